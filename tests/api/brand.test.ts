@@ -5,7 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
-import { startTestServer, testNow } from '#tests/support/startTestServer.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import {
+  startTestServer,
+  testNow,
+  type TestServerOptions,
+} from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** Milliseconds: a change is in use within two seconds, on a busy machine somewhat later. */
@@ -44,8 +49,8 @@ async function startWith(folder: string) {
 }
 
 /** A server with a published brand, and what publishes the folder again. */
-async function startPublished(folder: string) {
-  const server = await startTestServer();
+async function startPublished(folder: string, options: TestServerOptions = {}) {
+  const server = await startTestServer(options);
   onTestFinished(() => server.close());
   const { read, write } = server.database;
   const publish = async () => {
@@ -125,7 +130,15 @@ test('home has the sections that the brand wants, also after a change of it', as
   const order = (sections: string[]) =>
     writeFileSync(join(folder, 'home.json'), JSON.stringify({ sections }));
   order(['last-chance']);
-  const { server, publish } = await startPublished(folder);
+  // Enough for a second section: no event stands in two.
+  const events = Array.from({ length: 40 }, (_, n) =>
+    anEventRecord({
+      sourceId: `evening-${n}`,
+      name: `Evening ${n}`,
+      dateStart: new Date(testNow.getTime() + (n + 1) * 3_600_000).toISOString(),
+    }),
+  );
+  const { server, publish } = await startPublished(folder, { events });
   const sections = async () => {
     const answer = await server.send('/api/recommendations', {});
     const { sections: shown } = (await answer.json()) as { sections: { id: string }[] };

@@ -66,7 +66,7 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
     if (doc !== -1) setBit(set, doc);
     return set;
   }
-  const special = exclusions[attribute];
+  const special = exclusions.get(attribute);
   if (special !== undefined) return special(index, value);
   const facet = findFacet(index, attribute);
   const found = findFacetValue(facet, value);
@@ -75,37 +75,39 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
 }
 
 /** What a search can leave out beside values of facets (`exclusionFilters`). */
-const exclusions: Record<string, ((index: SearchIndex, value: string) => Bitset) | undefined> = {
-  [exclusionFilters.text](index, value) {
-    const { docs } = index.visible();
-    const options = { visible: docs, hasTypoTolerance: false, isNameOnly: false };
-    return toBits(index.match(queryWords(value), options).docs, index.docCount);
-  },
-  [exclusionFilters.around]({ places, docCount }, value) {
-    const [latitude = Number.NaN, longitude = Number.NaN] = value.split(',').map(Number);
-    if (places === null || !Number.isFinite(latitude + longitude)) return createBitset(docCount);
-    return findWithin(places, docCount, {
-      around: { latitude, longitude },
-      radius: defaultRadius * 1000,
-    });
-  },
-  [exclusionFilters.days](index, value) {
-    const [from = Number.NaN, to = Number.NaN] = value
-      .split('/')
-      .map((day) => Date.parse(`${day}T00:00:00Z`) / 1000);
-    const onOrAfter = { attribute: guideLocalEnd, min: from || -Infinity, max: Infinity };
-    const before = to + dayLength / 1000 - 1;
-    const onOrBefore = { attribute: guideLocalStart, min: -Infinity, max: before || Infinity };
-    return intersect(
-      docsInRange(index, { kind: 'number', ...onOrAfter }),
-      docsInRange(index, { kind: 'number', ...onOrBefore }),
-    );
-  },
-  [exclusionFilters.price](index, value) {
-    const price = Number(value);
-    return docsInRange(index, { kind: 'number', attribute: 'PriceMin', min: price, max: price });
-  },
-};
+const exclusions = new Map<string, (index: SearchIndex, value: string) => Bitset>(
+  Object.entries({
+    [exclusionFilters.text](index: SearchIndex, value: string) {
+      const { docs } = index.visible();
+      const options = { visible: docs, hasTypoTolerance: false, isNameOnly: false };
+      return toBits(index.match(queryWords(value), options).docs, index.docCount);
+    },
+    [exclusionFilters.around]({ places, docCount }: SearchIndex, value: string) {
+      const [latitude = Number.NaN, longitude = Number.NaN] = value.split(',').map(Number);
+      if (places === null || !Number.isFinite(latitude + longitude)) return createBitset(docCount);
+      return findWithin(places, docCount, {
+        around: { latitude, longitude },
+        radius: defaultRadius * 1000,
+      });
+    },
+    [exclusionFilters.days](index: SearchIndex, value: string) {
+      const [from = Number.NaN, to = Number.NaN] = value
+        .split('/')
+        .map((day) => Date.parse(`${day}T00:00:00Z`) / 1000);
+      const onOrAfter = { attribute: guideLocalEnd, min: from || -Infinity, max: Infinity };
+      const before = to + dayLength / 1000 - 1;
+      const onOrBefore = { attribute: guideLocalStart, min: -Infinity, max: before || Infinity };
+      return intersect(
+        docsInRange(index, { kind: 'number', ...onOrAfter }),
+        docsInRange(index, { kind: 'number', ...onOrBefore }),
+      );
+    },
+    [exclusionFilters.price](index: SearchIndex, value: string) {
+      const price = Number(value);
+      return docsInRange(index, { kind: 'number', attribute: 'PriceMin', min: price, max: price });
+    },
+  }),
+);
 
 function docsInRange(
   index: SearchIndex,
@@ -125,7 +127,7 @@ export function checkFilter(
   { kind, attribute }: Extract<Filter, { attribute: string }>,
 ): void {
   if (kind === 'number') findColumn(index, attribute);
-  else if (attribute !== 'objectID' && exclusions[attribute] === undefined) {
+  else if (attribute !== 'objectID' && !exclusions.has(attribute)) {
     findFacet(index, attribute);
   }
 }

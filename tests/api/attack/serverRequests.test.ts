@@ -75,7 +75,7 @@ test('the program calls other servers for sources, targets, reports and the webh
   expect(places.toSorted()).toEqual([
     'server/catalogue/fetchFile.ts',
     // Asks this server itself.
-    'server/commands/healthCommand.ts',
+    'server/commands/commandSettings.ts',
     'server/commands/report/reportTarget.ts',
     'server/jobs/submissions/createWebhookSender.ts',
     'server/services/console/askTarget.ts',

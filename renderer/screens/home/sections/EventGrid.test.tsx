@@ -78,10 +78,11 @@ it('a small listing is one list by date with months, whole and without prompts',
   };
   await openStorefront('/', { handlers: { getRecommendations: () => small } });
   const section = await screen.findByRole('region', { name: 'What’s on' });
-  const cards = [...section.querySelectorAll('li')].map(({ textContent }) =>
-    Number(/Event (\d+)/.exec(textContent)?.[1]),
-  );
-  expect(cards).toEqual(eventKeys);
+  const cards = () =>
+    [...section.querySelectorAll('li')].map(({ textContent }) =>
+      Number(/Event (\d+)/.exec(textContent)?.[1]),
+    );
+  await expect.poll(cards).toEqual(eventKeys);
   expect(within(section).getByRole('heading', { name: 'January 2027' })).toBeDefined();
   expect(within(section).queryByRole('button', { name: /Show more/ })).toBeNull();
   const prompts = [messages.location.prompt, ...Object.values(messages.preferences.prompt)];
