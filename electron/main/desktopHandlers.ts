@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type Electron from 'electron';
 import type { DesktopArgs, DesktopResult, NamedTarget, Theme } from '#shared/contract/desktop.ts';
-import type { ElectronSlice } from './electronSlice.ts';
+import type { ConsoleWindow, ElectronSlice } from './electronSlice.ts';
 import type { openTargetSecrets } from './files/targetSecrets.ts';
 import type { Preview } from './preview/createPreview.ts';
 import { openExternal } from './window/guardWindow.ts';
+import type { FindFields } from './window/findField.ts';
 import type { DesktopHandlers } from './handleIpc.ts';
 
 interface HandlerParts {
@@ -13,6 +14,9 @@ interface HandlerParts {
   secrets: ReturnType<typeof openTargetSecrets>;
   /** The preview of the window that asks. */
   previewOf: (sender: Electron.WebContents) => Preview;
+  /** The window whose page asks. */
+  windowOf: (sender: Electron.WebContents) => ConsoleWindow;
+  findFields: FindFields;
   restart: () => void;
   checkForUpdates: () => void;
   setUpdateChecks: (isOn: boolean) => void;
@@ -85,6 +89,18 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
       return null;
     },
     chooseDataFolder: () => parts.chooseDataFolder(),
+    find: (step, sender) => {
+      parts.findFields.step(parts.windowOf(sender), step);
+      return null;
+    },
+    findText: (text, step, sender) => {
+      parts.findFields.findBySender(sender)?.find(text, step);
+      return null;
+    },
+    closeFind: (sender) => {
+      parts.findFields.findBySender(sender)?.close();
+      return null;
+    },
     listen: () => {
       parts.onListening();
       return null;

@@ -68,8 +68,10 @@ export type ServerProcess = Pick<Electron.UtilityProcess, 'postMessage' | 'kill'
 export type ConsoleWindow = Pick<
   Electron.BrowserWindow,
   | 'close'
+  | 'contentView'
   | 'focus'
   | 'getBounds'
+  | 'getContentBounds'
   | 'isDestroyed'
   | 'isFocused'
   | 'isMaximized'
@@ -91,7 +93,14 @@ export type BareWindow = Pick<
 
 export type ConsoleContents = Pick<
   Electron.WebContents,
-  'getURL' | 'on' | 'reload' | 'send' | 'setWindowOpenHandler'
+  | 'findInPage'
+  | 'focus'
+  | 'getURL'
+  | 'on'
+  | 'reload'
+  | 'send'
+  | 'setWindowOpenHandler'
+  | 'stopFindInPage'
 > & { debugger: Pick<Electron.Debugger, 'attach' | 'isAttached' | 'sendCommand'> };
 
 export type PermissionSession = Pick<

@@ -20,6 +20,7 @@ export interface MenuParts {
   offersUpdates: boolean;
   settings: Pick<Settings, 'recentTargets' | 'theme' | 'updates'>;
   send: (event: DesktopEvent) => void;
+  find: (step: FindStep) => void;
   reload: () => void;
   showLogs: () => void;
   showAbout: () => void;
@@ -93,13 +94,12 @@ function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
 }
 
 /** The system's own items, and Find. */
-function editMenu({ send }: MenuParts, isMac: boolean): Template[number] {
-  const find = (label: string, step: FindStep, accelerator: string) => ({
+function editMenu({ find: go }: MenuParts, isMac: boolean): Template[number] {
+  const find = (label: string, step: FindStep, accelerator: string, visible = true) => ({
     label,
     accelerator,
-    // The page handles the keys itself: here they are only shown.
-    registerAccelerator: false,
-    click: () => send({ type: 'find', step }),
+    visible,
+    click: () => go(step),
   });
   return {
     label: '&Edit',
@@ -117,6 +117,9 @@ function editMenu({ send }: MenuParts, isMac: boolean): Template[number] {
       find('Find…', 'open', 'CmdOrCtrl+F'),
       find('Find next', 'next', 'CmdOrCtrl+G'),
       find('Find previous', 'previous', 'CmdOrCtrl+Shift+G'),
+      // Second keys of the two above.
+      find('Find next', 'next', 'F3', false),
+      find('Find previous', 'previous', 'Shift+F3', false),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type Electron from 'electron';
 import { consoleActions, type ConsoleActions } from './consoleActions.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
-import type { ElectronSlice } from './electronSlice.ts';
+import type { ConsoleWindow, ElectronSlice } from './electronSlice.ts';
 import { openTargetSecrets } from './files/targetSecrets.ts';
 import { desktopHandlers } from './desktopHandlers.ts';
 import { handleIpc } from './handleIpc.ts';
@@ -11,6 +11,7 @@ import { createPreview, type Preview } from './preview/createPreview.ts';
 import { sendEvent } from './eventQueue.ts';
 import { reportJob, watchWindow } from './window/watchWindow.ts';
 import { noticeMissedUpdate } from './updates.ts';
+import { createFindFields, type FindFields } from './window/findField.ts';
 import { createTargetWindows } from './window/targetWindow.ts';
 import { openConsoleWindow } from './window/consoleWindow.ts';
 import { denyPermissions } from './window/guardWindow.ts';
@@ -37,14 +38,19 @@ export async function runConsole(
     unsaved: state.unsaved,
   });
   denyPermissions(electron.session.defaultSession);
-  handleMessages(electron, deps, { state, actions });
+  const findFields = createFindFields(electron, {
+    preloadPath: deps.preloadPath,
+    origin: () => state.server?.origin ?? '',
+  });
+  const running = { state, actions, findFields };
+  handleMessages(electron, deps, running);
   // Created while the server loads, and shown when the page is ready.
-  const createWindow = () => openWindow(electron, deps, { state, actions });
+  const createWindow = () => openWindow(electron, deps, running);
   const server = await actions.startServer(createWindow);
   if (server === null) return;
   createWindow();
   actions.load();
-  showMenu(electron, deps, { state, actions });
+  showMenu(electron, deps, running);
   const missed = noticeMissedUpdate(state.settings, app.getVersion());
   if (missed !== null) {
     state.log.write(`version ${missed} was downloaded, and is not installed`);
@@ -61,13 +67,11 @@ export async function runConsole(
 interface Running {
   state: ConsoleState;
   actions: ConsoleActions;
+  findFields: FindFields;
 }
 
-function handleMessages(
-  electron: ElectronSlice,
-  deps: ConsoleDeps,
-  { state, actions }: Running,
-): void {
+function handleMessages(electron: ElectronSlice, deps: ConsoleDeps, running: Running): void {
+  const { state, actions, findFields } = running;
   const { app, ipcMain, safeStorage } = electron;
   const { dataFolder, log, events, token } = state;
   const origin = () => state.server?.origin ?? null;
@@ -86,6 +90,8 @@ function handleMessages(
       },
       secrets: openTargetSecrets(join(dataFolder, 'desktop'), safeStorage),
       previewOf: previewsOfWindows(electron, state),
+      windowOf: (sender) => windowOf(state, sender),
+      findFields,
       restart: () => void actions.restart(),
       checkForUpdates: actions.checkForUpdates,
       setUpdateChecks: actions.setUpdateChecks,
@@ -94,17 +100,23 @@ function handleMessages(
       saveDiagnostics: actions.saveDiagnostics,
       setTheme: (theme) => {
         actions.setTheme(theme);
-        showMenu(electron, deps, { state, actions });
+        showMenu(electron, deps, running);
       },
       openTargetWindow: (target) => state.targetWindows?.open(target),
       noteTarget: (target) => {
         actions.noteTarget(target);
-        showMenu(electron, deps, { state, actions });
+        showMenu(electron, deps, running);
       },
       noteUnsaved: state.unsaved.mark,
       reportJob: (job) => reportJob(electron, state.window, job),
     }),
   );
+}
+
+function windowOf(state: ConsoleState, sender: Electron.WebContents): ConsoleWindow {
+  const host = state.targetWindows?.findBySender(sender) ?? state.window;
+  if (host === null) throw new Error('The window of this page is closed.');
+  return host;
 }
 
 /** Each window of the console has a preview of another server of its own. */
@@ -113,8 +125,7 @@ function previewsOfWindows(electron: ElectronSlice, state: ConsoleState) {
   return (sender: Electron.WebContents): Preview => {
     const known = previews.get(sender);
     if (known !== undefined) return known;
-    const host = state.targetWindows?.findBySender(sender) ?? state.window;
-    if (host === null) throw new Error('The window of this page is closed.');
+    const host = windowOf(state, sender);
     const preview = createPreview(electron, {
       host,
       positionFile: join(state.dataFolder, 'desktop', 'preview-window.json'),
@@ -162,7 +173,11 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
   window.on('closed', () => app.quit());
 }
 
-function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
+function showMenu(
+  electron: ElectronSlice,
+  deps: ConsoleDeps,
+  { state, actions, findFields }: Running,
+): void {
   const { app, Menu, shell } = electron;
   const template = menuTemplate({
     name: app.getName(),
@@ -171,6 +186,10 @@ function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }
     offersUpdates: deps.offersUpdates,
     settings: state.settings.read(),
     send: state.events.send,
+    find: (step) => {
+      const window = state.targetWindows?.findFocused() ?? state.window;
+      if (window !== null) findFields.step(window, step);
+    },
     reload: actions.reload,
     showAbout: () => app.showAboutPanel(),
     saveDiagnostics: () => void actions.saveDiagnostics(),

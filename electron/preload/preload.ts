@@ -27,6 +27,9 @@ const bridge = Object.freeze({
   setUpdateChecks: (isOn) => ipcRenderer.invoke('setUpdateChecks', isOn),
   restart: () => ipcRenderer.invoke('restart'),
   chooseDataFolder: () => ipcRenderer.invoke('chooseDataFolder'),
+  find: (step) => ipcRenderer.invoke('find', step),
+  findText: (text, step) => ipcRenderer.invoke('findText', text, step),
+  closeFind: () => ipcRenderer.invoke('closeFind'),
   onEvent: (listener) => {
     // The page gets the payload, never Electron's event object.
     const pass = (_event: unknown, event: DesktopEvent) => listener(event);

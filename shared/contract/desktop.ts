@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DesktopEvent } from './desktop/desktopEvents.ts';
+import { findSteps, type DesktopEvent } from './desktop/desktopEvents.ts';
 import { previewOptionsSchema, previewStateSchema } from './desktop/preview.ts';
 
 const targetId = z.string().regex(/^[a-z\d-]{1,40}$/);
@@ -8,6 +8,7 @@ const targetKeys = z.strictObject({ developerKey: secret, staffKey: secret });
 const targetKeyChanges = targetKeys.partial();
 const namedTarget = z.strictObject({ id: targetId, name: z.string().min(1).max(100) });
 export const themeField = z.enum(['system', 'light', 'dark']);
+const findStep = z.enum(findSteps);
 const nothing = z.tuple([]);
 
 /** Every IPC channel of the console window, with arguments and result. */
@@ -86,6 +87,11 @@ export const desktopChannels = {
   restart: { args: nothing, result: z.null() },
   /** Restarts with another data folder; false when the dialog is cancelled. */
   chooseDataFolder: { args: nothing, result: z.boolean() },
+  /** Opens the field that finds a text in the page, or goes on in it. */
+  find: { args: z.tuple([findStep]), result: z.null() },
+  /** From the field: finds its text in the page below. */
+  findText: { args: z.tuple([z.string().max(200), findStep]), result: z.null() },
+  closeFind: { args: nothing, result: z.null() },
   /** Starts the events; the preload calls it for `onEvent`. */
   listen: { args: nothing, result: z.null() },
 } as const;

@@ -47,6 +47,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       return page;
     },
     preview: () => waitFor(async () => (views[0] ?? windows[1])?.page),
+    findField: () => waitFor(async () => views[0]?.page),
     movePreview: async (x, y) => bareWindows[0]?.setPosition(x, y),
     previewBounds: async () => bareWindows[0]?.getBounds() ?? null,
     windowCount: async () => windows.length + views.length + popups.length,

@@ -33,6 +33,9 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
     browserStart: 0,
     window: pageAt(0),
     preview: pageAt(1),
+    findField: async () =>
+      app.windows().find((page) => page.url().endsWith('#find')) ??
+      app.waitForEvent('window', (page) => page.url().endsWith('#find')),
     movePreview: (x, y) =>
       app.evaluate(
         ({ BaseWindow }, position) => {

@@ -31,6 +31,8 @@ export interface LaunchedConsole {
   window: () => Promise<Page>;
   /** The page of the preview, or of the second window. */
   preview: () => Promise<Page>;
+  /** The page of the field that finds a text. */
+  findField: () => Promise<Page>;
   /** Moves the preview's own window. */
   movePreview: (x: number, y: number) => Promise<void>;
   previewBounds: () => Promise<Area | null>;

@@ -12,7 +12,6 @@ import styles from './ConsoleShell.module.css';
 import { screenPath, useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
-import { FindBar, type FindHandle } from '#renderer/components/find/FindBar.tsx';
 import { FirstSteps, stepsOver } from '#renderer/components/console/FirstSteps.tsx';
 import { useCommands } from './useCommands.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
@@ -37,7 +36,6 @@ import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
   type ConsoleScreen,
   type DesktopEvent,
-  type FindStep,
   consoleScreens,
 } from '#shared/contract/desktop/desktopEvents.ts';
 import {
@@ -60,17 +58,14 @@ export function ConsoleShell() {
   const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
   const preview = usePreviewPane(screen, openScreen.open);
   const shortcuts = useShortcuts(preview.toggle, openScreen.open);
-  const findBar = useRef<FindHandle>(null);
-  const find = (step: FindStep): void => findBar.current?.find(step);
   const commands = useCommands({
     openScreen: openScreen.open,
     togglePreview: preview.toggle,
     showShortcuts: shortcuts.openList,
     showFirstSteps: firstSteps.show,
-    find,
   });
   const searchCommands = useCommandSearch();
-  useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show, find });
+  useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show });
   useFileDrop();
   useUnloadQuestion();
   const [host] = useState(createScreenHost);
@@ -87,7 +82,6 @@ export function ConsoleShell() {
         shortcuts={shortcuts}
       />
       <FirstSteps step={firstSteps.step} onStep={firstSteps.go} onOpen={openScreen.open} />
-      <FindBar ref={findBar} />
       <Sidebar pathOf={openScreen.pathOf} />
       <ScreenPanes host={host} preview={preview} />
       {createPortal(<ScreenArea screen={screen} />, host)}
@@ -205,11 +199,10 @@ function useFirstSteps() {
 interface EventActions {
   openScreen: (screen: ConsoleScreen) => void;
   showFirstSteps: () => void;
-  find: (step: FindStep) => void;
 }
 
 /** Handles events of the desktop's menus, deep links and preview window. */
-function useDesktopEvents({ openScreen, showFirstSteps, find }: EventActions): void {
+function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const chooseTarget = useEffectEvent(useChooseTarget());
@@ -221,7 +214,6 @@ function useDesktopEvents({ openScreen, showFirstSteps, find }: EventActions): v
   const setPreview = useSetAtom(previewStateAtom);
   const openNow = useEffectEvent(openScreen);
   const showFirstStepsNow = useEffectEvent(showFirstSteps);
-  const findNow = useEffectEvent(find);
   useEffect(() => {
     const handle = (event: DesktopEvent): void => {
       switch (event.type) {
@@ -239,14 +231,16 @@ function useDesktopEvents({ openScreen, showFirstSteps, find }: EventActions): v
           return void setMode(event.mode);
         case 'show-first-steps':
           return showFirstStepsNow();
-        case 'find':
-          return findNow(event.step);
         case 'open-target':
           return chooseTarget(event.id);
         case 'not-sent':
           return addLine(event.entry);
         case 'preview':
           return setPreview(event.state);
+        case 'find':
+        case 'found':
+          // They are for the field above the page.
+          return;
       }
     };
     return desktop?.onEvent(handle);

@@ -32,6 +32,7 @@ function listCommands({ offersUpdates = true } = {}) {
       setTheme: record('setTheme'),
       saveDiagnostics: record('saveDiagnostics'),
       showAbout: record('showAbout'),
+      find: record('find'),
     } as unknown as DesktopBridge,
     offersUpdates,
   });
@@ -41,7 +42,6 @@ function listCommands({ offersUpdates = true } = {}) {
     togglePreview: () => called.push('togglePreview'),
     showShortcuts: () => called.push('showShortcuts'),
     showFirstSteps: () => called.push('showFirstSteps'),
-    find: (step: string) => called.push(`find ${step}`),
   };
   const { result, unmount } = renderHook(() => useCommands(options), {
     wrapper: ({ children }) => (
@@ -91,6 +91,7 @@ const someParts: MenuParts = {
   setTheme: nothing,
   openChosenTarget: nothing,
   send: nothing,
+  find: nothing,
   reload: nothing,
   showLogs: nothing,
   chooseDataFolder: nothing,

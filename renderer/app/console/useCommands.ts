@@ -2,11 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
-import {
-  consoleScreens,
-  type ConsoleScreen,
-  type FindStep,
-} from '#shared/contract/desktop/desktopEvents.ts';
+import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
@@ -28,7 +24,6 @@ interface CommandOptions {
   togglePreview: () => void;
   showShortcuts: () => void;
   showFirstSteps: () => void;
-  find: (step: FindStep) => void;
 }
 
 const { palette: words, screens: screenNames, modes, find: findWords } = consoleMessages;
@@ -36,7 +31,7 @@ const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands(options: CommandOptions) {
-  const { openScreen, togglePreview, showShortcuts, showFirstSteps, find } = options;
+  const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
   const { desktop, offersUpdates = false } = useAtomValue(consoleServicesAtom);
   const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
   const target = useAtomValue(targetAtom);
@@ -78,7 +73,7 @@ export function useCommands(options: CommandOptions) {
     action('reload', words.reload, () => window.location.reload()),
     action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
-    ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates, find)),
+    ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates)),
     ...targets.map(({ id, name }) => ({
       id: `target-${id}`,
       group: words.groups.target,
@@ -108,7 +103,6 @@ function desktopCommands(
   desktop: DesktopBridge,
   target: Target | null,
   offersUpdates: boolean,
-  find: (step: FindStep) => void,
 ): Command[] {
   const action = (id: string, title: string, run: () => unknown): Command => ({
     id,
@@ -118,9 +112,9 @@ function desktopCommands(
   });
   const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
   return [
-    action('find', findWords.open, () => find('open')),
-    action('find-next', findWords.findNext, () => find('next')),
-    action('find-previous', findWords.findPrevious, () => find('previous')),
+    action('find', findWords.open, () => desktop.find('open')),
+    action('find-next', findWords.findNext, () => desktop.find('next')),
+    action('find-previous', findWords.findPrevious, () => desktop.find('previous')),
     action('open-target-window', words.desktop.openTargetWindow, openWindow),
     action('choose-data-folder', words.desktop.chooseDataFolder, () => desktop.chooseDataFolder()),
     action('restart', words.desktop.restart, () => desktop.restart()),

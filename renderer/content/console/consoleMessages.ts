@@ -111,8 +111,6 @@ export const consoleMessages = {
     findPrevious: 'Find previous',
     title: 'Find on this page',
     field: 'Text to find',
-    next: 'Next',
-    previous: 'Previous',
     close: 'Close',
     count: (current: number, count: number) =>
       count === 0 ? 'Not found' : `${current} of ${count}`,

@@ -20,8 +20,10 @@ export type ConsoleScreen = keyof typeof screenNames;
 
 export const consoleScreens = Object.keys(screenNames) as ConsoleScreen[];
 
-/** What is asked of the bar that finds a text on the page. */
-export type FindStep = 'open' | 'next' | 'previous';
+/** What is asked of the field that finds a text on the page. */
+export const findSteps = ['open', 'next', 'previous'] as const;
+
+export type FindStep = (typeof findSteps)[number];
 
 export type DesktopEvent =
   | { type: 'open-screen'; screen: ConsoleScreen }
@@ -31,7 +33,9 @@ export type DesktopEvent =
   | { type: 'set-mode'; mode: TargetMode }
   | { type: 'open-target'; id: string }
   | { type: 'show-first-steps' }
+  /** To the field that finds a text: a step, and the current place from 1 of all places. */
   | { type: 'find'; step: FindStep }
+  | { type: 'found'; current: number; count: number }
   | { type: 'preview'; state: PreviewState }
   /** A call that the preview did not send because of the mode, as JSON. */
   | { type: 'not-sent'; entry: string };

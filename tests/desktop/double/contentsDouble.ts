@@ -94,6 +94,24 @@ export class ContentsDouble extends EventEmitter {
   reload = () => void this.#page?.reload().catch(() => undefined);
   setWindowOpenHandler = (handler: OpenHandler) => void (this.#openHandler = handler);
 
+  #found = { text: '', current: 0 };
+
+  /** Chromium has no protocol for its search: places are counted in the text of the page. */
+  findInPage = (text: string, { forward = true, findNext = false } = {}): number => {
+    void this.#page
+      ?.evaluate(() => document.body.innerText)
+      .then((page) => {
+        const matches = page.toLowerCase().split(text.toLowerCase()).length - 1;
+        const isNew = findNext || this.#found.text !== text;
+        const from = isNew ? 0 : this.#found.current;
+        const current = matches && ((from + (forward ? 0 : -2) + matches * 2) % matches) + 1;
+        this.#found = { text, current };
+        this.emit('found-in-page', {}, { activeMatchOrdinal: current, matches, finalUpdate: true });
+      });
+    return 1;
+  };
+  stopFindInPage = () => void (this.#found = { text: '', current: 0 });
+
   send(channel: string, value: unknown): void {
     void this.#evaluateInPreload(
       `ipcPush(${JSON.stringify(channel)}, ${JSON.stringify(JSON.stringify(value))})`,

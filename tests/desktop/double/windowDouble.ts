@@ -148,6 +148,7 @@ export class WindowDouble extends EventEmitter {
   }
 
   getBounds = () => this.#bounds;
+  getContentBounds = () => this.#bounds;
   setProgressBar = () => undefined;
   isFocused = () => false;
   isDestroyed = () => this.#isDestroyed;
