@@ -247,3 +247,9 @@ it('refuses a column map of megabytes before it is parsed', async () => {
     'map.json: is larger than 256 KiB, the most of a column map',
   );
 });
+
+it('names of a column that nobody could read only its beginning', async () => {
+  const { failures } = await open({ 'long.csv': `No,${'A|'.repeat(5000)}\n1,2\n` }, []);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatch(/its columns \(No, (?:A\|){20}…\) are not known to a map/);
+});

@@ -46,6 +46,8 @@ function findMisnamed(header: readonly string[]): Issue[] {
 }
 
 const shownColumns = 8;
+/** Characters of a column's name in a message. */
+const longestColumn = 40;
 
 function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): string {
   if (header.every((name) => name === ''))
@@ -58,7 +60,10 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
     const wanted = missing(only.files.events, header).join(', ');
     return `does not have the columns the map ${only.name} asks for: ${wanted}`;
   }
-  const columns = header.slice(0, shownColumns).join(', ');
+  const columns = header
+    .slice(0, shownColumns)
+    .map((name) => (name.length > longestColumn ? `${name.slice(0, longestColumn)}…` : name))
+    .join(', ');
   const more = header.length > shownColumns ? ' …' : '';
   return `its columns (${columns}${more}) are not known to a map: write one (npm run -s catalogue -- map FILE proposes one) and give it with --map`;
 }
