@@ -166,6 +166,7 @@ test('a report is made, tuned, and its run renamed, noted and compared by the ke
   await page.getByLabel('Search runs').fill('by the keyboard');
   await expect(found).toHaveCount(1);
   await page.getByLabel('Search runs').fill('');
+  await expect(found).not.toHaveCount(1);
   const deletes = page.getByRole('button', { name: 'Delete' }).filter({ visible: true });
   const runs = await deletes.count();
   await press(deletes.nth(0));

@@ -36,6 +36,8 @@ test('a preview that is left while it tells the analytics host something leaves 
 }) => {
   // Never answered: what is under way when the page is left is broken off.
   await page.route('**/notify', () => undefined);
+  await openConsole(page);
+  await chooseMode(page, 'Visitor');
   const told = page.waitForRequest('**/notify');
   const shop = await openPreview(page);
   await told;
