@@ -70,7 +70,7 @@ export interface HttpAppOptions {
 }
 
 /** Each request under way holds a few hundred kilobytes at most. */
-const loadLimits = { maxUnderWay: 500, maxBehind: 64, longestDelay: 150, patience: 300 };
+const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
 /** Four keep the processor busy; a network's hundred that wait take about a second. */
 const turnLimits = { free: 4, perNetwork: 1, maxWaiting: 100 };
