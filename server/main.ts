@@ -10,7 +10,7 @@ const neededNapi = 10;
 const unusableExit = 2;
 
 /** Errors whose message tells the operator everything; others are thrown with their stack. */
-const explained = new Set(['BuildError', 'ListenError', 'StorageError']);
+const explained = new Set(['BuildError', 'ListenError', 'StorageError', 'SynonymsError']);
 
 if (Number(process.versions.napi) < neededNapi) {
   console.error(
