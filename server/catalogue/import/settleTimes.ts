@@ -5,7 +5,7 @@ import { locateVenue, type LocateVenue } from '#server/catalogue/places/locateVe
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { dateTimeFault, normaliseDate } from '#server/catalogue/record/dateTime.ts';
 import { eventRecordSchema } from '#server/catalogue/eventRecord.ts';
-import { isNight } from './countNights.ts';
+import { isNight, minNights, suspiciousShare } from './countNights.ts';
 import type { FileNote, ReadRecord, SourceRecord } from './sourceRecord.ts';
 
 /** What the clocks of a file show that names no zone, or marks its times with `Z`: the time of the venue, or UTC. */
@@ -30,11 +30,11 @@ export async function* settleTimes(
   records: AsyncIterable<SourceRecord>,
   { stated, given, locate = locateVenue }: TimesOptions,
 ): AsyncIterable<SourceRecord | FileNote> {
-  const said = given ?? (stated === 'unsure' ? undefined : stated);
-  let choices = said === undefined ? null : { zoneless: said, marked: said };
+  const choice = given ?? (stated === 'unsure' ? undefined : stated);
+  let choices = choice === undefined ? null : { zoneless: choice, marked: choice };
   const sample: SourceRecord[] = [];
   const settle = function* () {
-    choices = { zoneless: 'local', marked: 'utc' };
+    choices = { ...asWritten };
     for (const form of timeForms) {
       const found = decide(sample, { form, isUnsure: stated === 'unsure', locate });
       if (found === null) continue;
@@ -117,20 +117,17 @@ const meanings: Record<TimesChoice, string> = {
   utc: 'times are read as UTC',
 };
 
-/** Share of starts at night that is suspicious, and of those that any listing may have. */
-const suspicious = 0.2;
 /** Texts that must agree where nothing else makes a reading doubtful. */
-const fewestTexts = 2;
-const fewestNights = 3;
+const minTexts = 2;
 
 /** Whether the evidence speaks for a reading. */
 function vote({ texts, nights, count }: Evidence, choice: TimesChoice, isUnsure: boolean): boolean {
   const other = choice === 'utc' ? 'local' : 'utc';
   const agreeing = texts[choice].length;
   const byTexts = agreeing > texts[other].length * 4;
-  const byNights = nights[other] > count * suspicious && nights[choice] * 4 <= nights[other];
+  const byNights = nights[other] > count * suspiciousShare && nights[choice] * 4 <= nights[other];
   if (isUnsure) return byTexts || (nights[other] > 0 && nights[choice] * 4 <= nights[other]);
-  return (agreeing >= fewestTexts && byTexts) || (byNights && nights[other] >= fewestNights);
+  return (agreeing >= minTexts && byTexts) || (byNights && nights[other] >= minNights);
 }
 
 function describe({ texts, nights, count }: Evidence): string {
@@ -198,7 +195,7 @@ const clock =
   /\b(\d{1,2})(?:[:.](\d\d))?(?:\s|&nbsp;)*([ap])\.?m\b|\b([01]\d|2[0-3])[:h](\d\d)\b/gi;
 
 /** Times of a text; one with more of them is a programme, in which any may be found. */
-const mostClocks = 6;
+const maxClocks = 6;
 
 function readClocks({ name, description }: Fields): { text: string; minutes: number }[] {
   const text = [name, description].filter((part) => typeof part === 'string').join('\n');
@@ -210,5 +207,5 @@ function readClocks({ name, description }: Fields): { text: string; minutes: num
       return { text: written, minutes: hours * 60 + Number(minute ?? minute24 ?? 0) };
     },
   );
-  return found.length > mostClocks ? [] : found;
+  return found.length > maxClocks ? [] : found;
 }

@@ -1,4 +1,4 @@
-import { fromWallTime, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import { fromWallTime, hourLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 
 /** When an event takes place; instants are ISO 8601 UTC. */
 export interface EventTimes {
@@ -16,7 +16,7 @@ export function isPast(times: EventTimes, now: Date): boolean {
 }
 
 /** A night counts until six in the morning by the clock, so that a club night has one date. */
-const nightMs = 6 * 3_600_000;
+const nightMs = 6 * hourLength;
 
 /** An instant of the last day of an event that lasts several days; null for one of a single day or night. */
 export function lastDay({ dateStart, dateEnd }: EventTimes, timezone: string): string | null {

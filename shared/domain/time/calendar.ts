@@ -2,7 +2,7 @@ import { zoneOffsetMinutes } from './zonedTime.ts';
 
 /** Milliseconds of a day without a change of clocks. */
 export const dayLength = 86_400_000;
-const hourLength = 3_600_000;
+export const hourLength = 3_600_000;
 
 /** Most people of the country live by its clock: where no place and no venue says another. */
 export const homeZone = 'Australia/Sydney';
