@@ -67,6 +67,7 @@ export async function parseSources(
     onProgress: (bytes: number) => void,
   ): AsyncIterable<CheckedRecord> {
     const reader = await reopen();
+    reader.label = facts.label;
     const count = createCount(facts.label, limits);
     try {
       await reader.ask('read', { ...options, source: facts.source });

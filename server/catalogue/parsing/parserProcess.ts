@@ -140,7 +140,8 @@ function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Ope
       onExit(false);
       resolve();
     });
-    child.on('exit', (code, signal) => {
+    // After its last message, which may still be on its way when it exits.
+    child.on('close', (code, signal) => {
       // Where memory ends, the engine aborts: a signal, or a code where there are none.
       onExit(signal !== null || code === 134 || code === 3);
       resolve();

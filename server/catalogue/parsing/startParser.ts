@@ -20,6 +20,8 @@ export class ParserEndedError extends UnreadableFileError {
 type Answer<Task extends keyof ParserTasks> = Awaited<ReturnType<ParserTasks[Task]>>;
 
 export interface Parser {
+  /** The file that is read, as its errors name it. */
+  label: string;
   /** Throws `UnreadableFileError`, and `ParserEndedError` where a limit was exceeded. */
   ask<Task extends keyof ParserTasks>(
     task: Task,
@@ -37,34 +39,34 @@ export async function startParser(
   given: Partial<ParserLimits> = {},
 ): Promise<Parser> {
   const limits = { ...parserLimits, ...given };
-  const parser = await takeParserProcess(limits.heapMegabytes);
+  const own = await takeParserProcess(limits.heapMegabytes);
   const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
   let opening: OpeningFile | null = null;
   let failure: Error | null = null;
   /** One that never ran ends through no fault of a file. */
-  let hasRun = parser.files > 0;
+  let hasRun = own.files > 0;
   let seconds = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   const end = (error: Error, { isKilled } = { isKilled: true }) => {
     if (failure !== null) return;
     failure = error;
-    if (isKilled) parser.kill();
+    if (isKilled) own.kill();
     for (const { reject } of waiting.splice(0)) reject(failure);
   };
-  const endBeyond = (reason: string) => end(new ParserEndedError(label, reason, opening));
-  parser.listeners = {
+  const endBeyond = (reason: string) => end(new ParserEndedError(parser.label, reason, opening));
+  own.listeners = {
     onAnswer(answer) {
       hasRun = true;
       if ('opening' in answer) opening = answer.opening;
       else if ('value' in answer) waiting.shift()?.resolve(answer.value);
-      else waiting.shift()?.reject(toError(answer.fault, opening?.name ?? label));
+      else waiting.shift()?.reject(toError(answer.fault, opening?.name ?? parser.label));
     },
     onExit(isOutOfMemory) {
       if (isOutOfMemory) {
         endBeyond(`needs more than ${limits.heapMegabytes} MB of memory to be read: split it`);
       } else if (hasRun) endBeyond('ended the process that reads it');
-      else end(new Error(`${label}: the process that reads it did not start`));
+      else end(new Error(`${parser.label}: the process that reads it did not start`));
     },
   };
 
@@ -79,7 +81,7 @@ export async function startParser(
     try {
       return await new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        parser.send({ task, given: values });
+        own.send({ task, given: values });
       });
     } finally {
       clearTimeout(timer);
@@ -100,11 +102,12 @@ export async function startParser(
   const close = async () => {
     const megabytes = await release();
     const isReusable = megabytes !== null && failure === null;
-    end(new Error(`${label}: its reader is closed`), { isKilled: !isReusable });
-    return isReusable ? returnParserProcess(parser, megabytes) : parser.ended;
+    end(new Error(`${parser.label}: its reader is closed`), { isKilled: !isReusable });
+    return isReusable ? returnParserProcess(own, megabytes) : own.ended;
   };
   let closing: Promise<void> | null = null;
-  return { ask, ended: () => failure, close: () => (closing ??= close()) };
+  const parser: Parser = { label, ask, ended: () => failure, close: () => (closing ??= close()) };
+  return parser;
 }
 
 function toError({ name, message, isBare = false }: ParserFault, label: string): Error {
