@@ -101,7 +101,11 @@ describe('a file that takes more than it may', () => {
 
   it('is named alone where it is given up beside another file', async () => {
     const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
-    const calendar = ['BEGIN:VCALENDAR', anEvent(rule, 'DTSTART:20251108T093000Z'), 'END:VCALENDAR'];
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      anEvent(rule, 'DTSTART:20251108T093000Z'),
+      'END:VCALENDAR',
+    ];
     const paths = [write('slow.ics', calendar.join('\r\n')), write('gigs.json', good(3))];
     const { records, sentences } = await read(paths, { answerSeconds: 3 });
     expect(sentences).toEqual([
