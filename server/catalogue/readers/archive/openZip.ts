@@ -62,7 +62,10 @@ export async function unpackZip(
         folder,
         `${number}-${entry.fileName.replaceAll(/[^\w.-]/g, '_').slice(-60)}`,
       );
-      await unpackEntry(zip, entry, target);
+      await unpackEntry(zip, entry, target).catch(({ message }: Error) => {
+        const part = `${name}/${entry.fileName}`;
+        throw new UnreadableFileError(`${part}: cannot be unpacked: ${message}`);
+      });
       unpacked.push({ name: entry.fileName, path: target });
     }
     return unpacked;
@@ -101,10 +104,6 @@ function listEntries(zip: ZipFile, name: string, allowance: Allowance): Promise<
 }
 
 async function unpackEntry(zip: ZipFile, entry: Entry, target: string): Promise<void> {
-  const stream = await promisify(zip.openReadStream.bind(zip))(entry).catch((error: Error) => {
-    throw new UnreadableFileError(`${entry.fileName}: cannot be unpacked: ${error.message}`);
-  });
-  await pipeline(stream, createWriteStream(target)).catch((error: Error) => {
-    throw new UnreadableFileError(`${entry.fileName}: cannot be unpacked: ${error.message}`);
-  });
+  const stream = await promisify(zip.openReadStream.bind(zip))(entry);
+  await pipeline(stream, createWriteStream(target));
 }
