@@ -29,7 +29,7 @@ export async function run({ count = 20 }: BenchOptions = {}): Promise<BenchResul
         name: `${name}, without results`,
         unit: 'queries',
         better: 'lower',
-        ours: judged.empty,
+        ours: judged.empty.length,
       },
     );
     const days = await measureDays(listing, count);
