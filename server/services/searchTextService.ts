@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
 import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
+import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
@@ -53,8 +54,11 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
     if (q === '') return () => ({ text: '', parts: [], leftOut: [], unknown: [] });
     const vocabulary = vocabularyOf(await live.search());
     const present = now();
-    return (zone?: string) =>
-      understandQuery(q, { vocabulary, now: present, ...(zone && { zone }) });
+    const known = understandQuery(q, { vocabulary, now: present });
+    return (zone = homeZone) => {
+      const isSameDay = dayIn(zone, present) === dayIn(homeZone, present);
+      return isSameDay ? known : understandQuery(q, { vocabulary, now: present, zone });
+    };
   };
   return {
     async read(visitor, { q = '', near = '' }) {
@@ -68,7 +72,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       const state = known.parts.find(({ kind }) => kind === 'state');
       const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
       // In the west it is still yesterday while the east has a new day.
-      const understood = zone === undefined ? known : understand(zone);
+      const understood = understand(zone);
       return {
         text: understood.text,
         parts: [...understood.parts],
@@ -78,6 +82,10 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       };
     },
   };
+}
+
+function dayIn(zone: string, instant: Date): number {
+  return startOfDay(toWallTime(instant.getTime(), zone));
 }
 
 function ownPlace(place: Answer['place'], near: string): FoundPlace {

@@ -1,6 +1,6 @@
 import { uniteDocs } from '#server/search/index/docSet.ts';
 import { matchCorrected, type CorrectionSearch } from './matchCorrected.ts';
-import { matchTyped } from './matchTyped.ts';
+import { hasTypedMatch, matchTyped } from './matchTyped.ts';
 import { resolveWord, type SoughtWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { type MatchOptions, noMatches, type TextMatch, type Matches } from './textMatch.ts';
@@ -32,6 +32,19 @@ export function matchText(
   let corrected = matchCorrected(search);
   if (typed.docs.size + corrected.docs.size === 0) corrected = matchLoosely(search);
   return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
+}
+
+/** Whether any document matches. */
+export function hasMatch(
+  index: TextIndex,
+  words: readonly string[],
+  options: MatchOptions,
+): boolean {
+  if (options.hasTypoTolerance || words.length === 0) {
+    return matchText(index, words, options).docs.size > 0;
+  }
+  const sought = words.map((word) => resolveWord(index, word, options.isNameOnly));
+  return hasTypedMatch(index, sought, options.visible.bits);
 }
 
 /** Three words that all match are hardly mistyped; one or two may match by accident. */

@@ -26,6 +26,17 @@ export function matchTyped(
   return { docs: candidates, tiers: () => generateTiers(index, words, bits) };
 }
 
+/** Whether any document holds every word as it was typed: cheaper than to find all of them. */
+export function hasTypedMatch(
+  index: TextIndex,
+  words: readonly SoughtWord[],
+  visible: Bitset,
+): boolean {
+  const { bits, list, size } = findCandidates(index, words, { visible, limit: maxListed(index) });
+  if (bits !== null) return size > 0;
+  return list.some((doc) => words.every((word) => findMatchKinds(index, word, doc) !== 0));
+}
+
 /** Tests each candidate and sorts those that hold every word into tiers. */
 function sortIntoTiers(
   index: TextIndex,

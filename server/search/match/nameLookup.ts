@@ -1,5 +1,5 @@
 import type { Facet } from '#server/search/index/facet.ts';
-import { matchText } from './matchText.ts';
+import { hasMatch } from './matchText.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
@@ -30,9 +30,9 @@ export function createNameLookup({ events, venues, artists, live }: NameSources)
     const now = live();
     const options = { hasTypoTolerance, isNameOnly: true };
     return (
-      matchText(events, words, { ...options, visible: now.docs }).docs.size > 0 ||
-      matchText(venues, words, { ...options, visible: now.venues }).docs.size > 0 ||
-      matchText(artists.text, words, { ...options, visible: artists.everyValue }).docs.size > 0
+      hasMatch(events, words, { ...options, visible: now.docs }) ||
+      hasMatch(venues, words, { ...options, visible: now.venues }) ||
+      hasMatch(artists.text, words, { ...options, visible: artists.everyValue })
     );
   };
   return {
@@ -50,7 +50,7 @@ export function createNameLookup({ events, venues, artists, live }: NameSources)
     isInEvent(words, hasTypoTolerance = true) {
       const { docs } = live();
       const options = { hasTypoTolerance, isNameOnly: false, visible: docs };
-      return matchText(events, words, options).docs.size > 0;
+      return hasMatch(events, words, options);
     },
   };
 }

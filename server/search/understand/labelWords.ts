@@ -75,10 +75,16 @@ export function createSimilarWords(
   return (typed) =>
     typed.length < shortestSimilar
       ? typed
-      : (words.find((word) => isTypoOf(typed, word) && isTypoOf(word, typed)) ?? typed);
+      : (words.find((word) => isSimilar(typed, word)) ?? typed);
 }
 
 const shortestSimilar = 5;
+const mostEdits = 2;
+
+function isSimilar(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > mostEdits) return false;
+  return isTypoOf(typed, word) && isTypoOf(word, typed);
+}
 
 /** Words of the longest label. */
 const longestLabel = 4;

@@ -1,4 +1,5 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import {
   type Match,
@@ -37,6 +38,10 @@ const readFillers = readByRules([
   },
 ]);
 
+function asTyped(query: string): Understanding {
+  return { text: query.trim(), parts: [], leftOut: [], unknown: [] };
+}
+
 /** A query as conditions and the text that is left. */
 export interface Understanding {
   text: string;
@@ -45,6 +50,11 @@ export interface Understanding {
   leftOut: readonly string[];
   /** Words that no event has, as typed; they were left out. */
   unknown: readonly string[];
+}
+
+interface Reading extends Understanding {
+  /** Whether it is a part of a name, which may be mistyped. */
+  isName?: boolean;
 }
 
 /** Words of the longest phrase that stands for a condition. */
@@ -64,27 +74,30 @@ interface ReadingOptions {
  * from finding anything.
  */
 export function understandQuery(query: string, options: ReadingOptions): Understanding {
-  const read = readCorrected(query, options);
-  const unknown = findUnknown(read.text, options.vocabulary);
+  const { vocabulary } = options;
+  const folded = foldText(query);
+  // Most texts are names as they are: nothing of them is to be read, put right or left out.
+  if (folded === '' || vocabulary.isName(folded)) return asTyped(query);
   const { words, sources } = readWords(query);
+  const read = readQuery(query, options);
+  if (read.text === '' || vocabulary.isInEvent(folded.split(' '), false)) return read;
+  const texts = words.map(({ text }) => text);
+  const corrected = readCorrected(texts, read, options);
+  if (corrected === read && read.isName === true) return read;
+  const unknown = findUnknown(corrected.text, vocabulary);
   const numbers = new Set(
     words.filter(({ text }) => unknown.includes(text)).map(({ source }) => source),
   );
   const kept = sources.filter((_, source) => !numbers.has(source));
-  if (numbers.size === 0 || kept.length === 0) return read;
+  if (numbers.size === 0 || kept.length === 0) return corrected;
   const leftOut = sources.filter((_, source) => numbers.has(source));
   const understood = understandQuery(kept.join(' '), options);
   return { ...understood, unknown: [...leftOut, ...understood.unknown] };
 }
 
 /** Words that no event has count as the town or kind that they nearly are, where that says what they mean. */
-function readCorrected(query: string, options: ReadingOptions): Understanding {
+function readCorrected(texts: readonly string[], read: Reading, options: ReadingOptions): Reading {
   const { isInEvent, findSimilar } = options.vocabulary;
-  const read = readQuery(query, options);
-  if (read.text === '') return read;
-  const texts = readWords(query).words.map(({ text }) => text);
-  // Most texts are names as they are: the words need not be looked up one by one.
-  if (isInEvent(texts, false)) return read;
   const corrected = texts.map((text) => (isInEvent([text], false) ? text : findSimilar(text)));
   if (corrected.every((text, n) => text === texts[n])) return read;
   const better = readQuery(corrected.join(' '), options);
@@ -112,23 +125,20 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
  * Reads the conditions of a query: places, days, prices, categories. The name of an event, an artist or a
  * venue wins over any other meaning. Days count from today in `zone`. Pure: it knows the catalogue by `vocabulary` alone.
  */
-function readQuery(
-  query: string,
-  { vocabulary, now, zone = homeZone }: ReadingOptions,
-): Understanding {
-  const asTyped = { text: query.trim(), parts: [], leftOut: [], unknown: [] };
+function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingOptions): Reading {
   const { words, sources } = readWords(query);
   const texts = words.map(({ text }) => text);
-  if (words.length === 0 || vocabulary.isName(texts.join(' '))) return asTyped;
+  if (vocabulary.isName(texts.join(' '))) return asTyped(query);
   const segments = splitIntoSegments(texts, {
     vocabulary,
     today: startOfDay(toWallTime(now.getTime(), zone)),
   });
   const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
-  if (isPartOfName(segments, texts, vocabulary)) return asTyped;
+  if (isPartOfName(segments, foldText(query).split(' '), vocabulary))
+    return { ...asTyped(query), isName: true };
   const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
   const isUnderstood = trusted.some(({ kind }) => kind === 'part');
-  if (!isUnderstood && hasUnknown) return asTyped;
+  if (!isUnderstood && hasUnknown) return asTyped(query);
   const { parts, leftOut } = collectParts(trusted, (segment) => typed(segment, words, sources));
   return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
 }
