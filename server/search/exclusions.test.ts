@@ -19,6 +19,7 @@ it.each([
   ['a place', 'Around:--31.95,115.86', ['Folk Fair']],
   ['a place that is none', 'Around:-x', ['Cover Night', 'Folk Fair', 'Moonlight']],
   ['days', 'Days:-2026-01-10/2026-01-11', ['Folk Fair']],
+  ['what costs less than a price', 'PriceMin:-0/20', ['Folk Fair', 'Moonlight']],
   ['what is free', 'PriceMin:-0', ['Folk Fair', 'Moonlight']],
 ])('a search leaves out %s', (_, filter, expected) => {
   expect(namesFor(engine, 'event_guide', '', { facetFilters: [filter] }).sort()).toEqual(expected);

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
 import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
@@ -180,11 +181,19 @@ function createVocabulary(
     { categories: catalogue.categories.map(nameOf), genres: catalogue.genres.map(nameOf) },
     synonyms,
   );
+  const listed = new Map(catalogue.events.map(({ venue }) => [foldText(venue.locality), venue]));
+  // Of towns of one name the one with events is meant; abroad it is a word of their texts.
+  const findListedTown = (name: string, state: string | null) => {
+    const town = towns.findTown(name, state);
+    const venue = listed.get(name);
+    const isUsual = state !== null || town?.isMajor === true || venue === undefined;
+    return isUsual ? town : towns.findTown(name, venue.state);
+  };
   return {
     ...labels,
     findSimilar: createSimilarWords(labels, towns.majorNames),
     findTown(name, state) {
-      const town = towns.findTown(name, state);
+      const town = findListedTown(name, state);
       return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
     },
     findCoordinates: (reference) => findPlace(reference, { places, towns }).place,

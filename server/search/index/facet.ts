@@ -64,9 +64,14 @@ export function denseFacetDocs({ data, docCount }: Facet, value: number): Bitset
   return value < data.denseCount ? data.denseBits.subarray(value * size, (value + 1) * size) : null;
 }
 
+/** The documents of any value. */
+export function docsOfValue({ data }: Facet, value: number): Uint32Array {
+  return data.valueDocs.subarray(data.valueOffsets[value], data.valueOffsets[value + 1]);
+}
+
 /** Adds the documents of any value. */
-export function addFacetDocs(set: Bitset, { data }: Facet, value: number): Bitset {
-  setBits(set, data.valueDocs.subarray(data.valueOffsets[value], data.valueOffsets[value + 1]));
+export function addFacetDocs(set: Bitset, facet: Facet, value: number): Bitset {
+  setBits(set, docsOfValue(facet, value));
   return set;
 }
 

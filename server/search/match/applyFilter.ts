@@ -74,6 +74,8 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
   return denseFacetDocs(facet, found) ?? addFacetDocs(noDoc(index), facet, found);
 }
 
+const oneCent = 0.01;
+
 /** What a search can leave out beside values of facets (`exclusionFilters`). */
 const exclusions = new Map<string, (index: SearchIndex, value: string) => Bitset>(
   Object.entries({
@@ -103,8 +105,9 @@ const exclusions = new Map<string, (index: SearchIndex, value: string) => Bitset
       );
     },
     [exclusionFilters.price](index: SearchIndex, value: string) {
-      const price = Number(value);
-      return docsInRange(index, { kind: 'number', attribute: 'PriceMin', min: price, max: price });
+      const [price = Number.NaN, before] = value.split('/').map(Number);
+      const max = before === undefined ? price : before - oneCent;
+      return docsInRange(index, { kind: 'number', attribute: 'PriceMin', min: price, max });
     },
   }),
 );

@@ -66,7 +66,7 @@ function correctLeast(word: SoughtWord, correct: Corrector, isLoose: boolean): S
 function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
   const known = new Map<SoughtWord, (SoughtWord | undefined)[]>();
   return (word, edits, isLoose = false) => {
-    const allowed = editsOf(word, { isLoose, isFound: typed.size > 0 });
+    const allowed = editsOf(word, isLoose);
     const tried = allowed < edits ? allowed : edits;
     if (tried === 0) return word;
     const corrected = known.get(word) ?? [];
@@ -88,12 +88,9 @@ const uncorrected = new Set(
   ),
 );
 
-/** A word that the catalogue has is right where something is found with it. */
-function editsOf(
-  { text, whole }: SoughtWord,
-  { isLoose, isFound }: { isLoose: boolean; isFound: boolean },
-): 0 | 1 | 2 {
-  if (text.length > longestTypo || uncorrected.has(text) || (isFound && whole !== -1)) return 0;
+/** A word that the catalogue has is right. */
+function editsOf({ text, whole }: SoughtWord, isLoose: boolean): 0 | 1 | 2 {
+  if (text.length > longestTypo || uncorrected.has(text) || whole !== -1) return 0;
   return isLoose && text.length >= shortestLoose ? 2 : allowedEdits(text.length);
 }
 

@@ -2,7 +2,9 @@ import Fuse from 'fuse.js';
 import { findNearest } from './findNearest.ts';
 import type { Matches } from '#server/search/match/textMatch.ts';
 import { hasBit } from '#server/search/index/bitset.ts';
-import { someDoc, type Tier, toBits } from '#server/search/index/docSet.ts';
+import { docsOfValue } from '#server/search/index/facet.ts';
+import { findNamed } from '#server/search/index/nameKeys.ts';
+import { listOf, someDoc, type Tier, toBits } from '#server/search/index/docSet.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { Found } from '#server/search/match/findDocs.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
@@ -74,8 +76,30 @@ function collectByTier(
   const { match, filter } = found;
   const addPassing: Add = (doc) => (filter === null || hasBit(filter, doc)) && add(doc);
   const isFull = (tier: Tier) => someDoc(tier, addPassing);
-  for (const tier of match.typed.tiers()) if (isFull(tier)) return;
+  let isNamed = true;
+  for (const tier of match.typed.tiers()) {
+    if (isFull(tier)) return;
+    // Next to events of this name are those of an artist or a venue of this name.
+    if (isNamed && isFull(listOf(docsOfNamed(index, found)))) return;
+    isNamed = false;
+  }
   if (match.corrected.docs.size > 0) orderCorrected(index, match.corrected, query).some(addPassing);
+}
+
+const namedFacets = ['Bands', 'Venue.Name'];
+
+/** The found events of an artist or a venue whose whole name is the query. */
+function docsOfNamed({ facets, docCount }: SearchIndex, { words, docs }: Found): number[] {
+  const named = namedFacets.flatMap((attribute) => {
+    const facet = facets.get(attribute);
+    if (facet === undefined) return [];
+    return [...findNamed(facet.text.names, words)].flatMap((value) => [
+      ...docsOfValue(facet, value),
+    ]);
+  });
+  if (named.length === 0) return [];
+  const bits = toBits(docs, docCount);
+  return named.filter((doc) => hasBit(bits, doc));
 }
 
 /** Corrected matches; the first groups are sorted by how similar their names are to the query. */

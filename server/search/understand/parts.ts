@@ -1,7 +1,18 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import type { QueryPart } from '#shared/domain/search/queryParts.ts';
 
 export type Part = QueryPart;
+
+/** What a search leaves out, with the label of its badge. */
+export function excluded(label: string, attribute: string, value: string): Part {
+  return { kind: 'not', value: `${label}|${attribute}:-${value}` };
+}
+
+/** Whole dollars at least: what costs less is left out. */
+export function atLeast(price: number): Part {
+  return excluded(`under $${price}`, exclusionFilters.price, `0/${price}`);
+}
 
 /**
  * How far a phrase is to be trusted beside words that mean nothing to us: `marked` always (`in Dubbo`,

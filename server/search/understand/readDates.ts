@@ -192,6 +192,17 @@ const calendarRules: Rule[] = [
   },
   {
     pattern: compilePattern(
+      '(?:on |over |at |this |for )*(?:the )?easter(?: long)?(?: weekend)?<end>',
+    ),
+    strength: ([text]) => (text === 'easter' ? 'bare' : 'marked'),
+    read: (_, { today }) => {
+      // Its Monday is the last day: until then it is this year's.
+      const sunday = nextMovingDay(easterSunday, today - dayLength);
+      return [days(sunday - 2 * dayLength, sunday + dayLength)];
+    },
+  },
+  {
+    pattern: compilePattern(
       '(?:in |this |next |over |during )(?:the )?(summer|autumn|winter|spring)(?: holidays)?<end>',
     ),
     strength: 'marked',
@@ -230,6 +241,12 @@ function season(name: string, today: number): Part {
 const namedDays: Record<string, [month: number, date: number]> = {
   nye: [11, 31],
   'new years eve': [11, 31],
+  'xmas eve': [11, 24],
+  'xmas day': [11, 25],
+  valentines: [1, 14],
+  'valentines day': [1, 14],
+  'st patricks day': [2, 17],
+  halloween: [9, 31],
   'new years day': [0, 1],
   'christmas eve': [11, 24],
   'christmas day': [11, 25],
@@ -238,6 +255,43 @@ const namedDays: Record<string, [month: number, date: number]> = {
   'anzac day': [3, 25],
 };
 
+/** Days by the year, where their date changes. */
+const movingDays: Record<string, (year: number) => number> = {
+  'good friday': (year) => easterSunday(year) - 2 * dayLength,
+  'easter saturday': (year) => easterSunday(year) - dayLength,
+  'easter sunday': easterSunday,
+  'easter monday': (year) => easterSunday(year) + dayLength,
+  // The second Sunday of May, and the first of September.
+  'mothers day': (year) => sundayFrom(Date.UTC(year, 4, 8)),
+  'fathers day': (year) => sundayFrom(Date.UTC(year, 8, 1)),
+};
+
+function sundayFrom(day: number): number {
+  return day + daysUntil(0, day) * dayLength;
+}
+
+/** The Sunday after the first full moon of spring in the north, by Oudin's form of the Gregorian computus. */
+function easterSunday(year: number): number {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const epact =
+    (century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century - 17) / 25)) / 3) +
+      19 * golden +
+      15) %
+    30;
+  const isLate = epact === 29 || (epact === 28 && golden > 10);
+  const fullMoon = Date.UTC(year, 2, 21 + epact - Number(isLate));
+  return sundayFrom(fullMoon + dayLength);
+}
+
+/** The next such day, today included. */
+function nextMovingDay(dayIn: (year: number) => number, today: number): number {
+  const year = new Date(today).getUTCFullYear();
+  return dayIn(year) >= today ? dayIn(year) : dayIn(year + 1);
+}
+
 const weekdayBefore = compilePattern(String.raw`(?:<weekday>) (?=\S)`);
 
 /** One day in any of the forms of `<date>`; without a year, the next one. */
@@ -245,6 +299,8 @@ function readDay(text: string, today: number): number | null {
   const plain = text.replace(weekdayBefore, '');
   const fixed = namedDays[plain];
   if (fixed !== undefined) return nextDate(fixed[0], fixed[1], today);
+  const moving = movingDays[plain];
+  if (moving !== undefined) return nextMovingDay(moving, today);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
   if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?$/.exec(plain);

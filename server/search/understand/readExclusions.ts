@@ -2,7 +2,15 @@ import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { dayLength, startOfDay, weekendOf } from '#shared/domain/time/calendar.ts';
 import { days } from './calendar.ts';
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
-import { type Match, type Part, type Reader, type ReaderContext, countWords } from './parts.ts';
+import {
+  type Match,
+  type Part,
+  type Reader,
+  type ReaderContext,
+  atLeast,
+  countWords,
+  excluded,
+} from './parts.ts';
 
 const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
@@ -37,10 +45,6 @@ function readWord(line: string, rest: string): Match | null {
   if (word === '' || !strongMark.test(line)) return null;
   const parts = [excluded(word, exclusionFilters.text, word)];
   return { length: 1, strength: 'marked', parts };
-}
-
-function excluded(label: string, attribute: string, value: string): Part {
-  return { kind: 'not', value: `${label}|${attribute}:-${value}` };
 }
 
 function excludedDays(
@@ -80,7 +84,9 @@ function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContex
       return [excluded(part.value, exclusionFilters.around, `${latitude},${longitude}`)];
     }
     case 'price':
-      return part.value === 0 ? [excluded('free', exclusionFilters.price, '0')] : [];
+      return [
+        part.value === 0 ? excluded('free', exclusionFilters.price, '0') : atLeast(part.value),
+      ];
     default:
       return [];
   }

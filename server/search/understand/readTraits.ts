@@ -1,6 +1,6 @@
 import { notStated } from '#shared/contract/searchHits.ts';
 import { compilePattern, ones, tens } from './compilePattern.ts';
-import { readByRules, type Rule } from './parts.ts';
+import { atLeast, type Part, readByRules, type Rule } from './parts.ts';
 
 const values = new Map([
   ...ones.split('|').map((word, n) => [word, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15][n]!] as const),
@@ -17,23 +17,36 @@ function toDollars(amount = ''): number {
 /** What `cheap` stands for. */
 const cheap = 30;
 
+/** Both ends, whichever way round they were typed. */
+function priceRange(one: number, other: number): Part[] {
+  const [least, most] = [Math.min(one, other), Math.max(one, other)];
+  return [{ kind: 'price', value: most }, ...(least > 0 ? [atLeast(least)] : [])];
+}
+
 const prices: Rule[] = [
   {
-    // A search has no lowest price: the highest is what a visitor can pay.
     pattern: compilePattern(
-      '(?:for )?(?:between|from) <money>(?: dollars| bucks)? (?:and|to) <money>(?: (?:dollars|bucks))?(?= |$)',
+      '(?:for )?(?:between |from )?<money>(?: (?:dollars|bucks))? (?:and|to) <money>(?: (?:dollars|bucks))?(?= |$)',
     ),
     strength: 'marked',
-    read: ([text, , amount]) =>
-      /[$]|dollars|bucks/.test(text) ? [{ kind: 'price', value: toDollars(amount) }] : null,
+    read: ([text, one, other]) =>
+      /[$]|dollars|bucks/.test(text) ? priceRange(toDollars(one), toDollars(other)) : null,
   },
   {
-    pattern: compilePattern('(?:for )?<money>(?: to <money>)?(?: (dollars?|bucks))?(?= |$)'),
+    pattern: compilePattern('(?:for )?<money>(?: (dollars?|bucks))?(?= |$)'),
     strength: 'marked',
-    read: ([text, amount, last, unit]) =>
+    read: ([text, amount, unit]) =>
       text.includes('$') || unit !== undefined
-        ? [{ kind: 'price', value: toDollars(last ?? amount) }]
+        ? [{ kind: 'price', value: toDollars(amount) }]
         : null,
+  },
+  {
+    pattern: compilePattern(
+      '(?:tickets )?(?:over|above|more than|at least|from|minimum) <money>(?: (?:dollars|bucks|aud))?(?= |$)',
+    ),
+    strength: 'marked',
+    read: ([text, amount]) =>
+      /[$]|dollars|bucks|aud/.test(text) ? [atLeast(toDollars(amount))] : null,
   },
   {
     pattern: /^(?:cheap|cheapest|budget|affordable|inexpensive)(?: tickets?)?(?= |$)/,

@@ -62,6 +62,7 @@ function describePart(part: Part): string[] {
   }
   if (part.kind === 'nearestFirst') return ['sort:near'];
   if (part.kind === 'online') return ['online'];
+  if (part.kind === 'not') return [`not:${part.value.split('|')[0]}`];
   return [`${codes[part.kind] ?? part.kind}:${part.value}`];
 }
 

@@ -154,12 +154,12 @@ function isPartOfName(
   return (isOnlyFiller || isPlaceAndKind(segments)) && isNameWithExactly(texts);
 }
 
-/** `fremantle folk`, which is also the beginning of a name, and found as text too. */
+/** `fremantle folk`, which is also the beginning of a name, and found as text too; `folk fremantle` is none. */
 function isPlaceAndKind(segments: readonly Segment[]): boolean {
   const kinds = segments.map(({ match }) => match?.parts[0]?.kind);
   const isPlace = (kind: Part['kind'] | undefined) => kind === 'near' || kind === 'state';
   const isKind = (kind: Part['kind'] | undefined) => kind === 'category' || kind === 'genre';
-  return kinds.some(isPlace) && kinds.some(isKind) && kinds.every((k) => isPlace(k) || isKind(k));
+  return isPlace(kinds[0]) && kinds.some(isKind) && kinds.every((k) => isPlace(k) || isKind(k));
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */
