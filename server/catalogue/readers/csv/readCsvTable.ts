@@ -49,11 +49,17 @@ async function* watchEnd(
   }
 }
 
-type Columns = ReadonlyMap<string, number>;
+interface Columns {
+  width: number;
+  /** By their names as written and, where no column is called so, in small letters. */
+  indexes: ReadonlyMap<string, number>;
+}
 
 function readColumns(header: CsvRow | CsvFault): Columns {
-  const cells = 'cells' in header ? header.cells : [];
-  return new Map(cells.map((cell, index) => [cell.trim(), index]));
+  const cells = 'cells' in header ? header.cells.map((cell) => cell.trim()) : [];
+  const folded = cells.map((cell, index) => [cell.toLowerCase(), index] as const);
+  const exact = cells.map((cell, index) => [cell, index] as const);
+  return { width: new Set(cells).size, indexes: new Map([...folded, ...exact]) };
 }
 
 function toTableRow(
@@ -63,14 +69,16 @@ function toTableRow(
 ): TableRow | CsvFault {
   if ('fault' in row) return row;
   const { line, cells } = row;
-  if (cells.length > columns.size) {
-    return { line, fault: `has ${cells.length} columns, the header ${columns.size}` };
+  const { width, indexes } = columns;
+  if (cells.length > width) {
+    return { line, fault: `has ${cells.length} columns, the header ${width}` };
   }
-  if (cells.length < columns.size) {
-    const fault = `has ${cells.length} of ${columns.size} columns`;
+  if (cells.length < width) {
+    const fault = `has ${cells.length} of ${width} columns`;
     return { line, fault: place === 'inside' ? fault : `${fault}: the file breaks off here` };
   }
-  const cell: CellReader = (column) => cells[columns.get(column) ?? -1] ?? '';
+  const cell: CellReader = (column) =>
+    cells[indexes.get(column) ?? indexes.get(column.toLowerCase()) ?? -1] ?? '';
   return { line, cell, mayBeCut: place === 'broken end' };
 }
 

@@ -16,8 +16,8 @@ export interface KnownCsv {
   misnamed: readonly Issue[];
 }
 
-/** Name of the map of our own format. */
-const ownFormat = 'events';
+/** What the map of our own format reads the start of an event from. */
+const ownStart = '{dateStart}';
 
 /** Which of the maps a file's header belongs to, and whether it holds events, venues or artists. */
 export function recogniseCsv(
@@ -29,8 +29,9 @@ export function recogniseCsv(
     for (const role of ['events', 'venues', 'artists'] as const) {
       const wanted = map.files[role];
       if (wanted === undefined || missing(wanted, header).length > 0) continue;
+      const isOwn = map.fields.dateStart === ownStart;
       if (role === 'events' && map.isReady !== true) refuseUnknownColumns(file, map, header);
-      return { file, map, role, misnamed: map.name === ownFormat ? findMisnamed(header) : [] };
+      return { file, map, role, misnamed: isOwn ? findMisnamed(header) : [] };
     }
   }
   throw new UnreadableFileError(`${file.name}: ${whyUnknown(header, maps)}`);
@@ -39,7 +40,7 @@ export function recogniseCsv(
 function findMisnamed(header: readonly string[]): Issue[] {
   return header.flatMap((column) => {
     const field = suggestField(column);
-    if (field === null || header.includes(field)) return [];
+    if (field === null || hasColumn(header, field)) return [];
     const reason = `the column is not read: did you mean ${field}?`;
     return [{ field: column, value: '', reason }];
   });
@@ -86,5 +87,10 @@ function refuseUnknownColumns(file: TextFile, map: ColumnMap, header: readonly s
 }
 
 function missing(columns: readonly string[], header: readonly string[]): string[] {
-  return columns.filter((column) => !header.includes(column));
+  return columns.filter((column) => !hasColumn(header, column));
+}
+
+/** Programs write the names of columns in capitals, in small letters or in both. */
+function hasColumn(header: readonly string[], column: string): boolean {
+  return header.some((name) => name.toLowerCase() === column.toLowerCase());
 }

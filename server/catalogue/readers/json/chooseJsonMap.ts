@@ -3,19 +3,23 @@ import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { isJsonLd } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
 import { findRecords, isOfMap } from '#server/catalogue/readers/maps/readMappedJson.ts';
-import { readPath } from '#server/catalogue/readers/maps/readPath.ts';
-import { readFirstValue } from './readJson.ts';
+import { readHeld } from '#server/catalogue/readers/maps/readPath.ts';
+import { readFirstValues } from './readJson.ts';
 import { findLargestList } from '#server/catalogue/readers/proposal/sampleJson.ts';
+
+/** Values of a list that are looked into: events may stand among records of other kinds. */
+const lookedInto = 50;
 
 /** The map of a JSON file, or null for our own format and JSON-LD; throws for a file that neither fits. */
 export async function chooseJsonMap(
   file: Pick<TextFile, 'name' | 'chunks'>,
   maps: readonly ColumnMap[],
 ): Promise<ColumnMap | null> {
-  const first = await readFirstValue(file.chunks());
+  const values = await readFirstValues(file.chunks(), lookedInto);
+  const [first] = values;
   const isGiven = maps.length === 1;
   if (typeof first !== 'object' || first === null || (!isGiven && isOwn(first))) return null;
-  const map = maps.find((candidate) => isOfMap(first, candidate));
+  const map = maps.find((candidate) => isOfMap(values, candidate));
   if (map !== undefined) return map;
   const [given] = maps;
   const reason =
@@ -38,7 +42,7 @@ function explainMisfit(value: unknown, map: ColumnMap): string {
   if (first === undefined) {
     return `the map ${map.name} finds no events under ${map.records.join(' or ')}`;
   }
-  const missing = map.files.events.filter((path) => readPath(first, path).length === 0);
+  const missing = map.files.events.filter((path) => readHeld(first, path).length === 0);
   return `its events do not have what the map ${map.name} asks for: ${missing.join(', ')}`;
 }
 

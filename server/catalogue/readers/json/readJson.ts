@@ -22,12 +22,7 @@ export async function* readJson(
   for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, counts, map);
 }
 
-/** The first value of a JSON file, by which its kind is known; undefined where it cannot be read. */
-export async function readFirstValue(chunks: AsyncIterable<string>): Promise<unknown> {
-  return (await readFirstValues(chunks, 1))[0];
-}
-
-/** The first values of a JSON file, up to one that cannot be read: items of a list, or what its lines hold. */
+/** The first values of a JSON file, by which its kind is known, up to one that cannot be read: items of a list, or what its lines hold. */
 export async function readFirstValues(
   chunks: AsyncIterable<string>,
   most: number,

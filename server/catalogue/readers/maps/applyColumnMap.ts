@@ -42,6 +42,7 @@ export function applyColumnMap(
     setField(row, field as FieldName, { value, map });
   }
   setLocation(row, map, cell);
+  setPosition(row, map, cell);
   const refusals = map.status.map((table) => setStatus(row, map, table, cell));
   const refusal = refusals.find((found) => found !== null);
   if (refusal) return { rejects: [refusal.issue], value: row.value, isLeftOut: refusal.isLeftOut };
@@ -115,6 +116,17 @@ function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader):
   for (const [part, written] of Object.entries(readVenueText(text))) {
     if (written !== '') venue[part] ??= written;
   }
+}
+
+function setPosition(row: MappedRow, map: ColumnMap, cell: CellReader): void {
+  if (map.position === undefined) return;
+  const text = fillFirst(row, 'venue.latitude', { templates: map.position, cell });
+  const degrees = text.match(/-?\d+(?:\.\d+)?/g) ?? [];
+  if (degrees.length !== 2) return;
+  if (map.positionOrder === 'longitude first') degrees.reverse();
+  const [latitude = '', longitude = ''] = degrees;
+  setField(row, 'venue.latitude', { value: latitude, map });
+  setField(row, 'venue.longitude', { value: longitude, map });
 }
 
 interface Refusal {

@@ -33,6 +33,8 @@ const statusTable = z.strictObject({
 export const columnMapSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'takes small letters, digits and hyphens'),
   title: z.string().max(200).optional(),
+  /** Where the shape is documented, for people. */
+  documented: z.string().max(300).optional(),
   /** Columns by which a file is known to be of this kind. */
   files: z.strictObject({
     events: columns,
@@ -54,6 +56,10 @@ export const columnMapSchema = z.strictObject({
   fields: z.partialRecord(fieldName, templates),
   /** A venue with its address in one text; it fills what `fields` leave empty. */
   location: templates.optional(),
+  /** Latitude and longitude in one text, `-27.46,153.02`. */
+  position: templates.optional(),
+  /** In which order `position` has them. */
+  positionOrder: z.enum(['latitude first', 'longitude first']).optional(),
   lists: z.partialRecord(listName, z.array(templateSchema).max(10)).default({}),
   /** Values of fields that a record leaves empty, as `--default` gives them. */
   defaults: z.partialRecord(anyField, templateSchema).default({}),

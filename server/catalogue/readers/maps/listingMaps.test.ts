@@ -62,7 +62,7 @@ const answers: [string, unknown, object][] = [
       ],
       eventFrequency: [{ frequencyStartDate: '2025-11-08', frequencyStartTime: '19:30' }],
     },
-    { sourceId: 'AU100', url: 'https://l.example/gig', priceMin: 8, isCancelled: true },
+    { sourceId: 'AU100-2025-11-08', url: 'https://l.example/gig', priceMin: 8, isCancelled: true },
   ],
   [
     'bandsintown',
@@ -286,8 +286,8 @@ const answers: [string, unknown, object][] = [
         },
       ],
     },
-    // A path of that site is none of ours.
-    { sourceId: '697d', url: '' },
+    // Its path is one of that site.
+    { sourceId: '697d', url: 'https://www.l.example/events/lanterns' },
   ],
   [
     'timely',
@@ -347,7 +347,7 @@ const answers: [string, unknown, object][] = [
   ],
   ['wordpress-export', `${wordpressColumns}\n${wordpressRow}\n`, { url: 'https://l.example/1' }],
   [
-    'wordpress-capitals',
+    'wordpress-export',
     `${wordpressColumns.toUpperCase()}\n${wordpressRow}\n`,
     { url: 'https://l.example/1' },
   ],

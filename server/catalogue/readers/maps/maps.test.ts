@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { readDateForm } from './readDateForm.ts';
-import { readPath, readTexts } from './readPath.ts';
+import { findHeld, readPath, readTexts } from './readPath.ts';
 import { readPrices, toFieldValue } from './toFieldValue.ts';
 
 const answer = {
@@ -23,12 +23,32 @@ test.each([
   ['images', []],
   ['nothing.at.all[]', []],
   ['__proto__.name', []],
+  ['*.events[].name', ['One', 'Two']],
+  ['^name', []],
 ])('reads the path %s', (path, texts) => {
-  expect(readTexts(answer, path)).toEqual(texts);
+  expect(readTexts({ value: answer, holders: [] }, path)).toEqual(texts);
 });
 
 it('reads the value itself by an empty path', () => {
   expect(readPath(answer, '')).toEqual([answer]);
+});
+
+it('climbs from an item to what holds it, and takes a holder without items for one', () => {
+  const value = {
+    zone: 'Australia/Perth',
+    shows: [
+      { title: 'One', nights: [{ at: 'Fri' }, { at: 'Sat' }] },
+      { title: 'Two', at: 'Sun' },
+    ],
+  };
+  const found = findHeld(value, 'shows[].nights[?]').map((held) =>
+    ['^title', 'at', '^^zone'].flatMap((path) => readTexts(held, path)),
+  );
+  expect(found).toEqual([
+    ['One', 'Fri', 'Australia/Perth'],
+    ['One', 'Sat', 'Australia/Perth'],
+    ['Two', 'Sun', 'Australia/Perth'],
+  ]);
 });
 
 test.each([

@@ -1,30 +1,32 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { applyColumnMap } from './applyColumnMap.ts';
 import type { ColumnMap } from './columnMap.ts';
-import { readPath, readTexts } from './readPath.ts';
+import { findHeld, readHeld, readTexts, type HeldValue } from './readPath.ts';
 
 /** The events that a JSON value holds by the paths of a map. */
-export function findRecords(value: unknown, map: ColumnMap): readonly unknown[] {
+export function findRecords(value: unknown, map: ColumnMap): readonly HeldValue[] {
   for (const path of map.records ?? ['']) {
-    const found =
-      path === '' && Array.isArray(value) ? (value as unknown[]) : readPath(value, path);
-    const records = found.filter((item) => typeof item === 'object' && item !== null);
+    const found = findHeld(value, path === '' && Array.isArray(value) ? '[]' : path);
+    const records = found.filter((held) => typeof held.value === 'object' && held.value !== null);
     if (records.length > 0) return records;
   }
   return [];
 }
 
-/** Whether a value holds events of a map: all columns that it is known by are in the first of them. */
-export function isOfMap(value: unknown, map: ColumnMap): boolean {
+/** Whether values hold events of a map: all columns that it is known by are in one of them. */
+export function isOfMap(values: readonly unknown[], map: ColumnMap): boolean {
   if (map.records === undefined) return false;
-  const [first] = findRecords(value, map);
-  return first !== undefined && map.files.events.every((path) => readPath(first, path).length > 0);
+  return values.some((value) =>
+    findRecords(value, map).some((held) =>
+      map.files.events.every((path) => readHeld(held, path).length > 0),
+    ),
+  );
 }
 
 /** Records of our format from a JSON value, by its map. */
 export function mapJson(value: unknown, line: number, map: ColumnMap): SourceRecord[] {
-  return findRecords(value, map).map((item) => {
-    const texts = (path: string) => readTexts(item, path);
+  return findRecords(value, map).map((held) => {
+    const texts = (path: string) => readTexts(held, path);
     const cell = (path: string) => texts(path).find((text) => text !== '') ?? '';
     return { line, ...applyColumnMap(map, cell, texts) };
   });

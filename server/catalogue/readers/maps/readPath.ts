@@ -1,7 +1,36 @@
+import { isObject } from '#shared/domain/isObject.ts';
+
 /** One step of a path: a key, and which items of a list under it. */
 interface Step {
+  /** `*` is any key. */
   key: string;
-  items: 'first' | 'all' | number | { key: string; value: string };
+  items: 'first' | 'all' | 'all or none' | number | { key: string; value: string };
+}
+
+/** A value with what holds it, the outermost first. */
+export interface HeldValue {
+  value: unknown;
+  holders: readonly unknown[];
+}
+
+/** The values under a path, with their holders; a holder without dates is its own `dates[?]`. */
+export function findHeld(value: unknown, path: string): readonly HeldValue[] {
+  return stepsOf(path).reduce<readonly HeldValue[]>(
+    (found, step) => found.flatMap((held) => stepInto(held, step)),
+    [{ value, holders: [] }],
+  );
+}
+
+function stepInto({ value, holders }: HeldValue, step: Step): HeldValue[] {
+  const found = takeStep(value, step);
+  const items = found.length === 0 && step.items === 'all or none' ? [value] : found;
+  return items.map((item) => ({ value: item, holders: [...holders, value] }));
+}
+
+/** The values under a path of a held value; each `^` at its beginning climbs to what holds it. */
+export function readHeld({ value, holders }: HeldValue, path: string): readonly unknown[] {
+  const climbed = /^\^*/.exec(path)?.[0].length ?? 0;
+  return readPath(climbed === 0 ? value : holders.at(-climbed), path.slice(climbed));
 }
 
 /**
@@ -17,8 +46,8 @@ export function readPath(value: unknown, path: string): readonly unknown[] {
 }
 
 /** The values as text; objects and lists inside them are left out. */
-export function readTexts(value: unknown, path: string): readonly string[] {
-  return readPath(value, path).flatMap((found) => textsOf(found));
+export function readTexts(held: HeldValue, path: string): readonly string[] {
+  return readHeld(held, path).flatMap((found) => textsOf(found));
 }
 
 function textsOf(value: unknown): readonly string[] {
@@ -43,17 +72,26 @@ function toStep(text: string): Step {
   const { key = text, items } = stepPattern.exec(text)?.groups ?? {};
   if (items === undefined) return { key, items: 'first' };
   if (items === '') return { key, items: 'all' };
+  if (items === '?') return { key, items: 'all or none' };
   const [name = '', value] = items.split('=');
   if (value !== undefined) return { key, items: { key: name, value } };
   return { key, items: Number(items) };
 }
 
 function takeStep(value: unknown, { key, items }: Step): readonly unknown[] {
-  const inner = key === '' ? value : propertyOf(value, key);
+  if (key === '*') return valuesOf(value).flatMap((inner) => takeItems(inner, items));
+  return takeItems(key === '' ? value : propertyOf(value, key), items);
+}
+
+function valuesOf(value: unknown): readonly unknown[] {
+  return isObject(value) ? Object.values(value) : [];
+}
+
+function takeItems(inner: unknown, items: Step['items']): readonly unknown[] {
   if (inner === undefined || inner === null) return [];
   if (items === 'first' || !Array.isArray(inner)) return [inner];
   const list = inner as readonly unknown[];
-  if (items === 'all') return list;
+  if (items === 'all' || items === 'all or none') return list;
   if (typeof items === 'number') return list.slice(items, items + 1);
   return list.filter((item) => String(propertyOf(item, items.key)) === items.value);
 }
