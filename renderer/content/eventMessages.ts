@@ -23,7 +23,6 @@ export const eventMessages = {
   where: 'Where',
   ticketsHeading: 'Tickets',
   ageAndAccess: 'Age and access',
-  lineUp: 'Line-up',
   moreArtists: (count: number) => `${formatCount(count)} more`,
   about: 'About the event',
   kinds: 'More like this',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { formMessages } from './formMessages.ts';
+import { fillText } from '#shared/domain/texts/fillText.ts';
+import { brandSetupTexts, leadTexts, supportTexts } from '#shared/domain/texts/formTexts.ts';
+import { homeTexts, promptTexts } from '#shared/domain/texts/homeTexts.ts';
 import { messages } from './messages.ts';
 import { searchMessages } from './searchMessages.ts';
 import { preferenceMessages } from './preferenceMessages.ts';
@@ -10,12 +12,12 @@ test.each([
   [messages.home.noSections, "Oops! We couldn't find anything. Try setting a different location."],
   [messages.home.viewNationalEvents, 'View national events'],
   [
-    messages.home.requestedEventUnavailable,
+    homeTexts.requestedEventUnavailable,
     'Sorry, the event you were looking for is not currently available. Keep scrolling to find another great gig!',
   ],
   [messages.home.savedCount(3), 'You have 3 saved event(s).'],
   [messages.home.noSaved, 'Click ❤️ to save events.'],
-  [messages.home.savedTitle, 'Your saved events'],
+  [homeTexts.savedTitle, 'Your saved events'],
   [messages.home.savedAnchor, 'saved-events'],
   [messages.layout.scrollToTop, 'Scroll to top'],
   [messages.layout.failure, 'Oops, something went wrong'],
@@ -39,9 +41,9 @@ test.each([
     'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
   ],
   [preferenceMessages.submitted, 'Preferences submitted.'],
-  [preferenceMessages.empty('band'), 'Please add at least one artist first.'],
-  [preferenceMessages.empty('category'), 'Please add at least one category first.'],
-  [preferenceMessages.empty('genre'), 'Please add at least one genre first.'],
+  [preferenceMessages.empty(promptTexts.bandNoun), 'Please add at least one artist first.'],
+  [preferenceMessages.empty(promptTexts.categoryNoun), 'Please add at least one category first.'],
+  [preferenceMessages.empty(promptTexts.genreNoun), 'Please add at least one genre first.'],
   [
     contentMessages.notFound.text,
     "Oops! We can't seem to find that page. Try searching for an event?",
@@ -49,27 +51,25 @@ test.each([
   [contentMessages.fallback, "Sorry, we couldn't find the page you're looking for."],
   [contentMessages.resell.action, 'Resell my ticket'],
   [
-    formMessages.support.relatedEventHint,
+    supportTexts.relatedEventHint,
     "If you can't find your event here, leave blank and reference any event details in the description box below.",
   ],
-  [formMessages.lead.error.number, 'please enter a number'],
-  [formMessages.brandSetup.submit, 'Submit Request'],
-  [formMessages.brandSetup.submitting, 'Submitting...'],
-  [formMessages.brandSetup.success, 'Thank you. Your request has been submitted.'],
-  [formMessages.brandSetup.failure, 'Failed to submit the request. Please try again.'],
+  [leadTexts.number, 'please enter a number'],
+  [brandSetupTexts.submit, 'Submit Request'],
+  [brandSetupTexts.submitting, 'Submitting...'],
+  [brandSetupTexts.success, 'Thank you. Your request has been submitted.'],
+  [brandSetupTexts.failure, 'Failed to submit the request. Please try again.'],
   [messages.console.cookiesOff, 'Please enable cookies'],
 ])('%j is the text of the product document', (text, expected) => {
   expect(text).toBe(expected);
 });
 
 test('the message below ten tickets names the resale partner', () => {
-  expect(formMessages.lead.error.minimum('Fairpass')).toBe(
+  expect(fillText(leadTexts.minimum, { resalePartner: 'Fairpass' })).toBe(
     "it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner Fairpass",
   );
 });
 
 test('no prompt promises to tell somebody something: nothing does', () => {
-  expect(Object.values(messages.preferences.prompt).join(' ')).not.toMatch(
-    /tell you|notify|email/i,
-  );
+  expect(Object.values(promptTexts).join(' ')).not.toMatch(/tell you|notify|email/i);
 });

@@ -1,8 +1,6 @@
-import type { PreferenceType } from '#shared/domain/visitor.ts';
-
 /**
  * Texts of home and of what surrounds every page, which load at once; other screens and panels have
- * files of their own. Texts quoted in docs/product.md and docs/errors.md are exact.
+ * files of their own, and those that a brand may replace are in `shared/domain/texts`. Texts quoted in docs/product.md and docs/errors.md are exact.
  */
 export const messages = {
   pageTitle: (name: string, productName: string) => `${name} — ${productName}`,
@@ -21,24 +19,12 @@ export const messages = {
   },
 
   home: {
-    title: 'Live events across Australia',
-    heading: (place: string | null) =>
-      place === null || place === 'Australia'
-        ? 'Live events across Australia'
-        : place.startsWith('near ')
-          ? `Live events ${place}`
-          : `Live events around ${place}`,
-    description:
-      'Concerts, festivals, comedy and theatre near you: find your next gig, save it, get tickets.',
-    requestedEventUnavailable:
-      'Sorry, the event you were looking for is not currently available. Keep scrolling to find another great gig!',
     pending: 'Finding events for you…',
     noSections: "Oops! We couldn't find anything. Try setting a different location.",
     viewNationalEvents: 'View national events',
     failure: "Oops, something's gone wrong. Please try again in a few mintutes.",
     savedCount: (count: number) => `You have ${count} saved event(s).`,
     noSaved: 'Click ❤️ to save events.',
-    savedTitle: 'Your saved events',
     savedAnchor: 'saved-events',
     editPreferences: 'Edit preferences',
     changeLocation: 'Change location',
@@ -83,8 +69,6 @@ export const messages = {
   },
 
   location: {
-    title: 'Where are you?',
-    prompt: 'Set your location to see what is on near you.',
     postcodeLabel: 'Postcode',
     postcodeHint: 'Four digits, for example 3000',
     submit: 'Set location',
@@ -102,34 +86,14 @@ export const messages = {
     deniedBefore: 'You kept your position to yourself last time. A postcode works just as well.',
   },
 
-  preferences: {
-    title: {
-      band: 'Who do you love to see live?',
-      category: 'What are you into?',
-      genre: 'What do you listen to?',
-    } satisfies Record<PreferenceType, string>,
-    prompt: {
-      band: 'Add your favourite artists and see their shows first.',
-      category: 'Choose the kinds of events you go out for.',
-      genre: 'Pick your genres and get a list to match.',
-    } satisfies Record<PreferenceType, string>,
-    open: {
-      band: 'Add artists',
-      category: 'Choose categories',
-      genre: 'Pick genres',
-    } satisfies Record<PreferenceType, string>,
-  },
-
   searchBox: {
-    label: 'Search events, artists and venues',
-    placeholder: 'Search events, artists, venues',
     searchFor: (text: string) => `Search for "${text}"`,
     browseAll: 'Browse all events',
     recent: 'Recent searches',
     clear: 'Clear search',
     suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
     noSuggestions: 'No suggestions',
-    groups: { event: 'Events', venue: 'Venues', artist: 'Artists', category: 'Categories' },
+    groups: { event: 'Events', venue: 'Venues' },
   },
 
   promotion: {

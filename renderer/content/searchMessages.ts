@@ -5,8 +5,6 @@ import { formatCount } from '#shared/domain/search/formatCount.ts';
 export const searchMessages = {
   title: 'Search',
   titleFor: (query: string) => `${query} · Search`,
-  description:
-    'Find concerts, festivals and shows across Australia by artist, venue, place and date.',
   found: (count: number) => `${formatCount(count)} events found`,
   foundFor: (count: number, query: string) => `${formatCount(count)} events found for ${query}`,
   skipToResults: 'Skip to results',
@@ -17,9 +15,6 @@ export const searchMessages = {
   showFewer: 'Show fewer',
   filters: {
     states: 'Location',
-    categories: 'Categories',
-    genres: 'Genres',
-    artists: 'Artists',
     venues: 'Venue',
     days: 'Day of the week',
     times: 'Time of day',

@@ -18,8 +18,6 @@ export const siteMessages = {
   offline: 'You are offline. What you save now is sent when you are back.',
   keptPage: (when: string) =>
     `You are offline. This is the page as you last saw it, ${when}; dates and tickets may have changed.`,
-  custodians:
-    'We acknowledge the Traditional Custodians of the lands on which these events happen, and pay our respects to Elders past and present.',
 } as const;
 
 export interface SiteLink {

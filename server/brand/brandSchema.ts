@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { homeSectionNames } from '#shared/domain/home/homeLayout.ts';
+import { homePrompts, homeSectionNames } from '#shared/domain/home/homeLayout.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { colorNames } from '#shared/domain/colour/palette.ts';
+import { placeholdersOf, replaceableTexts } from '#shared/domain/texts/replaceableTexts.ts';
 
 /** Names reach calendar files, mails and headers, where a line break begins another field. */
 const oneLine = z
@@ -159,12 +160,64 @@ export const homeFileSchema = z.strictObject({
     .default(null)
     .describe('The categories that home offers, in this order; null: all of them'),
   promotions: z.boolean().default(true),
+  prompts: z
+    .array(z.enum(homePrompts))
+    .default([...homePrompts])
+    .describe('What home asks its visitors for, where it is not known'),
   sections: z
     .array(homeSection)
     .refine((names) => new Set(names).size === names.length, 'must name each section once')
     .nullable()
     .default(null)
     .describe('The sections below the first one, in this order; null: all in the usual order'),
+});
+
+/** A text in the place of a usual one; it has the same placeholders. */
+function replacement(usual: string) {
+  const names = placeholdersOf(usual).toSorted();
+  const braced = names.map((name) => `{${name}}`).join(' and ');
+  const right = names.length === 0 ? 'must have nothing in { }' : `must have ${braced}`;
+  return line(Math.max(80, 2 * usual.length))
+    .refine(
+      (text) => placeholdersOf(text).toSorted().join() === names.join(),
+      `${right}, as the usual text has: ${usual}`,
+    )
+    .optional()
+    .describe(`In the place of: ${usual}`);
+}
+
+/** The schema of each text of a group, or of each group, by its name. */
+function mapValues<T extends object, R>(values: T, schemaOf: (value: T[keyof T]) => R) {
+  const entries = Object.entries(values) as [string, T[keyof T]][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, schemaOf(value)])) as Record<
+    keyof T,
+    R
+  >;
+}
+
+const textGroup = (texts: Readonly<Record<string, string>>) =>
+  z.strictObject(mapValues(texts, replacement)).optional();
+
+const haveOwnNames = (names: readonly string[]) => new Set(names).size === names.length;
+
+const supportType = z.strictObject({
+  label: line(60),
+  reasons: z.array(line(60)).max(20).refine(haveOwnNames, 'must name each reason once').default([]),
+  isEventRelated: z.boolean().default(true).describe('Whether it asks for the event'),
+});
+
+/** `texts.json`: texts in the brand's own words, and the kinds of requests that support takes. */
+export const textsFileSchema = z.strictObject({
+  $schema,
+  ...mapValues(replaceableTexts, textGroup),
+  supportTypes: z
+    .array(supportType)
+    .min(1, 'must have a type: leave the list out for the usual ones')
+    .max(12)
+    .refine((types) => haveOwnNames(types.map(({ label }) => label)), 'must name each type once')
+    .nullable()
+    .default(null)
+    .describe('Request types of the form for help; null: the usual ones'),
 });
 
 /** The schema of each JSON file. */
@@ -174,9 +227,11 @@ export const fileSchemas = {
   'promotions.json': promotionsFileSchema,
   'links.json': linksFileSchema,
   'home.json': homeFileSchema,
+  'texts.json': textsFileSchema,
 };
 
 export type BrandFile = z.output<typeof brandFileSchema>;
 export type ThemeFile = z.output<typeof themeFileSchema>;
 export type BrandPromotion = z.output<typeof promotionsFileSchema>[number];
 export type HomeFile = z.output<typeof homeFileSchema>;
+export type TextsFile = z.output<typeof textsFileSchema>;

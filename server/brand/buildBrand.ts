@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand.ts';
+import { replaceableTexts, type BrandTexts } from '#shared/domain/texts/replaceableTexts.ts';
 import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
 import { addressOf, createBrandAddresses, type BrandAddresses } from './brandAddresses.ts';
@@ -10,10 +11,12 @@ import {
   homeFileSchema,
   linksFileSchema,
   promotionsFileSchema,
+  textsFileSchema,
   themeFileSchema,
   type BrandFile,
   type BrandPromotion,
   type HomeFile,
+  type TextsFile,
   type ThemeFile,
 } from './brandSchema.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
@@ -45,17 +48,18 @@ export type BuildBrand = (files: BrandFiles, base: BrandFiles) => Promise<BuiltB
  * pages that they lack are those of `base`.
  */
 export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBrand {
-  const { facts, themeFile, promotions, links, home, problems } = readJsonFiles(files);
+  const { pageFiles, themeFile, promotions, problems } = readJsonFiles(files);
   const addresses = createBrandAddresses(files);
   const baseTheme = themeFileSchema.parse(JSON.parse(textOf(base, 'theme.json')));
   const theme = themeFile && createTheme(themeFile, baseTheme, addresses.of);
-  const pages = facts && links && toPages(facts, links, { files, addressOf: addresses.of });
+  const pages = pageFiles && toPages(pageFiles, { files, addressOf: addresses.of });
   if (theme) problems.push(...checkTheme(theme));
   if (pages) problems.push(...checkPages(files, base, { pages, promotions }));
-  if (!pages || !theme || !promotions || !home || problems.length > 0) {
+  if (!pageFiles || !pages || !theme || !promotions || problems.length > 0) {
     return { brand: null, problems, pages, theme };
   }
 
+  const { home } = pageFiles;
   const brand = loadBrand({ files, base, addresses, baseTheme, pages, theme, promotions, home });
   return { brand, problems, pages, theme };
 }
@@ -164,8 +168,10 @@ function readJsonFiles(files: BrandFiles) {
   const promotions = read('promotions.json', promotionsFileSchema, []);
   const links = read('links.json', linksFileSchema, {});
   const home = read('home.json', homeFileSchema, {});
+  const texts = read('texts.json', textsFileSchema, {});
   problems.push(...checkBrandFiles(files, { facts, theme: themeFile, promotions }));
-  return { facts, themeFile, promotions, links, home, problems };
+  const pageFiles = facts && links && home && texts && { facts, links, home, texts };
+  return { pageFiles, themeFile, promotions, problems };
 }
 
 function readJson<T>(
@@ -185,12 +191,18 @@ interface PageParts {
   addressOf: (path: string) => string;
 }
 
+interface PageFiles {
+  facts: BrandFile;
+  links: z.output<typeof linksFileSchema>;
+  home: HomeFile;
+  texts: TextsFile;
+}
+
 function toPages(
-  facts: BrandFile,
-  links: z.output<typeof linksFileSchema>,
+  { facts, links, home, texts }: PageFiles,
   { files, addressOf: addressIn }: PageParts,
 ): Brand {
-  const { logo, share, deadcool, features, $schema: _, ...texts } = facts;
+  const { logo, share, deadcool, features, $schema: _, ...names } = facts;
   const picture = (path: string) => ({
     src: addressIn(path),
     ...(svgSize(textOf(files, path)) ?? { width: 1, height: 1 }),
@@ -200,8 +212,8 @@ function toPages(
     ...rest,
   });
   return {
-    ...texts,
-    analyticsName: texts.analyticsName ?? texts.productName,
+    ...names,
+    analyticsName: names.analyticsName ?? names.productName,
     menuLinks: links.menu,
     footerLinks: links.footer,
     logo: {
@@ -212,7 +224,22 @@ function toPages(
     share: share && withAddress(share),
     deadcool: deadcool && withAddress(deadcool),
     features: { ...features, deadcool: features.deadcool && deadcool !== null },
+    prompts: home.prompts,
+    texts: ownTexts(texts),
+    supportTypes: texts.supportTypes,
   };
+}
+
+/** The texts that are not as usual: each page carries them. */
+function ownTexts(texts: TextsFile): BrandTexts {
+  const groups = Object.entries(replaceableTexts).map(([group, usual]) => {
+    const given: Readonly<Record<string, string | undefined>> =
+      texts[group as keyof BrandTexts] ?? {};
+    const known: Readonly<Record<string, string>> = usual;
+    const own = Object.entries(given).filter(([name, text]) => text !== known[name]);
+    return [group, Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(groups.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 /** Markdown of `content/` by slug. */

@@ -31,7 +31,12 @@ interface BrandServiceOptions {
 }
 
 /** What the program uses for a JSON file that a brand lacks. */
-const defaultTexts = { 'promotions.json': '[]', 'links.json': '{}', 'home.json': '{}' };
+const defaultTexts = {
+  'promotions.json': '[]',
+  'links.json': '{}',
+  'home.json': '{}',
+  'texts.json': '{}',
+};
 
 const requiredTexts = ['brand.json', 'theme.json'];
 

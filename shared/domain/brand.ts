@@ -1,3 +1,7 @@
+import type { SupportRequestType } from './forms/supportRequestTypes.ts';
+import type { HomePrompt } from './home/homeLayout.ts';
+import type { BrandTexts } from './texts/replaceableTexts.ts';
+
 /** A picture of the brand: its address changes with its content. */
 export interface BrandPicture {
   src: string;
@@ -37,6 +41,12 @@ export interface Brand {
   share: { src: string; alt: string } | null;
   deadcool: { src: string; alt: string; description: string } | null;
   features: BrandFeatures;
+  /** What home asks visitors for. */
+  prompts: readonly HomePrompt[];
+  /** Those that differ from the program's. */
+  texts: BrandTexts;
+  /** In the place of the program's request types; null: those. */
+  supportTypes: readonly SupportRequestType[] | null;
 }
 
 /** Pages that a company may leave out. */

@@ -13,6 +13,7 @@ import {
   type RecordedProvider,
 } from '#tests/support/startRecordedProvider.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+import { listSupportRequestTypes } from '#shared/domain/forms/supportRequestTypes.ts';
 
 const shown = { brand: testBrand.pages };
 let server: TestServer;
@@ -100,7 +101,10 @@ describe('forms of the customer-relationship provider', () => {
     [
       'support',
       'WebToCase',
-      (config: PublicConfig) => [config.crm.webToCaseUrl, caseFields(support, config)],
+      (config: PublicConfig) => [
+        config.crm.webToCaseUrl,
+        caseFields(support, config, listSupportRequestTypes(config.brand)),
+      ],
       'orgid',
       '/customer-support/thank-you',
     ],

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
-import { formMessages } from '#renderer/content/formMessages.ts';
+import { fillText } from '#shared/domain/texts/fillText.ts';
+import { replaceableTexts } from '#shared/domain/texts/replaceableTexts.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
@@ -86,8 +87,9 @@ function readText(name: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], {
       messages,
       contentMessages,
-      formMessages,
+      texts: replaceableTexts,
       preferenceMessages,
     });
+  if (typeof found === 'string') return fillText(found, { resalePartner: argument });
   return typeof found === 'function' ? (found as (value: string) => string)(argument) : found;
 }

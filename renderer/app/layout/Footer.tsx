@@ -7,11 +7,14 @@ import { brandAtom, nowAtom } from '#renderer/state/services/services.ts';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /** Links, social pages and the legal line. */
 export function Footer() {
   const handleLinkClick = useSiteLinkClick('footer');
   const brand = useAtomValue(brandAtom);
+  const { acknowledgement } = useTexts('site', siteTexts);
   const year = useAtomValue(nowAtom).getUTCFullYear();
   return (
     <footer className={styles.footer}>
@@ -19,7 +22,7 @@ export function Footer() {
         <div className={styles.about}>
           <Logo isOnDark />
           <p className={styles.line}>{brand.tagline}</p>
-          <p className={styles.custodians}>{siteMessages.custodians}</p>
+          <p className={styles.custodians}>{acknowledgement}</p>
         </div>
         <nav aria-label={siteMessages.footerNavigation}>
           <ul className={styles.links}>

@@ -16,6 +16,8 @@ import { toast } from '#renderer/ui/feedback/toast.ts';
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/texts/homeTexts.ts';
 
 interface LocationFormProps {
   /** The interaction target. */
@@ -150,13 +152,14 @@ interface LocationModalProps {
 
 /** The location form over the page. */
 export function LocationModal({ isOpen, onClose, interactionTarget }: LocationModalProps) {
+  const { locationTitle, locationPrompt } = useTexts('prompts', promptTexts);
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
       size="small"
-      title={messages.location.title}
-      description={messages.location.prompt}
+      title={locationTitle}
+      description={locationPrompt}
     >
       <LocationForm interactionTarget={interactionTarget} onDone={onClose} />
     </Modal>

@@ -7,9 +7,12 @@ import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './NotFoundPage.module.css';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /** What an address without a page shows. */
 export function NotFoundPage() {
+  const { searchLabel, searchPlaceholder } = useTexts('site', siteTexts);
   return (
     <div className={styles.page}>
       <PageHead
@@ -24,8 +27,8 @@ export function NotFoundPage() {
           className={styles.input}
           type="search"
           name="q"
-          aria-label={messages.searchBox.label}
-          placeholder={messages.searchBox.placeholder}
+          aria-label={searchLabel}
+          placeholder={searchPlaceholder}
           maxLength={128}
         />
         <Button type="submit" icon={<SearchIcon size={20} />}>

@@ -1,9 +1,4 @@
-import {
-  preferenceTypes,
-  type PreferenceType,
-  type PreferenceItem,
-} from '#shared/domain/visitor.ts';
-import { messages } from '#renderer/content/messages.ts';
+import type { PreferenceType, PreferenceItem } from '#shared/domain/visitor.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import styles from './PreferencePanel.module.css';
@@ -22,11 +17,15 @@ import {
 } from '#shared/domain/forms/preferenceList.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import {
+  askedPreferencesAtom,
   preferenceLists,
   preferencesAtom,
   submitPreferencesAtom,
 } from '#renderer/state/visitor/preferences.ts';
 import { nameItems } from './referenceSearch.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/texts/homeTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 export interface PreferencePanelProps {
   type: PreferenceType;
@@ -43,13 +42,19 @@ export function PreferencePanel({
   interactionTarget,
   onSwitch,
 }: PreferencePanelProps) {
-  const texts = preferenceMessages;
-  const { title, prompt } = messages.preferences;
+  const texts = useTexts('prompts', promptTexts);
+  const site = useTexts('site', siteTexts);
+  const asked = useAtomValue(askedPreferencesAtom);
   return (
-    <Modal isOpen onClose={onClose} title={title[type]} description={prompt[type]}>
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts[`${type}Title`]}
+      description={texts[`${type}Prompt`]}
+    >
       {onSwitch && (
-        <ul className={styles.types} aria-label={texts.types}>
-          {preferenceTypes.map((other) => (
+        <ul className={styles.types} aria-label={preferenceMessages.types}>
+          {asked.map((other) => (
             <li key={other}>
               <button
                 type="button"
@@ -57,7 +62,7 @@ export function PreferencePanel({
                 aria-pressed={other === type}
                 onClick={() => onSwitch(other)}
               >
-                {texts.tab[other]}
+                {site[tabs[other]]}
               </button>
             </li>
           ))}
@@ -72,6 +77,8 @@ export function PreferencePanel({
     </Modal>
   );
 }
+
+const tabs = { band: 'artists', category: 'categories', genre: 'genres' } as const;
 
 interface PreferenceFormProps {
   type: PreferenceType;
@@ -128,6 +135,7 @@ function usePreferenceList(type: PreferenceType, interactionTarget: string, onDo
   const [items, setItems] = useNamedItems(type, stored);
   const [error, setError] = useState<string | undefined>();
   const [isSending, setSending] = useState(false);
+  const texts = useTexts('prompts', promptTexts);
   const submitPreferences = useSetAtom(submitPreferencesAtom);
 
   const send = async (keys: readonly number[]) => {
@@ -149,7 +157,7 @@ function usePreferenceList(type: PreferenceType, interactionTarget: string, onDo
     remove: (key: number) => setItems((list) => withoutItem(list, key)),
     submit() {
       if (canSubmit(items)) void send(items.map(({ key }) => key));
-      else setError(preferenceMessages.empty(type));
+      else setError(preferenceMessages.empty(texts[`${type}Noun`]));
     },
     reset: () => void send([]),
   };

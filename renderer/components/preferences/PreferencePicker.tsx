@@ -12,6 +12,8 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { PreferenceChips } from './PreferenceChips.tsx';
 import { findItems, findPresets } from './referenceSearch.ts';
 import styles from './PreferencePanel.module.css';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/texts/homeTexts.ts';
 
 interface PreferencePickerProps {
   type: PreferenceType;
@@ -29,11 +31,12 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
     if (draft.key !== undefined) setText('');
   };
   const texts = preferenceMessages;
+  const prompts = useTexts('prompts', promptTexts);
   const hasText = text.trim() !== '';
   const title = hasText && hits.length === 0 ? texts.nothing : texts[hasText ? 'found' : 'popular'];
   return (
     <div className={styles.picker}>
-      <FormField label={texts.search[type]} isRequired>
+      <FormField label={prompts[`${type}Search`]} isRequired>
         {(control) => (
           <div className={styles.row}>
             <input

@@ -20,6 +20,8 @@ import {
   type FieldRefs,
   type SearchBoxState,
 } from './useSearchBox.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 const loadSuggestions = () =>
   import('./suggestions/SearchSuggestions.tsx').then((module) => module.SearchSuggestions);
@@ -30,6 +32,7 @@ export function SearchBox() {
   const handlersRef = useRef<FieldHandlers>(null);
   const box = useSearchBox(inputRef);
   const { labelId, inputId, menuId } = box.ids;
+  const { searchLabel } = useTexts('site', siteTexts);
   const formRef = useRef<HTMLFormElement>(null);
   const [isNear, setNear] = useState(false);
   const suggestions = useLoaded(loadSuggestions, isNear || box.isActive);
@@ -61,7 +64,7 @@ export function SearchBox() {
           />
           <SearchIcon size={20} className={styles.glass} />
           <label id={labelId} htmlFor={inputId} className={styles.label}>
-            {messages.searchBox.label}
+            {searchLabel}
           </label>
           <SearchField box={box} inputRef={inputRef} handlersRef={handlersRef} />
           {box.text !== '' && (
@@ -103,6 +106,7 @@ function SuggestionsPart({
 /** The field, which works before there is a list. */
 function SearchField({ box, inputRef, handlersRef }: SuggestionsProps) {
   const { ids, list } = box;
+  const { searchPlaceholder } = useTexts('site', siteTexts);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (handlersRef.current) handlersRef.current.onKeyDown?.(event);
     else if (event.key === 'Escape') box.collapse();
@@ -124,7 +128,7 @@ function SearchField({ box, inputRef, handlersRef }: SuggestionsProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={128}
-      placeholder={messages.searchBox.placeholder}
+      placeholder={searchPlaceholder}
       className={styles.input}
       value={box.text}
       onChange={(event) => {

@@ -24,6 +24,9 @@ import {
   type BrandSetupValues,
 } from './brandSetupValues.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { fillText } from '#shared/domain/texts/fillText.ts';
+import { brandSetupTexts } from '#shared/domain/texts/formTexts.ts';
 
 export const route = {
   loader: loadContent('brand-setup-request'),
@@ -39,20 +42,23 @@ function BrandSetupScreen() {
   );
 }
 
-const texts = formMessages.brandSetup;
-
 /** The price, and when it starts (docs/product.md#9-figures). */
 function PricingPanel() {
   const { perMonth, perSession, trialDays, trialSessions } =
     useAtomValue(brandAtom).partner.pricing;
+  const texts = useTexts('brandSetup', brandSetupTexts);
   return (
-    <section className={styles.panel} aria-label={texts.pricing.title}>
+    <section className={styles.panel} aria-label={texts.pricingTitle}>
       <p className={styles.price}>
-        <strong className={styles.amount}>${perMonth}</strong> {texts.pricing.perMonth}
+        <strong className={styles.amount}>${perMonth}</strong> {texts.pricingPerMonth}
       </p>
-      <p className={styles.session}>{texts.pricing.perSession(`$${perSession}`)}</p>
-      <p className={styles.trial}>{texts.pricing.trial(trialDays, `${trialSessions / 1000}K`)}</p>
-      <p className={styles.note}>{texts.pricing.session}</p>
+      <p className={styles.session}>
+        {fillText(texts.pricingPerSession, { price: `$${perSession}` })}
+      </p>
+      <p className={styles.trial}>
+        {fillText(texts.pricingTrial, { days: trialDays, sessions: `${trialSessions / 1000}K` })}
+      </p>
+      <p className={styles.note}>{texts.pricingSession}</p>
     </section>
   );
 }
@@ -60,6 +66,7 @@ function PricingPanel() {
 /** The form by which a partner requests a brand. */
 function BrandSetupForm() {
   const { control, status, submit } = useBrandSetupForm();
+  const texts = useTexts('brandSetup', brandSetupTexts);
   const common = { control, isRequired: true, maxLength: brandFieldMaxLength };
   return (
     <FormPanel title={texts.title}>
@@ -131,11 +138,13 @@ function useBrandSetupForm() {
 function BrandUserRows({ control }: { control: Control<BrandSetupValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'users' });
   const users = useWatch({ control, name: 'users' });
+  const texts = useTexts('brandSetup', brandSetupTexts);
+  const nameOf = (index: number) => fillText(texts.userNumber, { number: index + 1 });
   return (
     <fieldset className={styles.users}>
       <legend className={styles.legend}>{texts.users}</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className={styles.user} role="group" aria-label={texts.userNumber(index + 1)}>
+        <div key={id} className={styles.user} role="group" aria-label={nameOf(index)}>
           <TextField
             {...{ control, name: `users.${index}.name`, label: texts.userName }}
             maxLength={brandFieldMaxLength}
@@ -154,7 +163,7 @@ function BrandUserRows({ control }: { control: Control<BrandSetupValues> }) {
               variant="quiet"
               size="small"
               className={styles.remove}
-              aria-label={`${texts.removeUser} ${texts.userNumber(index + 1)}`}
+              aria-label={`${texts.removeUser} ${nameOf(index)}`}
               onClick={() => remove(index)}
             >
               {texts.removeUser}

@@ -17,12 +17,13 @@ import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-
-const texts = formMessages.support;
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { supportTexts } from '#shared/domain/texts/formTexts.ts';
 
 /** A combobox for the event of a request; a text counts only once an event is chosen. */
 export function EventPicker({ control }: { control: Control<SupportForm> }) {
   const { field } = useController({ control, name: 'relatedEvent' });
+  const texts = useTexts('support', supportTexts);
   const [text, setText] = useState(field.value);
   const hits = useEventHits(text === field.value ? '' : text);
   const items = hits ?? [];
@@ -40,7 +41,9 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
     setText(name);
   };
   const isListed = combobox.isOpen && items.length > 0;
-  const status = hits === null ? '' : statusOf(items.length);
+  const { relatedEventFound } = formMessages;
+  const found = items.length === 0 ? texts.relatedEventNone : relatedEventFound(items.length);
+  const status = hits === null ? '' : found;
   return (
     <FormField label={texts.relatedEvent} hint={texts.relatedEventHint}>
       {(attributes) => (
@@ -94,10 +97,6 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
       )}
     </FormField>
   );
-}
-
-function statusOf(count: number): string {
-  return count === 0 ? texts.relatedEventNone : texts.relatedEventFound(count);
 }
 
 interface FoundEvent {

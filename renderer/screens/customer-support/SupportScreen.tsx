@@ -4,7 +4,6 @@ import { loadSupport, type SupportPage, type SupportPrefill } from './loadSuppor
 import { useWatch } from 'react-hook-form';
 import { showsEventSearch, showsReasons } from '#shared/domain/forms/supportForm.ts';
 import {
-  listSupportRequestTypes,
   supportRequestType,
   type SupportRequestType,
 } from '#shared/domain/forms/supportRequestTypes.ts';
@@ -17,6 +16,9 @@ import { EventPicker } from './EventPicker.tsx';
 import styles from './SupportScreen.module.css';
 import { useSupportForm } from './useSupportForm.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { fillText } from '#shared/domain/texts/fillText.ts';
+import { supportTexts } from '#shared/domain/texts/formTexts.ts';
 
 export const route = { loader: loadSupport, Component: SupportScreen };
 
@@ -26,19 +28,16 @@ function SupportScreen() {
   return <ContentPageFrame page={page} aside={<SupportForm prefill={prefill} />} />;
 }
 
-const texts = formMessages.support;
-
 /** The contact form; without script the browser sends the same fields itself. */
 function SupportForm({ prefill }: { prefill: SupportPrefill }) {
-  const { control, setValue, submit, formState, config } = useSupportForm(prefill);
+  const { control, setValue, submit, formState, config, types } = useSupportForm(prefill);
+  const texts = useTexts('support', supportTexts);
   const hasScript = useHasScript();
-  const { shortName, productName } = config.brand;
-  const types = listSupportRequestTypes(shortName);
   const [requestType, requestReason] = useWatch({
     control,
     name: ['requestType', 'requestReason'],
   });
-  const type = supportRequestType(requestType);
+  const type = supportRequestType(requestType, types);
   return (
     <PostedForm
       texts={texts}
@@ -66,20 +65,20 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
         onChosen={() => setValue('requestReason', '')}
       />
       {!hasScript && <ReasonsWithoutScript types={types} />}
-      {hasScript && showsReasons({ requestType }) && (
+      {hasScript && showsReasons({ requestType }, types) && (
         <SelectField
           {...{ control, name: 'requestReason', label: texts.requestReason }}
           options={type?.reasons ?? []}
           isRequired
         />
       )}
-      {type && type.reasons.length === 0 && (
+      {type !== null && type === types.at(-1) && (
         <div className={styles.guidance} role="note">
-          <h3>{texts.notOurs.title}</h3>
-          <p>{texts.notOurs.text(productName)}</p>
+          <h3>{texts.notOursTitle}</h3>
+          <p>{fillText(texts.notOursText, { productName: config.brand.productName })}</p>
         </div>
       )}
-      {showsEventSearch({ requestType, requestReason }) && <EventPicker control={control} />}
+      {showsEventSearch({ requestType, requestReason }, types) && <EventPicker control={control} />}
       <TextField
         {...{ control, name: 'subject', label: texts.subject, maxLength: 200 }}
         isRequired
@@ -95,6 +94,7 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
 
 /** All reasons, grouped by type, and the event as a text field: without script no field can appear later. */
 function ReasonsWithoutScript({ types }: { types: readonly SupportRequestType[] }) {
+  const texts = useTexts('support', supportTexts);
   return (
     <noscript>
       <FormField label={texts.requestReason}>

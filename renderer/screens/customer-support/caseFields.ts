@@ -5,6 +5,7 @@ import {
   submittedSubject,
   type SupportForm,
 } from '#shared/domain/forms/supportForm.ts';
+import type { SupportRequestType } from '#shared/domain/forms/supportRequestTypes.ts';
 
 /** Fields of the provider's form that no visitor fills in (docs/product.md#76-customer-relationship-provider). */
 export function fixedCaseFields({ crm, brand }: PublicConfig): Record<string, string> {
@@ -17,15 +18,19 @@ export function fixedCaseFields({ crm, brand }: PublicConfig): Record<string, st
 }
 
 /** A filled form as the provider takes it. */
-export function caseFields(form: SupportForm, config: PublicConfig): Record<string, string> {
+export function caseFields(
+  form: SupportForm,
+  config: PublicConfig,
+  types: readonly SupportRequestType[],
+): Record<string, string> {
   return {
     ...fixedCaseFields(config),
     name: form.customerName.trim(),
     email: form.email.trim(),
     type: form.requestType,
-    Case_Reason__c: showsReasons(form) ? form.requestReason : '',
-    selectedEvent: submittedRelatedEvent(form),
-    subject: submittedSubject(form),
+    Case_Reason__c: showsReasons(form, types) ? form.requestReason : '',
+    selectedEvent: submittedRelatedEvent(form, types),
+    subject: submittedSubject(form, types),
     description: form.description,
   };
 }

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { supportRequestType } from '#shared/domain/forms/supportRequestTypes.ts';
 import { type Api, apiContext } from '#renderer/api/api.ts';
 import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 
-/** The prefilled values of a link: `?type=…&event=KEY`. */
+/** The prefilled values of a link, as it has them: `?type=…&event=KEY`. */
 export interface SupportPrefill {
   requestType: string;
   relatedEvent: string;
@@ -17,12 +16,11 @@ export interface SupportPage {
 /** Loads the text above the form, and the values that the address prefills. */
 export async function loadSupport(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const type = searchParams.get('type') ?? '';
   const [page, relatedEvent] = await Promise.all([
     loadContent('customer-support')(args),
     eventName(args.context.get(apiContext), searchParams.get('event') ?? ''),
   ]);
-  const prefill = { requestType: supportRequestType(type)?.label ?? '', relatedEvent };
+  const prefill = { requestType: searchParams.get('type') ?? '', relatedEvent };
   if (page && 'init' in page) return data({ page: null, prefill }, page.init ?? undefined);
   return { page, prefill } satisfies SupportPage;
 }

@@ -1,11 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   emptySupportForm,
   supportFormErrors,
   type SupportForm,
 } from '#shared/domain/forms/supportForm.ts';
+import {
+  listSupportRequestTypes,
+  supportRequestType,
+} from '#shared/domain/forms/supportRequestTypes.ts';
 import { errorResolver } from '#renderer/components/forms/errorResolver.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { postForm } from '#renderer/components/forms/PostedForm.tsx';
@@ -14,11 +18,18 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { caseFields } from './caseFields.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 
-const resolver = errorResolver(supportFormErrors, formMessages.forms);
-
 /** The support form, filled from the link, then from the stored draft. */
-export function useSupportForm(prefill: SupportPrefill) {
+export function useSupportForm(link: SupportPrefill) {
   const { config, storage } = useAtomValue(servicesAtom);
+  const { types, resolver } = useMemo(() => {
+    const listed = listSupportRequestTypes(config.brand);
+    const errorsOf = (form: SupportForm) => supportFormErrors(form, listed);
+    return { types: listed, resolver: errorResolver(errorsOf, formMessages.forms) };
+  }, [config]);
+  const prefill = useMemo(
+    () => ({ ...link, requestType: supportRequestType(link.requestType, types)?.label ?? '' }),
+    [link, types],
+  );
   const form = useForm<SupportForm>({
     defaultValues: { ...emptySupportForm, ...prefill },
     resolver,
@@ -34,9 +45,9 @@ export function useSupportForm(prefill: SupportPrefill) {
   }, [reset, subscribe, storage, prefill]);
   const submit = handleSubmit((values) => {
     clearDraft(storage);
-    postForm(config.crm.webToCaseUrl, caseFields(values, config));
+    postForm(config.crm.webToCaseUrl, caseFields(values, config, types));
   });
-  return { ...form, submit, config };
+  return { ...form, submit, config, types };
 }
 
 /** The link takes precedence over the draft; another type discards the draft's reason. */

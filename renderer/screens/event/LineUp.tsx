@@ -3,6 +3,8 @@ import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import styles from './LineUp.module.css';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /** A festival has a hundred: of more than `mostArtists` the rest is behind a button. */
 const mostArtists = 30;
@@ -11,15 +13,14 @@ const shownArtists = 24;
 /** Who plays, and what kind of event it is; each leads to a search. */
 export function LineUp({ event }: { event: PageEvent }) {
   const { artists, categories, genres } = event;
+  const { lineUp } = useTexts('site', siteTexts);
   const kinds = [...new Set([...categories, ...genres])];
   if (artists.length === 0 && kinds.length === 0) return null;
   const shown = artists.length <= mostArtists ? mostArtists : shownArtists;
   const rest = artists.slice(shown);
   return (
     <section className={styles.lineUp} aria-labelledby="line-up-heading">
-      <h2 id="line-up-heading">
-        {artists.length > 0 ? eventMessages.lineUp : eventMessages.kinds}
-      </h2>
+      <h2 id="line-up-heading">{artists.length > 0 ? lineUp : eventMessages.kinds}</h2>
       {artists.length > 0 && <ArtistList artists={artists.slice(0, shown)} />}
       {rest.length > 0 && (
         <details className={styles.rest}>

@@ -30,6 +30,9 @@ import { readModes } from '#renderer/state/visitor/modes.ts';
 import { loadHome } from './loadHome.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { browseMessages } from '#renderer/content/homeMessages.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { homeTexts } from '#shared/domain/texts/homeTexts.ts';
+import { fillText } from '#shared/domain/texts/fillText.ts';
 
 /**
  * Loads the sections for the first page. In the browser the state fetches them when location or
@@ -59,16 +62,17 @@ function HomeScreen() {
   const { displayedLocation } = useAtomValue(recommendationsAtom);
   const sections = useAtomValue(visibleSectionsAtom);
   const { publicUrl } = useAtomValue(servicesAtom).config;
+  const texts = useTexts('home', homeTexts);
   return (
     <div className={styles.home}>
       <PageHead
-        title={messages.home.title}
-        description={messages.home.description}
+        title={texts.title}
+        description={texts.description}
         jsonLd={homeJsonLd(sections, publicUrl)}
       />
       {address.hasRequestedEvent && (
         <p className={styles.apology} role="status">
-          {messages.home.requestedEventUnavailable}
+          {texts.requestedEventUnavailable}
         </p>
       )}
       {isPostcodeRefused && (
@@ -77,7 +81,7 @@ function HomeScreen() {
         </p>
       )}
       <header className={styles.header}>
-        <h1 className={styles.title}>{messages.home.heading(displayedLocation)}</h1>
+        <h1 className={styles.title}>{headingOf(texts, displayedLocation)}</h1>
         <NoticeLine />
         <CategoryRow />
         <QuietWeekend />
@@ -87,6 +91,15 @@ function HomeScreen() {
       <HomeBody />
     </div>
   );
+}
+
+/** The heading for a place, which may be `near Dubbo, NSW`. */
+function headingOf(texts: typeof homeTexts, place: string | null): string {
+  if (place === null || place === messages.location.national) return texts.title;
+  const [, near] = /^near (.*)$/.exec(place) ?? [];
+  return near === undefined
+    ? fillText(texts.headingAround, { place })
+    : fillText(texts.headingNear, { place: near });
 }
 
 function HomeBody() {

@@ -13,6 +13,7 @@ import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './NoticeLine.module.css';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
+import { askedPreferencesAtom } from '#renderer/state/visitor/preferences.ts';
 
 /** Saved events and location, with buttons to change location and preferences. */
 export function NoticeLine() {
@@ -21,6 +22,7 @@ export function NoticeLine() {
   const savedCount = useSavedCount();
   const { search } = useLocation();
   const [isLocationOpen, setLocationOpen] = useState(false);
+  const [firstType] = useAtomValue(askedPreferencesAtom);
   const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
   return (
     <div className={styles.line}>
@@ -49,9 +51,15 @@ export function NoticeLine() {
           <button>{messages.home.changeLocation}</button>
         </form>
       </noscript>
-      <button type="button" className={styles.change} onClick={() => setPreferenceType('band')}>
-        {messages.home.editPreferences}
-      </button>
+      {firstType !== undefined && (
+        <button
+          type="button"
+          className={styles.change}
+          onClick={() => setPreferenceType(firstType)}
+        >
+          {messages.home.editPreferences}
+        </button>
+      )}
       {!hasCookies && <p>{savedMessages.noCookies}</p>}
       <LocationModal
         isOpen={isLocationOpen}

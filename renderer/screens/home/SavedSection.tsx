@@ -23,14 +23,17 @@ import { EventWhen } from '#renderer/components/events/cards/CardFacts.tsx';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import styles from './SavedSection.module.css';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { homeTexts } from '#shared/domain/texts/homeTexts.ts';
 
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {
   const events = useAtomValue(savedEventsAtom);
+  const { savedTitle } = useTexts('home', homeTexts);
   const storeSaved = useSetAtom(storeSavedFactsAtom);
   useEffect(() => storeSaved(), [storeSaved, events]);
   if (events.length === 0) return null;
-  const { savedTitle, savedAnchor } = messages.home;
+  const { savedAnchor } = messages.home;
   return (
     <>
       <PrimarySection
@@ -118,12 +121,13 @@ function newsText({ event, status, movedFrom }: SavedChange, now: Date): string 
 
 /** On paper the saved events, all of them, are what there is of the home page. */
 function PrintedSaved({ events }: { events: readonly CardEvent[] }) {
+  const { savedTitle } = useTexts('home', homeTexts);
   const isOnPaper = useSyncExternalStore(watchPrinting, isPrinting, () => false);
   const now = useAtomValue(nowAtom);
   if (!isOnPaper) return null;
   return (
     <section data-printed="" className={styles.page}>
-      <h2 className={styles.title}>{messages.home.savedTitle}</h2>
+      <h2 className={styles.title}>{savedTitle}</h2>
       <ul>
         {events
           .map((event) => eventDisplay(event, now))

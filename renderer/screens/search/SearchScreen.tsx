@@ -28,6 +28,8 @@ import { ResultRow } from './results/ResultRow.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 export const route = { loader: loadSearch, Component: SearchScreen };
 
@@ -124,11 +126,12 @@ const SearchHead = memo(function SearchHead({
   results,
 }: Pick<SearchPage, 'search' | 'results'>) {
   const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { searchDescription } = useTexts('site', siteTexts);
   const { sort: _sort, asked: _asked, ...unsorted } = search;
   return (
     <PageHead
       title={titleOf(search)}
-      description={searchMessages.description}
+      description={searchDescription}
       canonicalQuery={searchQueryString(unsorted)}
       jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
     />

@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/page/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   leadFormErrors,
@@ -16,6 +15,9 @@ import { TextField } from '#renderer/components/forms/TextField.tsx';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { fixedLeadFields, leadFields } from './leadFields.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { fillText } from '#shared/domain/texts/fillText.ts';
+import { leadTexts } from '#shared/domain/texts/formTexts.ts';
 
 export const route = {
   loader: loadContent('ticket-your-event'),
@@ -26,8 +28,6 @@ export const route = {
 function TicketYourEventScreen() {
   return <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<LeadForm />} />;
 }
-
-const texts = formMessages.lead;
 
 const emptyForm: LeadFormValues = {
   firstName: '',
@@ -43,14 +43,12 @@ const emptyForm: LeadFormValues = {
 /** An organiser's enquiry; without script the browser sends the same fields itself. */
 function LeadForm() {
   const { config } = useAtomValue(servicesAtom);
-  const resolver = useMemo(
-    () =>
-      errorResolver(leadFormErrors, {
-        ...texts.error,
-        minimum: texts.error.minimum(config.brand.resale.name),
-      }),
-    [config],
-  );
+  const texts = useTexts('lead', leadTexts);
+  const resolver = errorResolver(leadFormErrors, {
+    ...formMessages.forms,
+    number: texts.number,
+    minimum: fillText(texts.minimum, { resalePartner: config.brand.resale.name }),
+  });
   const { control, handleSubmit, formState } = useForm({ defaultValues: emptyForm, resolver });
   const submit = handleSubmit((values) =>
     postForm(config.crm.webToLeadUrl, leadFields(values, config)),

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { Preferences, PreferenceType } from '#shared/domain/visitor.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
+import { preferenceTypes, type Preferences, type PreferenceType } from '#shared/domain/visitor.ts';
+import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
 import { identityAtom } from './session.ts';
 
 export interface VersionedPreferences extends Preferences {
@@ -21,6 +21,12 @@ export const preferenceLists = {
   category: { list: 'categories', call: 'setCategories' },
   genre: { list: 'genres', call: 'setGenres' },
 } as const satisfies Record<PreferenceType, { list: keyof Preferences; call: string }>;
+
+/** The types that the brand asks for. */
+export const askedPreferencesAtom = atom((get) => {
+  const { prompts } = get(brandAtom);
+  return preferenceTypes.filter((type) => prompts.includes(preferenceLists[type].list));
+});
 
 /** Sets preferences in this tab only. */
 export const adoptPreferencesAtom = atom(null, (get, set, changed: Partial<Preferences>) => {

@@ -5,14 +5,14 @@ import { contentPageSchema } from './contentEndpoints.ts';
 
 const count = z.int().nonnegative();
 /**
- * A file that a brand may have, with forward slashes: its five JSON files, content pages, pictures and fonts.
+ * A file that a brand may have, with forward slashes: its six JSON files, content pages, pictures and fonts.
  * No part begins with a dot, so no path leads out of the brand.
  */
 const pathField = z
   .string()
   .max(200)
   .regex(
-    /^(?:(?:brand|theme|links|promotions|home)\.json|content\/[\w-]+\.md|(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)*\.(?:svg|png|jpe?g|webp|avif|woff2))$/,
+    /^(?:(?:brand|theme|links|promotions|home|texts)\.json|content\/[\w-]+\.md|(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)*\.(?:svg|png|jpe?g|webp|avif|woff2))$/,
     'must be a file of a brand, such as brand.json, content/about.md or pictures/a.svg',
   );
 const versionField = z.string().min(1).max(64);

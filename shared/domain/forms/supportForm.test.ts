@@ -9,6 +9,9 @@ import {
 } from './supportForm.ts';
 import { listSupportRequestTypes, supportRequestType } from './supportRequestTypes.ts';
 
+const brand = { shortName: 'Wattle', supportTypes: null, texts: {} };
+const types = listSupportRequestTypes(brand);
+
 const filled = {
   customerName: 'Ada',
   email: 'ada@mail.example',
@@ -21,11 +24,7 @@ const filled = {
 
 test('the six types, their number of reasons and whether they concern an event', () => {
   expect(
-    listSupportRequestTypes('Wattle').map(({ label, reasons, isEventRelated }) => [
-      label,
-      reasons.length,
-      isEventRelated,
-    ]),
+    types.map(({ label, reasons, isEventRelated }) => [label, reasons.length, isEventRelated]),
   ).toEqual([
     ['Companion Card/Accessibility', 3, true],
     ['Customer Account Changes', 3, false],
@@ -46,8 +45,8 @@ test.each([
 ])(
   'type %j with reason %j: reasons %s, event search %s',
   (requestType, requestReason, reasons, events) => {
-    expect(showsReasons({ requestType })).toBe(reasons);
-    expect(showsEventSearch({ requestType, requestReason })).toBe(events);
+    expect(showsReasons({ requestType }, types)).toBe(reasons);
+    expect(showsEventSearch({ requestType, requestReason }, types)).toBe(events);
   },
 );
 
@@ -61,15 +60,17 @@ test('another type clears the reason, the same type keeps it', () => {
 });
 
 test('a chosen event is appended to the subject, unless its search is hidden', () => {
-  expect(submittedSubject(filled)).toBe('Help');
-  expect(submittedSubject({ ...filled, relatedEvent: 'Lantern Fest' })).toBe('Help - Lantern Fest');
+  expect(submittedSubject(filled, types)).toBe('Help');
+  expect(submittedSubject({ ...filled, relatedEvent: 'Lantern Fest' }, types)).toBe(
+    'Help - Lantern Fest',
+  );
   const moved = {
     ...filled,
     requestType: 'Non-Wattle Event Enquiry',
     requestReason: '',
     relatedEvent: 'Lantern Fest',
   };
-  expect(submittedSubject(moved)).toBe('Help');
+  expect(submittedSubject(moved, types)).toBe('Help');
 });
 
 test.each([
@@ -86,11 +87,11 @@ test.each([
   ['a type without reasons', { requestType: 'Non-Wattle Event Enquiry', requestReason: '' }, {}],
   ['no description', { description: '\n' }, { description: 'required' }],
 ])('%s', (_, change, errors) => {
-  expect(supportFormErrors({ ...filled, ...change })).toEqual(errors);
+  expect(supportFormErrors({ ...filled, ...change }, types)).toEqual(errors);
 });
 
 test('an empty form names every required field but the reason', () => {
-  expect(Object.keys(supportFormErrors(emptySupportForm)).toSorted()).toEqual([
+  expect(Object.keys(supportFormErrors(emptySupportForm, types)).toSorted()).toEqual([
     'customerName',
     'description',
     'email',
@@ -100,7 +101,20 @@ test('an empty form names every required field but the reason', () => {
 });
 
 test('the last type names the brand, whichever it is', () => {
-  const types = listSupportRequestTypes('Harbour Hall');
-  expect(types.at(-1)?.label).toBe('Non-Harbour Hall Event Enquiry');
-  for (const type of types) expect(supportRequestType(type.label)).toEqual(type);
+  const named = listSupportRequestTypes({ ...brand, shortName: 'Harbour Hall' });
+  expect(named.at(-1)?.label).toBe('Non-Harbour Hall Event Enquiry');
+  for (const type of named) expect(supportRequestType(type.label, named)).toEqual(type);
+});
+
+test('types and texts of a brand take the place of the usual ones', () => {
+  const seats = { label: 'Seats', reasons: ['Wheelchair'], isEventRelated: true };
+  const own = listSupportRequestTypes({
+    shortName: 'Harbour Hall',
+    supportTypes: [seats],
+    texts: { support: { notOursType: 'Not at {shortName}' } },
+  });
+  expect(own.map(({ label }) => label)).toEqual(['Seats', 'Not at Harbour Hall']);
+  const form = { ...filled, requestType: 'Seats', requestReason: 'Wheelchair' };
+  expect(supportFormErrors(form, own)).toEqual({});
+  expect(supportFormErrors(filled, own)).toEqual({ requestType: 'required' });
 });

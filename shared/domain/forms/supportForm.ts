@@ -1,5 +1,7 @@
 import { isEmail } from './email.ts';
-import { supportRequestType } from './supportRequestTypes.ts';
+import { supportRequestType, type SupportRequestType } from './supportRequestTypes.ts';
+
+type Types = readonly SupportRequestType[];
 
 export interface SupportForm {
   customerName: string;
@@ -24,17 +26,20 @@ export const emptySupportForm: SupportForm = {
 };
 
 /** Whether the reason selector is there: the chosen type has reasons. */
-export function showsReasons({ requestType }: Pick<SupportForm, 'requestType'>): boolean {
-  return (supportRequestType(requestType)?.reasons.length ?? 0) > 0;
+export function showsReasons(
+  { requestType }: Pick<SupportForm, 'requestType'>,
+  types: Types,
+): boolean {
+  return (supportRequestType(requestType, types)?.reasons.length ?? 0) > 0;
 }
 
 /** Whether the event search is there: a reason is chosen and the type is event-related. */
 export function showsEventSearch(
   form: Pick<SupportForm, 'requestType' | 'requestReason'>,
+  types: Types,
 ): boolean {
-  return (
-    form.requestReason !== '' && (supportRequestType(form.requestType)?.isEventRelated ?? false)
-  );
+  const type = supportRequestType(form.requestType, types);
+  return form.requestReason !== '' && (type?.isEventRelated ?? false);
 }
 
 /** The form after another type was chosen: the reason is cleared. */
@@ -43,24 +48,24 @@ export function withRequestType(form: SupportForm, requestType: string): Support
 }
 
 /** The event that goes with the request: none while the event search is hidden. */
-export function submittedRelatedEvent(form: SupportForm): string {
-  return showsEventSearch(form) ? form.relatedEvent.trim() : '';
+export function submittedRelatedEvent(form: SupportForm, types: Types): string {
+  return showsEventSearch(form, types) ? form.relatedEvent.trim() : '';
 }
 
 /** The subject as sent: ` - {related event}` appended when an event is chosen. */
-export function submittedSubject(form: SupportForm): string {
-  const event = submittedRelatedEvent(form);
+export function submittedSubject(form: SupportForm, types: Types): string {
+  const event = submittedRelatedEvent(form, types);
   const subject = form.subject.trim();
   return event === '' ? subject : `${subject} - ${event}`;
 }
 
 /** What is wrong with a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 3). */
-export function supportFormErrors(form: SupportForm): SupportFormErrors {
+export function supportFormErrors(form: SupportForm, types: Types): SupportFormErrors {
   const errors: SupportFormErrors = {};
   for (const field of ['customerName', 'email', 'subject', 'description'] as const) {
     if (form[field].trim() === '') errors[field] = 'required';
   }
-  const type = supportRequestType(form.requestType);
+  const type = supportRequestType(form.requestType, types);
   if (!type) errors.requestType = 'required';
   if (type && type.reasons.length > 0 && !type.reasons.includes(form.requestReason))
     errors.requestReason = 'required';

@@ -1,17 +1,32 @@
+import { fillText } from '#shared/domain/texts/fillText.ts';
+import { supportTexts } from '#shared/domain/texts/formTexts.ts';
+import type { BrandTexts } from '#shared/domain/texts/replaceableTexts.ts';
+
 export interface SupportRequestType {
   label: string;
   reasons: readonly string[];
   isEventRelated: boolean;
 }
 
-/** The request types of the support form with their reasons, in the order of docs/product.md#37-support-request-types. */
-export function listSupportRequestTypes(shortName: string): SupportRequestType[] {
-  return [...ownRequestTypes, { ...otherEvent, label: `Non-${shortName} Event Enquiry` }];
+interface TypesOfBrand {
+  shortName: string;
+  supportTypes: readonly SupportRequestType[] | null;
+  texts: BrandTexts;
 }
 
-/** For an event that somebody else sells tickets for; its label names the brand. */
-const otherEvent = { reasons: [], isEventRelated: false };
-const otherEventLabel = /^Non-.+ Event Enquiry$/;
+/**
+ * The request types of the support form with their reasons: the brand's own, or those of
+ * docs/product.md#37-support-request-types in its order. The last one is for events that somebody else sells tickets for.
+ */
+export function listSupportRequestTypes({ shortName, supportTypes, texts }: TypesOfBrand) {
+  const { notOursType } = { ...supportTexts, ...texts.support };
+  const notOurs: SupportRequestType = {
+    label: fillText(notOursType, { shortName }),
+    reasons: [],
+    isEventRelated: false,
+  };
+  return [...(supportTypes ?? ownRequestTypes), notOurs];
+}
 
 const ownRequestTypes: readonly SupportRequestType[] = [
   {
@@ -71,7 +86,9 @@ const ownRequestTypes: readonly SupportRequestType[] = [
 ];
 
 /** The type of that label, or null before one is chosen. */
-export function supportRequestType(label: string): SupportRequestType | null {
-  const own = ownRequestTypes.find((type) => type.label === label);
-  return own ?? (otherEventLabel.test(label) ? { ...otherEvent, label } : null);
+export function supportRequestType(
+  label: string,
+  types: readonly SupportRequestType[],
+): SupportRequestType | null {
+  return types.find((type) => type.label === label) ?? null;
 }

@@ -79,6 +79,12 @@ test('a page of all there is has no prompts', () => {
   ]);
 });
 
+test('a brand without some of the prompts has the others', () => {
+  expect(read(8, { ...nothingSet, prompts: ['location', 'categories'] })).toEqual(
+    read(8, nothingSet).filter((part) => part !== 'bands-prompt' && part !== 'genres-prompt'),
+  );
+});
+
 test('a page without sections has no widgets', () => {
   expect(read(0, nothingSet)).toEqual([]);
 });

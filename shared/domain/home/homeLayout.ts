@@ -16,13 +16,12 @@ export const wholeListing = 'all-events';
 
 export type HomeSectionName = (typeof homeSectionNames)[number];
 
-export type HomeWidget =
-  | 'location-prompt'
-  | 'bands-prompt'
-  | 'first-promotion'
-  | 'categories-prompt'
-  | 'genres-prompt'
-  | 'second-promotion';
+/** What home asks for between its sections; a brand may leave some out. */
+export const homePrompts = ['location', 'bands', 'categories', 'genres'] as const;
+
+export type HomePrompt = (typeof homePrompts)[number];
+
+export type HomeWidget = `${HomePrompt}-prompt` | 'first-promotion' | 'second-promotion';
 
 export interface HomeConditions {
   hasLocation: boolean;
@@ -31,6 +30,8 @@ export interface HomeConditions {
   hasGenres: boolean;
   /** The page shows all that the listing has: no choice would bring another section. */
   isWholeListing: boolean;
+  /** Those that the brand has; all of them where it does not say. */
+  prompts?: readonly HomePrompt[];
 }
 
 export type HomePart<Section> =
@@ -57,9 +58,11 @@ export function homeLayout<Section>(
   conditions: HomeConditions,
 ): HomePart<Section>[] {
   if (sections.length === 0) return [];
+  const { isWholeListing, prompts = homePrompts } = conditions;
+  const asked = isWholeListing ? [] : prompts.map((prompt): HomeWidget => `${prompt}-prompt`);
   const widgets = slots.filter(
     ([, widget, isFilled]) =>
-      !isFilled(conditions) && !(conditions.isWholeListing && widget.endsWith('-prompt')),
+      !isFilled(conditions) && (!widget.endsWith('-prompt') || asked.includes(widget)),
   );
   const parts = sections.flatMap((section, index): HomePart<Section>[] => [
     ...widgets.filter(([before]) => before === index).map(asWidget),

@@ -16,6 +16,8 @@ import {
 import { groupOptions, type SearchOption } from './searchOptions.ts';
 import styles from './SearchOptionList.module.css';
 import type { useSuggestionList } from './useSuggestionList.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 const icons = {
   event: TicketIcon,
@@ -36,17 +38,18 @@ interface SearchOptionListProps {
 /** The list under the search box; always there, because the field points to it. */
 export function SearchOptionList({ list, onForget }: SearchOptionListProps) {
   const id = useId();
+  const texts = useTexts('site', siteTexts);
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = list;
   return (
     <div {...getMenuProps({ className: styles.list, hidden: !isOpen })}>
       {isOpen &&
-        groupOptions(list.options).map(({ heading, options }, group) => (
+        groupOptions(list.options, texts).map(({ heading, options }, group) => (
           <div
             key={heading ?? 'search'}
             role="group"
             className={styles.group}
             {...(heading === null
-              ? { 'aria-label': messages.searchBox.label }
+              ? { 'aria-label': texts.searchLabel }
               : { 'aria-labelledby': `${id}-${group}` })}
           >
             {heading !== null && (

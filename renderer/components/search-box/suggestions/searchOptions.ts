@@ -1,4 +1,5 @@
 import { messages } from '#renderer/content/messages.ts';
+import type { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /**
  * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
@@ -27,11 +28,13 @@ export interface OptionGroup {
   options: { option: SearchOption; index: number }[];
 }
 
-export function groupOptions(options: readonly SearchOption[]): OptionGroup[] {
+/** The rows under their headings; some of those are words that a brand may replace. */
+export function groupOptions(options: readonly SearchOption[], texts: KindTexts): OptionGroup[] {
+  const headings = headingsOf(texts);
   const groups: OptionGroup[] = [];
   let lastKind: string | null = null;
   options.forEach((option, index) => {
-    const heading = headingOf(option);
+    const heading = ('heading' in option ? option.heading : undefined) ?? headings[option.type];
     const kind = heading ?? option.type;
     if (kind !== lastKind) groups.push({ heading, options: [] });
     lastKind = kind;
@@ -40,20 +43,23 @@ export function groupOptions(options: readonly SearchOption[]): OptionGroup[] {
   return groups;
 }
 
-function headingOf(option: SearchOption): string | null {
-  return ('heading' in option ? option.heading : undefined) ?? headings[option.type];
-}
+type KindTexts = Pick<typeof siteTexts, 'artists' | 'categories'>;
 
-const headings: Record<SearchOption['type'], string | null> = {
-  query: null,
-  browse: null,
-  weekend: null,
-  recent: messages.searchBox.recent,
-  event: messages.searchBox.groups.event,
-  venue: messages.searchBox.groups.venue,
-  artist: messages.searchBox.groups.artist,
-  category: messages.searchBox.groups.category,
-};
+function headingsOf({
+  artists,
+  categories,
+}: KindTexts): Record<SearchOption['type'], string | null> {
+  return {
+    query: null,
+    browse: null,
+    weekend: null,
+    recent: messages.searchBox.recent,
+    event: messages.searchBox.groups.event,
+    venue: messages.searchBox.groups.venue,
+    artist: artists,
+    category: categories,
+  };
+}
 
 export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
 export type SuggestionType = (typeof suggestionTypes)[number];

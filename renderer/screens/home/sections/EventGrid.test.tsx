@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { messages } from '#renderer/content/messages.ts';
+import { promptTexts } from '#shared/domain/texts/homeTexts.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 
@@ -54,7 +54,7 @@ it('a section of towns shows them one after the other, and goes on where it ende
   await expect.poll(() => cards().length).toBeGreaterThan(before);
   expect(namesIn(within(section).getAllByRole('list')[1]!).toSorted()).toEqual(byCanberra);
   expect(within(section).queryByRole('button', { name: /Show more/ })).toBeNull();
-  expect(screen.getByText(messages.preferences.prompt.band)).toBeDefined();
+  expect(screen.getByText(promptTexts.bandPrompt)).toBeDefined();
   const popular = screen.getByRole('region', { name: 'Popular around Dubbo' });
   expect(within(popular).queryByText(/^Around /)).toBeNull();
 });
@@ -87,6 +87,7 @@ it('a small listing is one list by date with months, whole and without prompts',
   await expect.poll(cards).toEqual(eventKeys);
   expect(within(section()).getByRole('heading', { name: 'January 2027' })).toBeDefined();
   expect(within(section()).queryByRole('button', { name: /Show more/ })).toBeNull();
-  const prompts = [messages.location.prompt, ...Object.values(messages.preferences.prompt)];
+  const { locationPrompt, bandPrompt, categoryPrompt, genrePrompt } = promptTexts;
+  const prompts = [locationPrompt, bandPrompt, categoryPrompt, genrePrompt];
   for (const text of prompts) expect(screen.queryByText(text)).toBeNull();
 });

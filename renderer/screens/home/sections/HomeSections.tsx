@@ -8,7 +8,7 @@ import {
   shownCountsAtom,
   type RecommendedSection,
 } from '#renderer/state/home/recommendations.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
+import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -35,6 +35,7 @@ export function HomeSections({ seed }: { seed: number }) {
     hasBands: bands.length > 0,
     hasCategories: categories.length > 0,
     hasGenres: genres.length > 0,
+    prompts: useAtomValue(brandAtom).prompts,
     isWholeListing: sections.some(({ anchorLink }) => anchorLink === wholeListing),
   });
   const picked = pickPromotions(useAtomValue(servicesAtom).config.promotions, seed);

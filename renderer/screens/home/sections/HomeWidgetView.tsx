@@ -18,6 +18,8 @@ import { Image } from '#renderer/ui/media/Image.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/texts/homeTexts.ts';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;
@@ -46,12 +48,13 @@ export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
 /** The location prompt; works without script. */
 function LocationPrompt() {
   const samples = useSamples('location');
+  const texts = useTexts('prompts', promptTexts);
   return (
     <DataCapture
       id="location"
       samples={samples}
-      title={messages.location.title}
-      text={messages.location.prompt}
+      title={texts.locationTitle}
+      text={texts.locationPrompt}
     >
       <LocationForm interactionTarget="location-prompt" />
     </DataCapture>
@@ -62,12 +65,17 @@ function LocationPrompt() {
 function PreferencePrompt({ type }: { type: PreferenceType }) {
   const samples = useSamples(type);
   const [isOpen, setOpen] = useState(false);
-  const { title, prompt, open } = messages.preferences;
+  const texts = useTexts('prompts', promptTexts);
   return (
     <div className={styles.prompt}>
-      <DataCapture id={type} samples={samples} title={title[type]} text={prompt[type]}>
+      <DataCapture
+        id={type}
+        samples={samples}
+        title={texts[`${type}Title`]}
+        text={texts[`${type}Prompt`]}
+      >
         <Button variant="highlight" onClick={() => setOpen(true)}>
-          {open[type]}
+          {texts[`${type}Open`]}
         </Button>
       </DataCapture>
       <PreferenceModal

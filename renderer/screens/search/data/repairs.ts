@@ -2,10 +2,12 @@ import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
   changeSearch,
   searchFilters,
+  type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { isLimited, radiusOf, type SearchPlace } from './searchArea.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /** A condition of a search: its label, and the search without it. */
 export interface Condition {
@@ -15,11 +17,16 @@ export interface Condition {
   without: SearchState;
 }
 
+/** What a filter is called, in the words of the brand where it has its own. */
+export function filterName(filter: SearchFilter, texts = siteTexts): string {
+  return { ...searchMessages.filters, ...texts }[filter];
+}
+
 /** Every condition of a search beside its text, in the order of the filters; the place apart. */
-export function conditions(search: SearchState): Condition[] {
+export function conditions(search: SearchState, texts = siteTexts): Condition[] {
   const values = searchFilters.flatMap((filter) =>
     search[filter].map((value) => ({
-      group: searchMessages.filters[filter],
+      group: filterName(filter, texts),
       label: value,
       without: changeSearch(search, {
         [filter]: search[filter].filter((other) => other !== value),

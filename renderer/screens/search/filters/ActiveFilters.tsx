@@ -15,6 +15,8 @@ import { paths } from '#shared/domain/paths.ts';
 import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 interface ActiveFiltersProps {
   search: SearchState;
@@ -28,7 +30,7 @@ export const ActiveFilters = memo(function ActiveFilters({
   place,
   onChange,
 }: ActiveFiltersProps) {
-  const active = conditions(search);
+  const active = conditions(search, useTexts('site', siteTexts));
   const nearby = placeCondition(search, place);
   if (active.length === 0 && nearby === null) return null;
   return (

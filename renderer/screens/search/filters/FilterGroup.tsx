@@ -10,6 +10,9 @@ import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 import styles from './FilterGroup.module.css';
 import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
+import { filterName } from '#renderer/screens/search/data/repairs.ts';
 
 interface FilterGroupProps {
   filter: SearchFilter;
@@ -35,8 +38,9 @@ export const FilterGroup = memo(function FilterGroup({
   const found = useValueSearch({ search, place, filter, text });
   const isWhole = isShortList(filter) || isLong || found !== null;
   const { shown, hiddenCount } = visibleValues(found ?? values, chosen, isWhole);
+  const texts = useTexts('site', siteTexts);
   if (isUnstated(values)) return null;
-  const name = searchMessages.filters[filter];
+  const name = filterName(filter, texts);
   const toggle = (value: string, isChosen: boolean) =>
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
