@@ -3,7 +3,11 @@ import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 
 /** Texts of home's ways into the search, and past its carousel. */
 export const browseMessages = {
-  categories: 'Categories',
+  byDayAndCategory: 'By day and category',
+  tonight: 'Tonight',
+  weekend: 'This weekend',
+  nextSevenDays: 'Next 7 days',
+  free: 'Free',
   skipCarousel: 'Skip to the next section',
   nothingNear: (place: string, isAnythingNear: boolean) =>
     `Nothing is on within ${isAnythingNear ? defaultRadius : searchRadii.at(-1)} km of ${place} this weekend.`,

@@ -133,7 +133,7 @@ test('a screen reader hears the notice line, the carousel, the cards and the dia
     - paragraph:
       - text: Brisbane City, QLD
       - button "Change location"
-    - button "Edit preferences"
+    - button "Edit Preferences"
   `);
   await expect(page.locator('#hero')).toMatchAriaSnapshot(`
 - region "Near you":

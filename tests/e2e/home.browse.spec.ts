@@ -5,12 +5,12 @@ import { expect, test } from './support/storefrontTest.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('a row of categories leads into the search, and scrolls sideways on a phone', async ({
+test('a row of days and categories leads into the search, and scrolls sideways on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await openHydrated(page, '/');
-  const row = page.getByRole('navigation', { name: 'Categories' });
+  const row = page.getByRole('navigation', { name: 'By day and category' });
   const links = row.getByRole('link');
   expect(await links.count()).toBeGreaterThan(3);
   const lines = await links.evaluateAll(
@@ -34,6 +34,24 @@ test('a row of categories leads into the search, and scrolls sideways on a phone
   await page.waitForURL((url) => url.searchParams.get('categories') === name);
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(name);
   await expect(page.locator('#results article').first()).toBeVisible();
+});
+
+test('home leads to what is on tonight, this weekend, in seven days and for nothing, near the visitor', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const [name, query] of [
+    ['Tonight', 'times=Evening&times=Late&date=today'],
+    ['This weekend', 'date=weekend'],
+    ['Next 7 days', 'date=next-7-days'],
+    ['Free', 'price=0'],
+  ] as const) {
+    await openHydrated(page, '/?postcode=4000');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/search?${query}`);
+    await expect(page.locator('#results article').first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Brisbane');
+  }
 });
 
 test('the header leads to the search on a phone', async ({ page }) => {
@@ -67,9 +85,10 @@ test.describe('without JavaScript', () => {
 
   test('categories and the header lead into the search', async ({ page }) => {
     await page.goto('/');
-    const first = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
-    const name = await first.innerText();
-    await first.click();
+    const row = page.getByRole('navigation', { name: 'By day and category' });
+    const last = row.getByRole('link').last();
+    const name = await last.innerText();
+    await last.click();
     await page.waitForURL((url) => url.searchParams.get('categories') === name);
     await expect(page.locator('#results article').first()).toBeVisible();
   });

@@ -1,4 +1,5 @@
-import { eventMessages } from '#renderer/content/eventMessages.ts';
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { messages } from '#renderer/content/messages.ts';
 
 interface Prices {
   /** Dollars. */
@@ -11,10 +12,21 @@ export function describePrice({ priceMin, priceMax }: Prices): string | null {
   if (priceMin === null && priceMax === null) return null;
   const low = priceMin ?? priceMax ?? 0;
   const high = priceMax ?? low;
-  if (high === 0) return eventMessages.free;
-  if (priceMax === null) return eventMessages.from(dollars(low));
+  const { free, from, priceRange } = messages.event;
+  if (high === 0) return free;
+  if (priceMax === null) return from(dollars(low));
   if (low === high) return dollars(low);
-  return eventMessages.priceRange(low === 0 ? eventMessages.free : dollars(low), dollars(high));
+  return priceRange(low === 0 ? free : dollars(low), dollars(high));
+}
+
+/** As `describePrice`, but of a range its lower end: `From $49`; null where a status says more. */
+export function describeLowestPrice(
+  { priceMin, priceMax }: Prices,
+  status: EventStatus,
+): string | null {
+  if (status !== '' && status !== 'rescheduled') return null;
+  const isRange = priceMin !== null && priceMin > 0 && priceMin !== priceMax;
+  return describePrice({ priceMin, priceMax: isRange ? null : priceMax });
 }
 
 function dollars(amount: number): string {

@@ -5,6 +5,7 @@ import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus
 import { describeDistance } from '#shared/domain/location/geography.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { messages } from '#renderer/content/messages.ts';
+import { describeLowestPrice } from '#renderer/components/events/describePrice.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 
 /** An event as a card shows it (docs/product.md#31-event-on-a-card). */
@@ -26,6 +27,8 @@ export interface EventDisplay {
   /** From the visitor's place. */
   distance: string | null;
   status: EventStatus;
+  /** `From $49`; null where it is not known, or the event has a status that says more. */
+  price: string | null;
   /** The date tickets go on sale, if it is in the future and the event has no status. */
   onSaleDate: string | null;
   /** The date before a rescheduled event was moved. */
@@ -77,13 +80,14 @@ function usable(image: string | null): string | null {
 function news(
   event: CardEvent,
   now: Date,
-): Pick<EventDisplay, 'status' | 'onSaleDate' | 'formerDate'> {
+): Pick<EventDisplay, 'status' | 'price' | 'onSaleDate' | 'formerDate'> {
   const { onSaleAt, previousStart, venue } = event;
   const status = eventStatus(event, now);
   const isAhead = status === '' && onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
   const isMoved = status === 'rescheduled' && previousStart !== null;
   return {
     status,
+    price: describeLowestPrice(event, status),
     onSaleDate: isAhead ? cardDate(onSaleAt, venue.timezone, now) : null,
     formerDate: isMoved ? cardDate(previousStart, venue.timezone, now) : null,
   };

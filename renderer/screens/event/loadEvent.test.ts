@@ -27,13 +27,13 @@ test('a listed event is answered 200, its cards without what no card shows', asy
     Promise.resolve({
       state: 'listed',
       event: aPageEvent(),
-      moreAtVenue: [aPublicEvent({ eventKey: 2, priceMin: 10 })],
+      moreAtVenue: [aPublicEvent({ eventKey: 2, priceMin: 10, doorsAt: '2025-11-22T08:00:00Z' })],
       similar: [],
     }),
   );
   expect(status).toBe(200);
-  expect(page).toMatchObject({ state: 'listed', moreAtVenue: [{ eventKey: 2 }] });
-  expect(page).not.toHaveProperty('moreAtVenue.0.priceMin');
+  expect(page).toMatchObject({ state: 'listed', moreAtVenue: [{ eventKey: 2, priceMin: 10 }] });
+  expect(page).not.toHaveProperty('moreAtVenue.0.doorsAt');
 });
 
 test('a card has the distance from the place of the visitor', async () => {

@@ -83,7 +83,7 @@ function HomeScreen() {
       <header className={styles.header}>
         <h1 className={styles.title}>{headingOf(texts, displayedLocation)}</h1>
         <NoticeLine />
-        <CategoryRow />
+        <BrowseRow />
         <QuietWeekend />
       </header>
       <CustomerQuestion token={address.customerId} />
@@ -176,16 +176,19 @@ function useUrlOverride(address: HomeAddress): boolean {
   return isRefused;
 }
 
-/** Links to the events of each category; nothing where the catalogue has no categories. */
-function CategoryRow() {
+/** Links to the events of the next days, to free ones, and to those of each category. */
+function BrowseRow() {
   const { categories } = useAtomValue(servicesAtom).config;
-  if (categories.length === 0) return null;
+  const searches = [
+    ...whenSearches,
+    ...categories.map((name) => [name, { categories: [name] }] as const),
+  ];
   return (
-    <nav aria-label={browseMessages.categories} className={styles.row}>
+    <nav aria-label={browseMessages.byDayAndCategory} className={styles.row}>
       <ul className={styles.list}>
-        {categories.map((name) => (
+        {searches.map(([name, search]) => (
           <li key={name}>
-            <Link to={searchAddress({ categories: [name] })} className={styles.categoryRowLink}>
+            <Link to={searchAddress(search)} className={styles.browseLink}>
               {name}
             </Link>
           </li>
@@ -194,3 +197,11 @@ function CategoryRow() {
     </nav>
   );
 }
+
+/** They are about the visitor's place, as every search without one of its own is. */
+const whenSearches = [
+  [browseMessages.tonight, { date: 'today', times: ['Evening', 'Late'] }],
+  [browseMessages.weekend, { date: 'weekend' }],
+  [browseMessages.nextSevenDays, { date: 'next-7-days' }],
+  [browseMessages.free, { price: 0 }],
+] as const;

@@ -10,6 +10,7 @@ import { savedMessages } from '#renderer/content/homeMessages.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { hasCookiesAtom } from '#renderer/state/visitor/session.ts';
 import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './NoticeLine.module.css';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
@@ -26,7 +27,7 @@ export function NoticeLine() {
   const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
   return (
     <div className={styles.line}>
-      <p>
+      <p className={styles.saved}>
         {savedCount > 0 ? (
           <Link to={{ search, hash: messages.home.savedAnchor }}>
             {messages.home.savedCount(savedCount)}
@@ -39,7 +40,8 @@ export function NoticeLine() {
         <PinIcon size={18} />
         <span>{displayedLocation ?? messages.location.national}</span>
         <button type="button" className={styles.change} onClick={() => setLocationOpen(true)}>
-          {messages.home.changeLocation}
+          {messages.home.change}
+          <VisuallyHidden> {messages.home.location}</VisuallyHidden>
         </button>
       </p>
       <noscript>
@@ -48,7 +50,9 @@ export function NoticeLine() {
             {messages.location.postcodeLabel}{' '}
             <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
           </label>
-          <button>{messages.home.changeLocation}</button>
+          <button>
+            {messages.home.change} {messages.home.location}
+          </button>
         </form>
       </noscript>
       {firstType !== undefined && (
@@ -57,7 +61,8 @@ export function NoticeLine() {
           className={styles.change}
           onClick={() => setPreferenceType(firstType)}
         >
-          {messages.home.editPreferences}
+          <VisuallyHidden>{messages.home.edit} </VisuallyHidden>
+          {messages.home.preferences}
         </button>
       )}
       {!hasCookies && <p>{savedMessages.noCookies}</p>}

@@ -1,13 +1,6 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 
-type NotOnCards =
-  | 'venue'
-  | 'artists'
-  | 'categories'
-  | 'genres'
-  | 'priceMin'
-  | 'priceMax'
-  | 'doorsAt';
+type NotOnCards = 'venue' | 'artists' | 'categories' | 'genres' | 'doorsAt';
 
 /** What a card shows of an event. */
 export type CardEvent = Omit<PublicEvent, NotOnCards> & {
@@ -43,6 +36,8 @@ export const defaultFacts: OptionalFacts = {
   previousStart: null,
   hasAvailability: true,
   availabilityDate: null,
+  priceMin: null,
+  priceMax: null,
 };
 
 /** Events with their distances, where there are any. */

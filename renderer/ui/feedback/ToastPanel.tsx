@@ -8,16 +8,16 @@ import { showToastsBy, type Toast } from './toast.ts';
 export function ToastPanel() {
   // After the effects of the library's own part: it listens by then.
   useEffect(() => showToastsBy(show), []);
-  const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > 0);
+  const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
   return (
     <SonnerToaster
-      position="top-right"
+      position={isPhone ? 'bottom-center' : 'top-right'}
       theme="system"
       closeButton
       visibleToasts={3}
       duration={5000}
       offset={offset}
-      mobileOffset={isScrolled ? offsetScrolled : offset}
+      mobileOffset={offset}
       icons={{ close: <CloseIcon size={14} /> }}
       toastOptions={{
         classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '' },
@@ -26,13 +26,19 @@ export function ToastPanel() {
   );
 }
 
-/** Beside heading and search box, not over them (ToastPanel.module.css). */
-const offset = { top: 'var(--toast-top)', left: 'var(--gutter)', right: 'var(--gutter)' };
-const offsetScrolled = { ...offset, top: 'var(--toast-top-scrolled)' };
+/** At the foot of a phone, where the thumb is; else beside heading and search box (ToastPanel.module.css). */
+const phone = '(width < 48rem)';
+const offset = {
+  top: 'var(--toast-top)',
+  bottom: 'var(--toast-bottom)',
+  left: 'var(--gutter)',
+  right: 'var(--gutter)',
+};
 
-function watchScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+function watchWidth(listener: () => void): () => void {
+  const query = matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 function show({ kind, text, action }: Toast): void {

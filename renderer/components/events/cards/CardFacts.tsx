@@ -14,7 +14,7 @@ interface CardFactsProps {
   onClick: () => void;
 }
 
-/** Name, date and venue of an event; the link of the name covers the whole card. */
+/** Name, date, venue and price of an event; the link of the name covers the whole card. */
 export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
   return (
     <>
@@ -37,8 +37,10 @@ export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
           <span className={styles.distance}>{` · ${event.distance}`}</span>
         )}
       </p>
-      {event.onSaleDate !== null && (
-        <p className={clsx(styles.onSale, variantStyles['onSale'])}>
+      {event.onSaleDate === null ? (
+        event.price !== null && <p className={styles.price}>{event.price}</p>
+      ) : (
+        <p className={clsx(styles.price, variantStyles['onSale'])}>
           {messages.event.onSaleSoon(event.onSaleDate)}
         </p>
       )}

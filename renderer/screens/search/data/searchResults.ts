@@ -13,6 +13,7 @@ type StatusAttribute =
   | 'AvailabilityDate'
   | 'IsOnline'
   | 'PriceMin'
+  | 'PriceMax'
   | '_geoloc';
 
 /** Fields of the time; an index of another provider may not have them. */
@@ -28,7 +29,14 @@ export type GuideHit = Pick<EventHit, ShownAttribute> &
 export const shownAttributes: readonly (ShownAttribute | StatusAttribute | TimeAttribute)[] = [
   ...(['EventId', 'EventName', 'DateStart', 'EventUrl', 'EventImage1', 'Venue'] as const),
   ...(['IsCancelled', 'IsPostponed', 'IsRescheduled'] as const),
-  ...(['HasAvailability', 'AvailabilityDate', 'IsOnline', 'PriceMin', '_geoloc'] as const),
+  ...([
+    'HasAvailability',
+    'AvailabilityDate',
+    'IsOnline',
+    'PriceMin',
+    'PriceMax',
+    '_geoloc',
+  ] as const),
   ...(['DateEnd', 'IsDateOnly', 'DateCount', 'LastDate'] as const),
 ];
 

@@ -26,11 +26,13 @@ describe('a result row', () => {
       distance: null,
       url: '/tickets/7?utm_content=search&utm_term=jazz',
       image: '/posters/7.webp?autotrim=true',
+      price: null,
       status: '',
     });
   });
 
   test.each<[string, Partial<GuideHit>, object]>([
+    ['with a price', { PriceMin: 38.5, PriceMax: 60 }, { price: 'From $38.50' }],
     ['of a day without a time', { IsDateOnly: true }, { time: '' }],
     [
       'of several days',

@@ -4,6 +4,7 @@ import { eventAddress } from '#shared/domain/paths.ts';
 import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
 import { EventLink } from '#renderer/components/events/cards/CardFacts.tsx';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { describeLowestPrice } from '#renderer/components/events/describePrice.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { useEventActions, useViewed } from '#renderer/components/events/useViewed.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -45,6 +46,7 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
             {display.dates}
           </Link>
         )}
+        {display.price !== null && <p className={styles.price}>{display.price}</p>}
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
       <time dateTime={hit.DateStart} className={styles.when}>
@@ -94,13 +96,17 @@ interface HitDisplay {
   url: string | null;
   /** Null: the placeholder is shown. */
   image: string | null;
+  /** `From $49`; null where it is not known, or a status says more. */
+  price: string | null;
   status: EventStatus;
 }
 
 /** All texts and images of a row at a moment. */
 export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay {
   const { Name, Locality, State, Timezone } = hit.Venue;
+  const { PriceMin = null, PriceMax = null } = hit;
   const image = hit.EventImage1;
+  const status = statusOf(hit, now);
   return {
     day: searchRowDay(hit.DateStart, Timezone),
     date: searchRowDate(hit.DateStart, Timezone, now),
@@ -111,7 +117,8 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
     distance: distanceOf(hit),
     url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
     image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
-    status: statusOf(hit, now),
+    price: describeLowestPrice({ priceMin: PriceMin, priceMax: PriceMax }, status),
+    status,
   };
 }
 
