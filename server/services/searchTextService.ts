@@ -1,10 +1,13 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import { searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
 import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { NameLookup } from '#server/search/match/nameLookup.ts';
 import {
@@ -12,8 +15,8 @@ import {
   createSimilarWords,
   type Synonyms,
 } from '#server/search/understand/labelWords.ts';
-import type { Vocabulary } from '#server/search/understand/parts.ts';
-import { understandQuery } from '#server/search/understand/understandQuery.ts';
+import type { Part, Vocabulary } from '#server/search/understand/parts.ts';
+import { type Understanding, understandQuery } from '#server/search/understand/understandQuery.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceResolver } from './placeResolver.ts';
 import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
@@ -74,15 +77,39 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
       // In the west it is still yesterday while the east has a new day.
       const understood = understand(zone);
+      const isElsewhere =
+        named?.kind === 'near' &&
+        found.place !== null &&
+        isOnlyElsewhere(await live.search(), understood, found.place);
+      const parts = understood.parts.map((part): Part => {
+        return isElsewhere && part.kind === 'near' ? { kind: 'near', value: 'anywhere' } : part;
+      });
       return {
         text: understood.text,
-        parts: [...understood.parts],
+        parts,
         leftOut: [...understood.leftOut],
-        unknown: [...understood.unknown],
+        unknown: [...understood.unknown, ...(isElsewhere ? [named.value] : [])],
         ...found,
       };
     },
   };
+}
+
+/** Whether what is sought by its name is far from the place that was named, and nowhere near it. */
+function isOnlyElsewhere(
+  search: SearchEngine,
+  { text, parts }: Understanding,
+  { latitude, longitude }: Coordinates,
+): boolean {
+  if (text === '' || parts.some(({ kind }) => kind === 'within')) return false;
+  const query = { indexName: searchIndexes.guide, query: text, hitsPerPage: 0 };
+  const isFound = (request: object) => {
+    const { body } = answerSearch(search, { name: 'queries' }, { requests: [request] });
+    return (body as { results: { nbHits: number }[] }).results[0]!.nbHits > 0;
+  };
+  const aroundRadius = Math.max(...searchRadii) * 1000;
+  const near = { ...query, aroundLatLng: `${latitude},${longitude}`, aroundRadius };
+  return !isFound(near) && isFound(query);
 }
 
 function dayIn(zone: string, instant: Date): number {

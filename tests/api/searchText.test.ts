@@ -57,6 +57,19 @@ it.each([
   expect(parts.map((part) => Object.values(part).join(':'))).toEqual(expected);
 });
 
+it('finds elsewhere what is sought by its name and plays nowhere near the place, and says so', async () => {
+  expect(await read({ q: 'moonlight broome' })).toMatchObject({
+    text: 'moonlight',
+    parts: [{ kind: 'near', value: 'anywhere' }],
+    unknown: ['Broome, WA'],
+    place: { name: 'Broome' },
+  });
+  expect(await read({ q: 'moonlight sydney' })).toMatchObject({
+    parts: [{ kind: 'near', value: 'Sydney, NSW' }],
+    unknown: [],
+  });
+});
+
 it('leaves out what no event has, and says so', async () => {
   expect(await read({ q: 'jazz zzxqy' })).toMatchObject({
     text: '',

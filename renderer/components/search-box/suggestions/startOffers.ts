@@ -1,13 +1,9 @@
-import {
-  guideDateAttribute,
-  guideFacets,
-  guideIndexes,
-  searchIndexes,
-} from '#shared/contract/searchHits.ts';
+import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Api } from '#renderer/api/api.ts';
-import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
+import { dayFilters, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import { eventAttributes } from './eventSuggestion.ts';
 import type { SearchOption } from './searchOptions.ts';
@@ -36,16 +32,16 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
 }
 
 /** What is still to come this weekend around a place, soonest first. */
-function weekendQuery(place: { latitude: number; longitude: number }, now: Date): SearchQuery {
-  const bounds = dateBounds({ date: 'weekend', from: null, to: null, states: [] }, now);
+function weekendQuery(
+  place: NonNullable<CallAnswer<'readSearchText'>['place']>,
+  now: Date,
+): SearchQuery {
+  const weekend = { date: 'weekend', from: null, to: null, states: [] } as const;
   return {
     indexName: guideIndexes.soonest,
     aroundLatLng: `${place.latitude},${place.longitude}`,
     aroundRadius: defaultRadius * 1000,
-    numericFilters: [
-      `${guideDateAttribute}>=${bounds?.from ?? 0}`,
-      `${guideDateAttribute}<${bounds?.before ?? 0}`,
-    ],
+    numericFilters: dayFilters(dateBounds(weekend, now, place.timezone)),
     hitsPerPage: mostEvents,
     attributesToRetrieve: eventAttributes,
     attributesToHighlight: [],

@@ -1,7 +1,4 @@
 import {
-  guideDateAttribute,
-  guideLocalEnd,
-  guideLocalStart,
   guideFacets,
   guideOnlineFilter,
   guidePriceAttribute,
@@ -17,7 +14,12 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
-import type { FacetFilters, FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
+import {
+  dayFilters,
+  type FacetFilters,
+  type FacetQuery,
+  type HitsQuery,
+} from '#renderer/api/searchQuery.ts';
 
 /** What a search depends on beside its address. */
 export interface SearchContext {
@@ -128,19 +130,9 @@ function escapeNegation(value: string): string {
   return value.startsWith('-') ? `\\${value}` : value;
 }
 
-/**
- * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
- * A hosted index need not know that clock: there the instant of the start counts.
- */
 function numericFilters(search: SearchState, { now, place }: SearchContext): (string | string[])[] {
-  const { from = null, before = null, local } = dateBounds(search, now, place?.timezone) ?? {};
   return [
-    ...(from === null
-      ? []
-      : [[`${guideLocalEnd}>=${local?.from}`, `${guideDateAttribute}>=${from}`]]),
-    ...(before === null
-      ? []
-      : [[`${guideLocalStart}<${local?.before}`, `${guideDateAttribute}<${before}`]]),
+    ...dayFilters(dateBounds(search, now, place?.timezone)),
     ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
   ];
 }
