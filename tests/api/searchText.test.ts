@@ -64,8 +64,8 @@ it('finds elsewhere what is sought by its name and plays nowhere near the place,
     unknown: ['Broome, WA'],
     place: { name: 'Broome' },
   });
-  expect(await read({ q: 'moonlight sydney' })).toMatchObject({
-    parts: [{ kind: 'near', value: 'Sydney, NSW' }],
+  expect(await read({ q: 'moonlight geelong' })).toMatchObject({
+    parts: [{ kind: 'near', value: 'Geelong, VIC' }],
     unknown: [],
   });
 });
