@@ -39,6 +39,7 @@ export const messages = {
       failed: 'This browser could not be linked. Please try again.',
     },
     showMore: 'Show more',
+    like: (name: string) => `Like ${name}`,
     aroundTown: (town: string) => `Around ${town}`,
     slides: {
       play: 'Play',

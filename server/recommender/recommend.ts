@@ -6,6 +6,7 @@ import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import { createExplorer } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
 import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
+import { suggestArtists } from './sections/suggestArtists.ts';
 import { computeAffinities } from './terms/affinities.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
@@ -30,9 +31,11 @@ export function recommend(request: RecommendRequest): Recommendation {
   const built = buildSections(context, createExplorer(context, request));
   const sections = built.shown.map((filled) => toSection(context, filled, request.explain));
   const weekendOffer = offerWeekend(request, context, built);
+  const suggestedArtists = suggestArtists(context);
   return {
     sections,
     ...(weekendOffer && { weekendOffer }),
+    ...(suggestedArtists.length > 0 && { suggestedArtists }),
     ...(request.explain && { explanation: explainSections(context, built) }),
   };
 }

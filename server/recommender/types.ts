@@ -78,6 +78,11 @@ export interface EventGroup {
   eventKeys: number[];
 }
 
+export interface SuggestedArtist {
+  key: number;
+  name: string;
+}
+
 /** A search for this weekend that finds something, for a place with nothing near it. */
 export interface WeekendOffer {
   /** The town as headings name it: `Dubbo`. */
@@ -91,6 +96,8 @@ export interface Recommendation {
   sections: Section[];
   /** Only where the visitor has a place and nothing near it is on this weekend. */
   weekendOffer?: WeekendOffer;
+  /** Three acts to ask about; only where nothing is known of the visitor. */
+  suggestedArtists?: SuggestedArtist[];
   /** Only with `explain`. */
   explanation?: Explanation;
 }

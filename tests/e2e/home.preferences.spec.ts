@@ -60,6 +60,29 @@ test('each of the three lists grows, shrinks, refuses to be sent empty and is se
   }
 });
 
+test('where nothing is known, the artists’ prompt asks about three; the keyboard likes one', async ({
+  page,
+}) => {
+  await openHydrated(page, '/?postcode=3000');
+  const asked = page.getByRole('list', { name: 'Or do you like one of these?' });
+  const likes = asked.getByRole('button', { name: /^Like / });
+  await expect(likes).toHaveCount(3);
+  const name = await likes.nth(1).innerText();
+  await likes.nth(1).focus();
+  const saving = page.waitForRequest('**/api/session/bands');
+  await page.keyboard.press('Enter');
+  expect((await saving).postDataJSON()).toMatchObject({
+    interactionTarget: 'band-prompt',
+    keys: [expect.any(Number)],
+  });
+  await expect(page.getByRole('heading', { level: 2, name: 'Recommended for you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add artists' })).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+
+  const again = await openModal(page, 'Edit preferences');
+  await expect(again.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+});
+
 test('the modal covers the page; its search asks for 12 and adds what is meant', async ({
   page,
 }) => {

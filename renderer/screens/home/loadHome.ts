@@ -32,8 +32,8 @@ export async function loadHome(
 
 /** The part of an answer that the home page shows: half of its bytes. */
 export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRecommendations {
-  const { sections, catalog, displayedLocation, seed, weekendOffer, canLinkCustomer, distances } =
-    answer;
+  const { sections, catalog, displayedLocation, seed, distances } = answer;
+  const { weekendOffer, suggestedArtists, canLinkCustomer } = answer;
   return {
     sections: sections.map(({ id, title, events, towns }) => ({
       id,
@@ -48,6 +48,7 @@ export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRec
     displayedLocation,
     seed,
     ...(weekendOffer && { weekendOffer }),
+    ...(suggestedArtists && { suggestedArtists }),
     ...(canLinkCustomer && { canLinkCustomer }),
   };
 }

@@ -13,7 +13,7 @@ import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { expandEvent, withDistances, type CardEvent, type CompactEvent } from './cardEvent.ts';
 import { hiddenEventsAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { Location } from '#shared/domain/visitor.ts';
+import type { Location, PreferenceItem } from '#shared/domain/visitor.ts';
 
 /** How many cards each section shows after show-more; stored so that Back restores the page. */
 export const shownCountsAtom = atom<Readonly<Record<string, number>>>({});
@@ -47,6 +47,8 @@ export type RecommendationsState = Common &
         catalog: ReadonlyMap<number, CardEvent>;
         seed: number;
         weekendOffer?: WeekendOffer | undefined;
+        /** To ask about, with one press each; none where something is known of the visitor. */
+        suggestedArtists: readonly PreferenceItem[];
         /** Whether the link carries a signed customer that this browser is not linked to. */
         canLinkCustomer: boolean;
       }
@@ -103,7 +105,7 @@ interface SectionKeys extends Pick<
 /** The part of an answer that is in the data of a page. */
 export interface PageRecommendations extends Pick<
   Answered,
-  'displayedLocation' | 'seed' | 'weekendOffer' | 'canLinkCustomer'
+  'displayedLocation' | 'seed' | 'weekendOffer' | 'suggestedArtists' | 'canLinkCustomer'
 > {
   sections: readonly SectionKeys[];
   catalog: readonly CompactEvent[];
@@ -137,7 +139,7 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
 /** The part of an answer that the state uses. */
 interface Answered extends Pick<
   RecommendationsAnswer,
-  'displayedLocation' | 'seed' | 'weekendOffer' | 'canLinkCustomer'
+  'displayedLocation' | 'seed' | 'weekendOffer' | 'suggestedArtists' | 'canLinkCustomer'
 > {
   sections: readonly SectionKeys[];
   catalog: readonly CardEvent[];
@@ -145,6 +147,7 @@ interface Answered extends Pick<
 
 function fromAnswer({ sections, catalog, ...answer }: Answered) {
   const { displayedLocation, seed, weekendOffer, canLinkCustomer = false } = answer;
+  const { suggestedArtists = [] } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
   const isWhole = sections.some(({ id }) => id === wholeListing);
   const shown = sections.map(({ id, title, eventKeys, towns, months }): RecommendedSection => {
@@ -160,6 +163,7 @@ function fromAnswer({ sections, catalog, ...answer }: Answered) {
     displayedLocation,
     seed,
     weekendOffer,
+    suggestedArtists,
     canLinkCustomer,
   } as const;
 }

@@ -95,6 +95,8 @@ export const recommendationsAnswer = z.strictObject({
       within: z.literal(searchRadii).nullable(),
     })
     .optional(),
+  /** Acts that play near and differ, to ask about; only where nothing is known of the visitor. */
+  suggestedArtists: z.array(z.strictObject({ key: z.int(), name: z.string() })).optional(),
   /** The customer id of the request is signed, and the session is not linked to that customer. */
   canLinkCustomer: z.literal(true).optional(),
   /** Of events of `catalog`. */

@@ -19,6 +19,7 @@ export const promptTexts = {
   bandOpen: 'Add artists',
   bandSearch: 'Search artists',
   bandNoun: 'artist',
+  bandSuggested: 'Or do you like one of these?',
   categoryTitle: 'What are you into?',
   categoryPrompt: 'Choose the kinds of events you go out for.',
   categoryOpen: 'Choose categories',

@@ -12,6 +12,7 @@ import { deriveSeed, shuffled } from '#shared/domain/random.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { Link } from 'react-router-dom';
+import { submitPreferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { promotionClickedAtom } from '#renderer/state/home/interactions.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
@@ -77,6 +78,7 @@ function PreferencePrompt({ type }: { type: PreferenceType }) {
         <Button variant="highlight" onClick={() => setOpen(true)}>
           {texts[`${type}Open`]}
         </Button>
+        {type === 'band' && <SuggestedArtists />}
       </DataCapture>
       <PreferenceModal
         type={isOpen ? type : null}
@@ -84,6 +86,36 @@ function PreferencePrompt({ type }: { type: PreferenceType }) {
         interactionTarget={`${type}-prompt`}
       />
     </div>
+  );
+}
+
+/** Acts that play near, each to like with one press; stored as the dialog does. */
+function SuggestedArtists() {
+  const recommendations = useAtomValue(recommendationsAtom);
+  const { bandSuggested } = useTexts('prompts', promptTexts);
+  const submitPreferences = useSetAtom(submitPreferencesAtom);
+  const artists = recommendations.status === 'success' ? recommendations.suggestedArtists : [];
+  if (artists.length === 0) return null;
+  const handlePress = (key: number) =>
+    void submitPreferences({ type: 'band', keys: [key], interactionTarget: 'band-prompt' });
+  return (
+    <>
+      <p id="suggested-artists">{bandSuggested}</p>
+      <ul className={styles.artists} aria-labelledby="suggested-artists">
+        {artists.map(({ key, name }) => (
+          <li key={key}>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={messages.home.like(name)}
+              onClick={() => handlePress(key)}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

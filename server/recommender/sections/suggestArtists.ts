@@ -1,0 +1,66 @@
+import { computeAffinities } from '#server/recommender/terms/affinities.ts';
+import type { SuggestedArtist } from '#server/recommender/types.ts';
+import { selectReachable } from './sectionRule.ts';
+import type { SectionContext } from './sectionContext.ts';
+
+const suggested = 3;
+/** The most wanted acts among which those that differ are chosen. */
+const maxWanted = 60;
+
+interface Act {
+  artist: number;
+  /** The largest `reg` of the events it headlines. */
+  wanted: number;
+  /** Main label of that event. */
+  genre: number;
+}
+
+/**
+ * Three acts to ask a visitor about of whom nothing is known, most wanted first: each headlines near the
+ * visitor, has a genre of its own, and is little liked by those who like the others. Fewer than three
+ * are no choice: none then.
+ */
+export function suggestArtists(context: SectionContext): SuggestedArtist[] {
+  const { catalogue, model, taste } = context;
+  if (taste.evidence > 0) return [];
+  const { keys, names } = catalogue.artists;
+  const chosen: Act[] = [];
+  let open = findWantedActs(context);
+  while (chosen.length < suggested && open.length > 0) {
+    const liked = chosen.map(({ artist }) => ({
+      key: keys[artist]!,
+      weight: 1,
+      source: 'followed' as const,
+    }));
+    const expected = computeAffinities(catalogue, model, liked)?.values;
+    const worth = ({ artist, wanted }: Act) => wanted * (1 - (expected?.[artist] ?? 0));
+    const best = open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    chosen.push(best);
+    open = open.filter(({ genre }) => genre !== best.genre);
+  }
+  if (chosen.length < suggested) return [];
+  return chosen.map(({ artist }) => ({ key: keys[artist]!, name: names[artist]! }));
+}
+
+/** Headliners of events near the visitor, or within reach where fewer than three are, most wanted first. */
+function findWantedActs(context: SectionContext): Act[] {
+  const near = rankActs(context, context.distances.near);
+  if (near.length >= suggested) return near;
+  return rankActs(context, selectReachable(context, context.current.lists.all).among);
+}
+
+function rankActs({ catalogue, current, terms }: SectionContext, positions: Int32Array): Act[] {
+  const { starts, artists, billing } = catalogue.lineup;
+  const acts = new Map<number, Act>();
+  for (const position of positions) {
+    const event = current.ids[position]!;
+    const wanted = terms.reg[position]!;
+    for (let i = starts[event]!; i < starts[event + 1]!; i++) {
+      const artist = artists[i]!;
+      if (billing[i]! < 1 || wanted <= (acts.get(artist)?.wanted ?? -1)) continue;
+      acts.set(artist, { artist, wanted, genre: current.genreOf[position]! });
+    }
+  }
+  const byDemand = (a: Act, b: Act) => b.wanted - a.wanted || a.artist - b.artist;
+  return [...acts.values()].sort(byDemand).slice(0, maxWanted);
+}
