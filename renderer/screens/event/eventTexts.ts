@@ -2,6 +2,7 @@ import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { cardTime } from '#shared/domain/events/eventDates.ts';
 import { isPast, lastDay } from '#shared/domain/events/eventEnd.ts';
 import { months, weekdays } from '#shared/domain/time/calendar.ts';
+import { writtenVenue } from '#shared/domain/events/venueLabel.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -57,11 +58,11 @@ export function isRunning(event: Timed, now: Date): boolean {
 export function mapAddress({ venue }: PageEvent): string | null {
   if (venue.isOnline) return null;
   const { coordinates, isApproximate } = venue;
-  const town = [venue.locality, venue.state, venue.postcode].filter(Boolean).join(' ');
-  const written = [venue.name, venue.address, town, venue.country].filter(Boolean).join(', ');
   const isExact = coordinates !== null && !isApproximate;
   const isNameEnough = venue.address !== '' || !isExact;
-  const query = isNameEnough ? written : `${coordinates.latitude},${coordinates.longitude}`;
+  const query = isNameEnough
+    ? writtenVenue(venue)
+    : `${coordinates.latitude},${coordinates.longitude}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 

@@ -1,13 +1,81 @@
 import { expect, test } from 'vitest';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
+import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
+import { readCalendarText } from '#tests/support/readCalendarText.ts';
 import { eventCalendar } from './eventCalendar.ts';
 
 const options = { origin: 'https://tickets.example', now: new Date(0), productName: 'Tickets' };
 
-test('an event without an end takes two and a half hours, also in the night of a change of clocks', () => {
-  const event = anEvent(1, { dateStart: '2026-04-04T14:00:00Z', dateEnd: null });
-  const venue = { ...event.venue, timezone: 'Australia/Melbourne' };
-  const file = eventCalendar([{ ...event, venue }], options);
+const venue = {
+  ...anEvent(1).venue,
+  name: 'Theatre Royal',
+  address: '30 Hargraves St',
+  locality: 'Castlemaine',
+  state: 'VIC',
+  postcode: '3450',
+  country: 'Australia',
+  timezone: 'Australia/Melbourne',
+  coordinates: { latitude: -37.0639, longitude: 144.2171 },
+  isApproximate: false,
+};
+
+function writeCalendar(changes: Partial<CatalogueEvent>): string {
+  const file = eventCalendar([{ ...anEvent(1), venue, ...changes }], options);
+  // RFC 5545, 3.1: long lines are folded.
+  return file.replaceAll('\r\n ', '');
+}
+
+test('an event without an end gets none', () => {
+  const file = writeCalendar({ dateStart: '2026-04-04T14:00:00Z', dateEnd: null });
   expect(file).toContain('DTSTART;TZID=Australia/Melbourne:20260405T010000');
+  expect(file).not.toMatch(/DTEND|DURATION/);
+});
+
+test('an end is written on the clocks of the venue, also in the night of a change of clocks', () => {
+  const dateEnd = '2026-04-04T16:30:00Z';
+  const file = writeCalendar({ dateStart: '2026-04-04T14:00:00Z', dateEnd });
   expect(file).toContain('DTEND;TZID=Australia/Melbourne:20260405T023000');
+});
+
+test('a day without a time is that whole day', () => {
+  const dateStart = '2026-04-03T13:00:00Z';
+  const file = writeCalendar({ dateStart, dateEnd: null, isDateOnly: true });
+  expect(file).toContain('DTSTART;VALUE=DATE:20260404\r\n');
+  expect(file).toContain('DTEND;VALUE=DATE:20260405\r\n');
+});
+
+test('an event says where it is: street, town and position', () => {
+  const file = writeCalendar({});
+  const address = String.raw`Theatre Royal\, 30 Hargraves St\, Castlemaine VIC 3450\, Australia`;
+  expect(file).toContain(`LOCATION:${address}\r\n`);
+  expect(file).toContain('GEO:-37.0639;144.2171\r\n');
+});
+
+test('the middle of a town is no position of a venue', () => {
+  expect(writeCalendar({ venue: { ...venue, isApproximate: true } })).not.toContain('GEO');
+});
+
+test('what a calendar file says of times and place is read back as it was', async () => {
+  const dates = { dateStart: '2026-04-04T09:30:00.000Z', dateEnd: '2026-04-04T12:00:00.000Z' };
+  const records = await readCalendarText(
+    eventCalendar([{ ...anEvent(1), venue, ...dates }], options),
+  );
+  const [record] = records.map((read) => ('value' in read ? prepareRecord(read.value) : read));
+  expect(record).toMatchObject({
+    event: {
+      ...dates,
+      venue: {
+        name: 'Theatre Royal',
+        address: '30 Hargraves St',
+        locality: 'Castlemaine',
+        state: 'VIC',
+        postcode: '3450',
+        timezone: 'Australia/Melbourne',
+        latitude: -37.0639,
+        longitude: 144.2171,
+        isApproximate: false,
+      },
+    },
+  });
 });

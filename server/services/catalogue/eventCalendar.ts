@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import { writtenVenue } from '#shared/domain/events/venueLabel.ts';
 
 export interface CalendarOptions {
   /** Where this server is reached, for absolute links. */
@@ -12,9 +12,6 @@ export interface CalendarOptions {
   /** The name of the site. */
   productName: string;
 }
-
-/** Duration of an event without an end: two and a half hours keep the evening free. */
-const assumedMinutes = 150;
 
 /** A calendar file of events, each on the clocks of its venue. */
 export function eventCalendar(events: readonly CatalogueEvent[], options: CalendarOptions): string {
@@ -29,21 +26,22 @@ function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: Calend
   const { dateStart, dateEnd, isDateOnly } = event;
   const local = (instant: string) => DateTime.fromISO(instant, { zone: event.venue.timezone });
   const start = local(dateStart);
-  const assumedEnd = isDateOnly ? start : start.plus({ minutes: assumedMinutes });
-  const end = dateEnd === null ? assumedEnd : local(dateEnd);
-  const { coordinates } = event.venue;
+  const end = dateEnd === null ? null : local(dateEnd);
+  const { coordinates, isApproximate } = event.venue;
   calendar.createEvent({
     id: `event-${event.key}@${new URL(options.origin).hostname}`,
     stamp: options.now,
     start,
-    // RFC 5545, 3.6.1: the end of whole days is the day after the last.
-    ...(isDateOnly ? { allDay: true, end: end.startOf('day').plus({ days: 1 }) } : { end }),
+    // RFC 5545, 3.6.1: the end of whole days is the day after the last. An end that is not known is not written.
+    ...(isDateOnly
+      ? { allDay: true, end: (end ?? start).startOf('day').plus({ days: 1 }) }
+      : { end }),
     timezone: event.venue.timezone,
     summary: event.name,
     description: event.description,
     location: {
-      title: venueLabel(event.venue),
-      ...(coordinates === null
+      title: writtenVenue(event.venue),
+      ...(coordinates === null || isApproximate
         ? {}
         : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     },
