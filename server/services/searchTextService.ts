@@ -64,6 +64,13 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       return isSameDay ? known : understandQuery(q, { vocabulary, now: present, zone });
     };
   };
+  /** The place that was named with a text, where that is found elsewhere alone. */
+  const findMissedPlace = async ({ text, parts }: Understanding, place: Answer['place']) => {
+    const named = parts.find(({ kind }) => kind === 'near');
+    if (text === '' || named?.kind !== 'near' || place === null) return null;
+    if (named.value === 'anywhere' || parts.some(({ kind }) => kind === 'within')) return null;
+    return isOnlyElsewhere(await live.search(), text, place) ? place.name : null;
+  };
   return {
     async read(visitor, { q = '', near = '' }) {
       const understand = await createReader(q);
@@ -77,39 +84,33 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
       // In the west it is still yesterday while the east has a new day.
       const understood = understand(zone);
-      const isElsewhere =
-        named?.kind === 'near' &&
-        found.place !== null &&
-        isOnlyElsewhere(await live.search(), understood, found.place);
-      const parts = understood.parts.map((part): Part => {
-        return isElsewhere && part.kind === 'near' ? { kind: 'near', value: 'anywhere' } : part;
-      });
+      const missed = await findMissedPlace(understood, found.place);
+      const anywhere: Part = { kind: 'near', value: 'anywhere' };
       return {
         text: understood.text,
-        parts,
+        parts: understood.parts.map((part) => (part.kind === 'near' && missed ? anywhere : part)),
         leftOut: [...understood.leftOut],
-        unknown: [...understood.unknown, ...(isElsewhere ? [named.value] : [])],
+        unknown: [...understood.unknown, ...(missed === null ? [] : [missed])],
         ...found,
       };
     },
   };
 }
 
-/** Whether what is sought by its name is far from the place that was named, and nowhere near it. */
+/** Whether a text is found in events, but in none within the largest radius around a place. */
 function isOnlyElsewhere(
   search: SearchEngine,
-  { text, parts }: Understanding,
+  text: string,
   { latitude, longitude }: Coordinates,
 ): boolean {
-  if (text === '' || parts.some(({ kind }) => kind === 'within')) return false;
   const query = { indexName: searchIndexes.guide, query: text, hitsPerPage: 0 };
-  const isFound = (request: object) => {
-    const { body } = answerSearch(search, { name: 'queries' }, { requests: [request] });
-    return (body as { results: { nbHits: number }[] }).results[0]!.nbHits > 0;
-  };
   const aroundRadius = Math.max(...searchRadii) * 1000;
   const near = { ...query, aroundLatLng: `${latitude},${longitude}`, aroundRadius };
-  return !isFound(near) && isFound(query);
+  const count = (request: object) => {
+    const { body } = answerSearch(search, { name: 'queries' }, { requests: [request] });
+    return (body as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0;
+  };
+  return count(near) === 0 && count(query) > 0;
 }
 
 function dayIn(zone: string, instant: Date): number {

@@ -61,7 +61,7 @@ it('finds elsewhere what is sought by its name and plays nowhere near the place,
   expect(await read({ q: 'moonlight broome' })).toMatchObject({
     text: 'moonlight',
     parts: [{ kind: 'near', value: 'anywhere' }],
-    unknown: ['Broome, WA'],
+    unknown: ['Broome'],
     place: { name: 'Broome' },
   });
   expect(await read({ q: 'moonlight geelong' })).toMatchObject({
