@@ -122,11 +122,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const pages = await openPages(options.pages ?? 'built', listener.http);
   const handlers = createHandlers({ ...services, brand: context.brand });
   const metrics = createServerMetrics(services, measureAges({ live, training, now }));
-  const version = buildVersion();
   const app = createHttpApp({
     ...context,
     ...services,
     live,
+    training,
     posters,
     pages,
     metrics,
@@ -141,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       port,
       consolePort,
       root,
-      version,
+      version: buildVersion(),
     }),
     notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database)),
     isStorageFailure,

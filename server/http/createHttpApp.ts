@@ -9,6 +9,7 @@ import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { SlowestSearch } from '#server/services/operations/statusService.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
+import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
@@ -45,6 +46,7 @@ export interface HttpAppOptions {
   brand: BrandSource;
   handlers: Handlers;
   live: LiveCatalogue;
+  training: () => Training;
   writesFor: WritesFor;
   slowestSearch: SlowestSearch;
   metrics: Metrics;

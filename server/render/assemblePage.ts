@@ -14,7 +14,8 @@ export interface PageLinks {
 interface AssembleOptions {
   /** The document with slots for head, body, moment and data, in this order. */
   template: string;
-  nonce: string;
+  /** Null: the page is for many visitors, and its scripts are allowed by their hashes. */
+  nonce: string | null;
   linksOf: (routeIds: readonly string[]) => PageLinks;
 }
 
@@ -26,9 +27,10 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
     .replace('</head>', () => `${links.head}</head>`)
     .replace('</body>', () => `${links.end}</body>`);
   // Only the scripts of the template and the links get the nonce, never one that came with the content.
-  const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] = frame
-    .replaceAll('<script', `<script nonce="${options.nonce}"`)
-    .split(slots);
+  const { nonce } = options;
+  const allowed = nonce === null ? frame : frame.replaceAll('<script', `<script nonce="${nonce}"`);
+  const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] =
+    allowed.split(slots);
   const head = Buffer.from(page.head);
   const body = Buffer.from(page.body);
   const data = Buffer.from(page.data);
@@ -40,7 +42,16 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
       etag: etagOf([frame, head, body, data]),
     },
     body: Buffer.concat(parts.map(toBuffer)),
+    ...(nonce === null && { scriptHashes: hashScripts(frame) }),
   };
+}
+
+/** Sources of a content security policy for the inline scripts of the document; data is no script. */
+function hashScripts(frame: string): string[] {
+  const scripts = frame.matchAll(/<script(?![^>]*(?:\ssrc=|json"))[^>]*>([^]*?)<\/script>/g);
+  return [...scripts].map(([, content = '']) => {
+    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  });
 }
 
 function toBuffer(part: string | Buffer): Buffer {

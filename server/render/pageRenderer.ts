@@ -13,8 +13,8 @@ export interface PageRendererOptions {
 export interface PageRequest extends Omit<RenderContext, 'cardCache'> {
   /** A `GET` with the visitor's address and `Cookie` header. */
   request: Request;
-  /** The nonce of the content security policy, for scripts in the page. */
-  nonce: string;
+  /** The nonce of the content security policy, for scripts in the page; null: they are allowed by hash. */
+  nonce: string | null;
   /** The same brand for a page from its first byte to its last. */
   brand: PageBrand;
 }
@@ -27,6 +27,8 @@ export interface PageAnswer {
   headers: Readonly<Record<string, string>>;
   /** A complete document; empty for a redirect. */
   body: Buffer;
+  /** Of the scripts of a page without a nonce, as its policy names them. */
+  scriptHashes?: readonly string[];
 }
 
 export interface PageRenderer {

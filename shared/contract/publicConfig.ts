@@ -28,4 +28,6 @@ export interface PublicConfig {
   /** Names of the categories that home offers, in their order. */
   categories: readonly string[];
   cookieDomain: string | null;
+  /** The order of the day that this page shows to visitors without a session; theirs begins with it. */
+  order?: number;
 }

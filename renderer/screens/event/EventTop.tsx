@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import clsx from 'clsx';
-import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
@@ -116,7 +116,7 @@ function Poster({ event }: Pick<ListedEvent, 'event'>) {
   );
 }
 
-/** The way to the box office, with the price; a note where there is none. On phones it stays in view at the foot. */
+/** The way to the box office, with the price; a note where there is none. */
 function Tickets({ page, status, isOver }: EventTopProps) {
   const { event } = page;
   const now = useAtomValue(nowAtom);
@@ -128,7 +128,7 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   const price = describePrice(event);
   const hasButton = url !== null && !isOver && status !== 'cancelled' && status !== 'postponed';
   return (
-    <TicketBar staysInView={hasButton}>
+    <div className={styles.tickets}>
       {hasButton && (
         <a
           className={styles.button}
@@ -146,30 +146,6 @@ function Tickets({ page, status, isOver }: EventTopProps) {
       )}
       <OtherOffers urls={hasButton ? event.otherUrls : []} />
       {note !== null && <p className={styles.note}>{note}</p>}
-    </TicketBar>
-  );
-}
-
-interface TicketBarProps {
-  staysInView: boolean;
-  children: ReactNode;
-}
-
-/** A line of the page that moves to the foot of a phone while its place is out of view. */
-function TicketBar({ staysInView, children }: TicketBarProps) {
-  const place = useRef<HTMLDivElement>(null);
-  /** Of the place while it is out of view; else null. */
-  const [height, setHeight] = useState<number | null>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
-    });
-    if (staysInView && place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [staysInView]);
-  return (
-    <div ref={place} style={{ minHeight: height ?? undefined }}>
-      <div className={clsx(styles.tickets, height !== null && styles.atFoot)}>{children}</div>
     </div>
   );
 }

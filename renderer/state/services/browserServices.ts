@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
+import { withOrder } from '#shared/domain/visitorOrder.ts';
 import { cutWrites, createLedger } from '#renderer/api/cutWrites.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { createSearchClient } from '#renderer/api/searchClient.ts';
@@ -31,7 +32,9 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     ...config.search,
     host: config.search.host ?? window.location.origin,
   });
-  const cookielessId = cookies.isSupported ? null : crypto.randomUUID();
+  const cookielessId = cookies.isSupported
+    ? null
+    : withOrder(crypto.randomUUID(), config.order ?? null);
   const http = createHttpApi({ baseUrl: '', search, sessionId: cookielessId });
   return {
     api: cutWrites(http, { isCut: () => isCut(cookies), ledger, now }),

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
+import { withOrder } from '#shared/domain/visitorOrder.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom } from './modes.ts';
@@ -14,8 +15,8 @@ export const hasCookiesAtom = atom(true);
 export const fetchSessionIdAtom = atom(null, (get, set): string => {
   const known = get(sessionIdAtom);
   if (known !== null) return known;
-  const { cookies, newId, warn } = get(servicesAtom);
-  const sessionId = cookies.get(cookieNames.session) ?? newId();
+  const { cookies, newId, warn, config } = get(servicesAtom);
+  const sessionId = cookies.get(cookieNames.session) ?? withOrder(newId(), config.order ?? null);
   if (cookies.isSupported) {
     // Set again with each visit: the year counts from the last one.
     cookies.set(cookieNames.session, sessionId);

@@ -44,6 +44,9 @@ function pagesApp() {
     pages,
     brand: { current: () => testBrand },
     now,
+    newId: () => 'new-id',
+    training: () => ({ demand: { builtAt: '' }, model: null }),
+    writesFor: () => ({ recordShown: () => undefined }),
     origin: () => 'http://localhost',
     live: {
       current: () => ({ catalogue: { events: [] } }),
@@ -69,7 +72,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['=x; sessionId=mine', 'sessionId=mine'],
   ['a b=1; sessionId=mine; inpage=t', 'inpage=t; sessionId=mine'],
-  ['__proto__=1; constructor=2', 'sessionId=new-id'],
+  ['__proto__=1; constructor=2; inpage=', 'inpage=; sessionId=new-id'],
 ])('a page is rendered whatever cookies a browser holds: %s', async (cookie, seen) => {
   const { status, text } = await ask('/', { cookie });
   expect(status).toBe(200);
@@ -86,7 +89,10 @@ test.each(['/a%0Ab', '/%0d', '/events/%E2%80%A8', '/%e2%80%a9'])(
 );
 
 test('a page learns that its search was refused, not that the search is down', async () => {
-  expect((await ask('/search')).status).toBe(400);
+  expect((await ask('/search', { cookie: 'sessionId=mine' })).status).toBe(400);
+  const shared = await ask('/search');
+  expect(shared.status).toBe(400);
+  expect(shared.headers['cache-control']).toBe('private, no-cache');
 });
 
 describe('of the built files', () => {

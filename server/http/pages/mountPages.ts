@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
+import express, { type Request as HttpRequest, type RequestHandler } from 'express';
+import { type Response as HttpResponse, Router } from 'express';
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
@@ -10,7 +11,7 @@ import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { compressBody } from '#server/http/compressBody.ts';
 import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
-import type { PageRenderer } from '#server/render/pageRenderer.ts';
+import type { PageAnswer, PageRenderer, PageRequest } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
 import { createCategoryList } from '#server/services/catalogue/categoryList.ts';
 import { createPromotionList } from '#server/services/catalogue/promotionList.ts';
@@ -25,7 +26,14 @@ import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { newVisitor, type Visitor } from '#server/services/visitors/visitor.ts';
+import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import type { Training } from '#server/services/recommendations/recommendationService.ts';
+import { hashedOrder, withOrder } from '#shared/domain/visitorOrder.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { clientNetwork } from '#server/http/limits/clientAddress.ts';
+import { createSharedPages, type SharedPage } from './sharedPages.ts';
+import { sharedAddress } from './sharedAddress.ts';
 
 export interface PagesOptions extends InProcessApiOptions {
   config: Config;
@@ -33,6 +41,9 @@ export interface PagesOptions extends InProcessApiOptions {
   brand: Pick<BrandSource, 'current'>;
   origin: () => string;
   now: () => Date;
+  newId: () => string;
+  training: () => Training;
+  writesFor: WritesFor;
   logger: Logger;
 }
 
@@ -79,25 +90,20 @@ function fileNames(folder: string): (path: string) => boolean {
 }
 
 function renderPage(options: PagesOptions): RequestHandler {
-  const { pages, config, origin, now, logger } = options;
-  const promotions = createPromotionList(config.promotions, options.live);
-  const categories = createCategoryList(options.live, now);
-  const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
+  const { config } = options;
+  const render = createRender(options);
+  const sendShared = options.pages.middleware === null ? createSendShared(options, render) : null;
   return async (request, response) => {
+    const address = sharedAddress(request, (key) =>
+      options.live.current().catalogue.eventByKey.has(key),
+    );
+    if (address !== null && sendShared !== null) return sendShared(address, request, response);
     const { visitor, nonce } = requestContext(request);
-    const brand = options.brand.current();
-    const answer = await pages.render({
-      request: toRequest(request, origin()),
-      nonce,
-      brand,
+    const answer = await render({
+      address: request.originalUrl,
+      cookie: ownCookies(request),
       api: createInProcessApi(options, visitor),
-      config: createPublicConfig(config, origin(), {
-        brand: brand.pages,
-        promotions: promotions(brand),
-        categories: categories(brand.home.categories),
-      }),
-      now,
-      report,
+      nonce,
     });
     setSessionCookie(response, visitor, config);
     response.set('Cache-Control', 'private, no-cache');
@@ -113,17 +119,102 @@ function renderPage(options: PagesOptions): RequestHandler {
   };
 }
 
-/** The request as the page sees it, with the session that its response sets. */
-function toRequest(request: HttpRequest, origin: string): Request {
+interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce'> {
+  address: string;
+  cookie: string;
+  report?: PageRequest['report'];
+  order?: number | null;
+}
+
+/** Renders a page with the brand, promotions and categories of the moment. */
+function createRender({ pages, config, origin, now, logger, ...options }: PagesOptions) {
+  const promotions = createPromotionList(config.promotions, options.live);
+  const categories = createCategoryList(options.live, now);
+  const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
+  return ({ address, cookie, order = null, ...page }: RenderedFor): Promise<PageAnswer> => {
+    const brand = options.brand.current();
+    const shown = {
+      brand: brand.pages,
+      promotions: promotions(brand),
+      categories: categories(brand.home.categories),
+    };
+    return pages.render({
+      report,
+      ...page,
+      // Concatenated: `new URL` would take a path of two slashes for another host.
+      request: new Request(origin() + address, { headers: { cookie } }),
+      brand,
+      config: { ...createPublicConfig(config, origin(), shown), ...(order !== null && { order }) },
+      now,
+    });
+  };
+}
+
+/** Milliseconds: the moment of a page is the clock of the browser that shows it. */
+const longestShared = 60_000;
+
+/** Sends the page that all visitors without a session get at an address. */
+function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
+  const { now, live, training, brand, newId, writesFor } = options;
+  const pages = createSharedPages(now);
+  return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
+    // Of all pages, only that of home shows an order. An address keeps its own all day.
+    const order = address === paths.home ? hashedOrder(clientNetwork(request)) : null;
+    const visitor = newVisitor(withOrder(newId(), order));
+    const { demand, model } = training();
+    const versions = [live.current().catalogue.version, demand.builtAt, model?.version];
+    const moment = Math.floor(now().getTime() / longestShared);
+    const key = [address, order, brand.current().version, ...versions, moment].join(' ');
+    let isRendered = false;
+    const page = await pages.find(key, () => {
+      isRendered = true;
+      return renderShared(address, visitor, order);
+    });
+    if (!isRendered) writesFor(visitor).recordShown(page.shown, false);
+    await pages.send(page, request, response);
+  };
+
+  async function renderShared(
+    address: string,
+    visitor: Visitor,
+    order: number | null,
+  ): Promise<SharedPage> {
+    let shown: readonly number[] = [];
+    let failures = 0;
+    const api = createInProcessApi(options, visitor);
+    const fail = (error: unknown): never => {
+      failures += 1;
+      throw error;
+    };
+    const watched: Api = {
+      async call<N extends CallName>(name: N, input: CallInput<N>) {
+        const answer: CallAnswer<N> = await api.call(name, input).catch(fail);
+        if (name === 'getRecommendations') shown = firstEvents(answer as Recommended);
+        return answer;
+      },
+      search: (queries) => api.search(queries).catch(fail),
+    };
+    const answer = await render({ address, cookie: '', api: watched, nonce: null, order });
+    return { ...answer, shown, isWhole: answer.status === 200 && failures === 0 };
+  }
+}
+
+type Recommended = CallAnswer<'getRecommendations'>;
+
+/** What an answer counts as shown. */
+function firstEvents({ sections }: Recommended): number[] {
+  return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
+}
+
+/** The cookies as the page sees them, with the session that its response sets. */
+function ownCookies(request: HttpRequest): string {
   const { cookies, visitor } = requestContext(request);
   // Our cookies only: others may have names that cannot be serialized again.
   const ours = Object.values(cookieNames).map((name) => [name, cookies[name]] as const);
-  const cookie = stringifyCookie({
+  return stringifyCookie({
     ...Object.fromEntries(ours),
     [cookieNames.session]: visitor.sessionId,
   });
-  // Concatenated: `new URL` would take a path of two slashes for another host.
-  return new Request(origin + request.originalUrl, { headers: { cookie } });
 }
 
 interface InProcessApiOptions extends CallOptions {

@@ -2,7 +2,7 @@ import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import type { Profile, Recommendation } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';
-import { visitorSeed } from './visitorDay.ts';
+import { daySeed } from './visitorDay.ts';
 
 /** Answers: the busy postcodes of one time bucket. */
 const maxAnswers = 300;
@@ -33,7 +33,7 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
       const cached = answers.get(key);
       if (cached !== undefined) return cached;
       // The same all day: a reload must not change the page.
-      const seed = visitorSeed(postcode, request.now);
+      const seed = daySeed(postcode, request.now);
       const answer = recommender.recommend({ ...request, seed });
       answers.set(key, answer);
       return answer;

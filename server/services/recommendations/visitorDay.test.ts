@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { orderOf, withOrder } from '#shared/domain/visitorOrder.ts';
 import { startOfVisitorDay, visitorSeed } from './visitorDay.ts';
 
 const seedAt = (instant: string, visitor = 'visitor-1') => visitorSeed(visitor, new Date(instant));
@@ -9,15 +11,23 @@ test('the seed of a visitor stays the same all day in Brisbane, and changes at i
   expect(seedAt('2026-11-20T14:00:00Z')).not.toBe(morning);
 });
 
-test('visitors have seeds of their own, all positive numbers of 31 bits', () => {
-  const seeds = Array.from({ length: 200 }, (_, n) =>
-    seedAt('2026-11-20T00:00:00Z', `visitor-${n}`),
+test('visitors share sixteen seeds a day, all positive numbers of 31 bits', () => {
+  const seeds = new Set(
+    Array.from({ length: 400 }, (_, n) => seedAt('2026-11-20T00:00:00Z', `visitor of ${n}, ${n}z`)),
   );
-  expect(new Set(seeds).size).toBe(200);
+  expect(seeds.size).toBe(16);
   for (const seed of seeds) {
     expect(Number.isInteger(seed)).toBe(true);
     expect(seed).toBeGreaterThanOrEqual(0);
     expect(seed).toBeLessThan(2 ** 31);
+  }
+});
+
+test('a session that begins on a page goes on with the order of that page', () => {
+  for (let order = 0; order < 16; order += 1) {
+    const first = seedAt('2026-11-20T00:00:00Z', withOrder(randomUUID(), order));
+    expect(seedAt('2026-11-20T00:00:00Z', withOrder(randomUUID(), order))).toBe(first);
+    expect(orderOf(withOrder(randomUUID(), order))).toBe(order);
   }
 });
 

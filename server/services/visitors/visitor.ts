@@ -27,6 +27,20 @@ export interface Visitor {
   scenario: ScenarioId | null;
 }
 
+/** A visitor of whom nothing is known yet. */
+export function newVisitor(sessionId: string): Visitor {
+  return {
+    sessionId,
+    hasCookie: false,
+    otherIds: [],
+    trackingId: null,
+    mode: 'visitor',
+    isDeveloper: false,
+    isStaff: false,
+    scenario: null,
+  };
+}
+
 /** What an operator has to set where a proxy passes requests on to a server that believes itself local. */
 export const missingProxySettings =
   'A proxy passed this request on. Set PUBLIC_URL and TRUST_PROXY, and DEVELOPER_KEY for developer calls.';

@@ -113,9 +113,14 @@ export function isSought({ q, states, artists, venues, online }: SearchState): b
 /** Names by which links and advertisements are counted; analytics reads them from the address. */
 const campaignName = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
 
+/** Whether a parameter of an address counts where its visitors come from, and changes no page. */
+export function isCampaignName(name: string): boolean {
+  return campaignName.test(name);
+}
+
 /** Whether a parameter means nothing on the search page. */
 export function isUnknownParameter(name: string): boolean {
-  return !Object.hasOwn(emptySearch, name) && !campaignName.test(name);
+  return !Object.hasOwn(emptySearch, name) && !isCampaignName(name);
 }
 
 /** The query of an address for a search, without what stands at its default. */

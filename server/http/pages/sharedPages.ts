@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { createCache } from '#server/cache/createCache.ts';
+import { chooseEncoding, compress, type Encoding, setEncoding } from '#server/http/compressBody.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import type { PageAnswer } from '#server/render/pageRenderer.ts';
+import { startOfVisitorDay } from '#server/services/recommendations/visitorDay.ts';
+
+/** A page that every visitor without a session gets, and what it shows. */
+export interface SharedPage extends PageAnswer {
+  /** Events that count as shown. */
+  shown: readonly number[];
+  /** False where a part failed: the next visitor gets it anew. */
+  isWhole: boolean;
+}
+
+interface StoredPage extends SharedPage {
+  hash: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Bytes, compressed ones included. */
+const maxBytes = 32_000_000;
+
+/** Seconds that a shared cache may answer by itself, and then once more while it asks anew. */
+const freshSeconds = 60;
+
+const policyName = 'Content-Security-Policy';
+
+export interface SharedPages {
+  /** The page of this key; rendered once for all who ask meanwhile. */
+  find(key: string, render: () => Promise<SharedPage>): Promise<StoredPage>;
+  send(page: StoredPage, request: Request, response: Response): Promise<void>;
+}
+
+/** Pages of visitors without a session, whole and compressed. */
+export function createSharedPages(now: () => Date): SharedPages {
+  const pages = createCache<StoredPage>({
+    name: 'shared_pages',
+    maxSize: maxBytes,
+    sizeOf: ({ body }) => 2 * body.length,
+    emptiedBy: 'a new catalogue, training, brand, day or minute, by key',
+  });
+  const pending = new Map<string, Promise<StoredPage>>();
+  const renderOnce = async (key: string, render: () => Promise<SharedPage>) => {
+    const page = await render();
+    const stored = { ...page, hash: hashOf(page.body), encoded: new Map() };
+    if (page.isWhole) pages.set(key, stored);
+    return stored;
+  };
+  return {
+    async find(key, render) {
+      const cached = pages.get(key) ?? pending.get(key);
+      if (cached !== undefined) return cached;
+      const rendering = renderOnce(key, render).finally(() => pending.delete(key));
+      pending.set(key, rendering);
+      return rendering;
+    },
+    async send(page, request, response) {
+      const encoding = chooseEncoding(request);
+      const body = page.encoded.get(encoding) ?? compress(page.body, encoding);
+      page.encoded.set(encoding, body);
+      setSharedHeaders(response, page, now());
+      response.set('ETag', `"${page.hash}-${encoding}"`);
+      setEncoding(response, encoding);
+      response.send(await body);
+    },
+  };
+}
+
+/** Nothing of the visitor who asked: neither what is left of the limits nor what varies. */
+function setSharedHeaders(response: Response, page: StoredPage, now: Date): void {
+  const hashes = page.scriptHashes?.join(' ') ?? '';
+  const policy = String(response.getHeader(policyName)).replace(/'nonce-\w+'/, hashes);
+  for (const name of ['RateLimit', 'RateLimit-Policy', 'Vary']) response.removeHeader(name);
+  response.status(page.status).set({
+    ...page.headers,
+    [policyName]: policy,
+    'Cache-Control': page.isWhole ? sharedControl(now) : 'private, no-cache',
+  });
+}
+
+/**
+ * No cache shows an order of yesterday. `max-age=0, must-revalidate` is for browsers: a visitor who has
+ * saved an event meanwhile must not see the page of before.
+ */
+function sharedControl(now: Date): string {
+  const dayEnd = startOfVisitorDay(now).getTime() + dayLength;
+  const left = Math.floor((dayEnd - now.getTime()) / 1000);
+  const fresh = Math.min(freshSeconds, left);
+  const stale = Math.min(freshSeconds, left - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, must-revalidate`;
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha1').update(body).digest('base64url');
+}
