@@ -12,7 +12,7 @@ import {
   readCsvTable,
   type TableRow,
 } from './readCsvTable.ts';
-import { applyColumnMap } from '#server/catalogue/readers/maps/applyColumnMap.ts';
+import { mapEachDate } from '#server/catalogue/readers/maps/mapEachDate.ts';
 
 export interface OpenedCsv {
   sources: CatalogueSource[];
@@ -124,22 +124,18 @@ function* toRecords(
     yield { line: row.line, rejects: [{ field: 'venue', ...venue.fault }] };
     return;
   }
-  const mapped = applyColumnMap(map, (column) => {
+  const mapped = mapEachDate(map, (column) => {
     if (column.startsWith('venues.')) return venue.cell(column.slice('venues.'.length));
     if (column.startsWith('artists.')) return artist.cell(column.slice('artists.'.length));
     return row.cell(column);
   });
-  if ('rejects' in mapped) {
-    yield { line: row.line, ...mapped };
-    return;
-  }
   const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];
   const cut = row.mayBeCut ? [cutOff] : [];
-  yield {
-    line: row.line,
-    value: mapped.value,
-    warnings: [...mapped.warnings, ...missing, ...cut],
-  };
+  for (const one of mapped) {
+    yield 'rejects' in one
+      ? { line: row.line, ...one }
+      : { line: row.line, value: one.value, warnings: [...one.warnings, ...missing, ...cut] };
+  }
 }
 
 function findRelated(

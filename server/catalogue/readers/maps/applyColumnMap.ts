@@ -8,6 +8,7 @@ import {
 import { leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { readCurrency } from '#server/catalogue/record/readCurrency.ts';
+import { readDates } from './readDateRange.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 
@@ -34,13 +35,17 @@ export function applyColumnMap(
   cells: ListReader = (column) => [cell(column)],
 ): MappedRow | RefusedRow {
   const row: MappedRow = { value: { venue: {} }, warnings: [] };
+  let startText = '';
   for (const [field, templates] of Object.entries(map.fields)) {
     const isUsable = isDateField(field as FieldName)
       ? (text: string) => isDate(field as FieldName, text, map)
       : undefined;
     const value = fillFirst(row, field, { templates, cell, isUsable });
     setField(row, field as FieldName, { value, map });
+    if (field === 'dateStart') startText = value;
   }
+  const { end } = readDates(startText, map.dates);
+  if (end !== null) row.value['dateEnd'] ??= end;
   setLocation(row, map, cell);
   setPosition(row, map, cell);
   const refusals = map.status.map((table) => setStatus(row, map, table, cell));

@@ -1,6 +1,6 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import { applyColumnMap } from './applyColumnMap.ts';
 import type { ColumnMap } from './columnMap.ts';
+import { mapEachDate } from './mapEachDate.ts';
 import { findHeld, readHeld, readTexts, type HeldValue } from './readPath.ts';
 
 /** The events that a JSON value holds by the paths of a map. */
@@ -25,9 +25,9 @@ export function isOfMap(values: readonly unknown[], map: ColumnMap): boolean {
 
 /** Records of our format from a JSON value, by its map. */
 export function mapJson(value: unknown, line: number, map: ColumnMap): SourceRecord[] {
-  return findRecords(value, map).map((held) => {
+  return findRecords(value, map).flatMap((held) => {
     const texts = (path: string) => readTexts(held, path);
     const cell = (path: string) => texts(path).find((text) => text !== '') ?? '';
-    return { line, ...applyColumnMap(map, cell, texts) };
+    return mapEachDate(map, cell, texts).map((mapped) => ({ line, ...mapped }));
   });
 }

@@ -1,9 +1,8 @@
 import type { FieldName } from '#shared/contract/console/importFields.ts';
 import { eventFields } from '#shared/domain/events/eventFields.ts';
-import { normaliseDate } from '#server/catalogue/record/dateTime.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import type { ColumnMap } from './columnMap.ts';
-import { readDateForm } from './readDateForm.ts';
+import { readDates } from './readDateRange.ts';
 
 const booleans: Record<string, boolean> = {
   '0': false,
@@ -28,7 +27,10 @@ export function toFieldValue(
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
-  if (kind === 'instant') return readDateForm(text, dates) ?? normaliseDate(text);
+  if (kind === 'instant') {
+    const { start, end } = readDates(text, dates);
+    return field === 'dateEnd' ? (end ?? start) : start;
+  }
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;

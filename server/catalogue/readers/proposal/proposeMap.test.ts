@@ -3,6 +3,7 @@ import { readCacheFigures } from '#server/cache/createCache.ts';
 import { applyColumnMap } from '#server/catalogue/readers/maps/applyColumnMap.ts';
 import { columnMapSchema } from '#server/catalogue/readers/maps/columnMap.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
+import { mapEachDate } from '#server/catalogue/readers/maps/mapEachDate.ts';
 import { mapJson } from '#server/catalogue/readers/maps/readMappedJson.ts';
 import { proposeMap } from './proposeMap.ts';
 import { sampleJson } from './sampleJson.ts';
@@ -199,6 +200,51 @@ it('finds a column of days whatever its name, and takes the day alone where the 
     return 'rejects' in mapped ? mapped.rejects : mapped.value['dateStart'];
   });
   expect(starts).toEqual(['2026-08-18', '2026-08-22T19:30:00']);
+});
+
+it.each([
+  // As a spreadsheet with times of day among texts is read.
+  [{ Day: ['2026-12-12', '2026-12-13'], Time: ['19:30:00', '7.30pm – 10pm'] }],
+  [{ Day: ['Sat 12 Dec 2026', '13 Dec 2026'], Time: ['7:30 PM', '7:30 PM - 10:00 PM'] }],
+  [{ When: ['12 Dec 2026 7.30pm', 'Sun 13 Dec 2026, 7.30pm – 10pm'] }],
+])('reads times of day and texts with a start and an end in %o', (columns) => {
+  const samples = new Map(Object.entries({ Show: ['One', 'Two'], ...columns }));
+  const map = columnMapSchema.parse(proposeMap(samples, 'listing'));
+  const times = [0, 1].map((row) => {
+    const mapped = applyColumnMap(map, (column) => samples.get(column)?.[row] ?? '');
+    return [mapped.value['dateStart'], mapped.value['dateEnd']];
+  });
+  expect(times).toEqual([
+    ['2026-12-12T19:30:00', undefined],
+    ['2026-12-13T19:30:00', '2026-12-13T22:00:00'],
+  ]);
+});
+
+it('reads lists of dates in one cell', () => {
+  const samples = new Map([
+    ['Show', ['One', 'Two']],
+    ['Dates', ['12/12/2026 | 13/12/2026', '14/12/2026']],
+  ]);
+  const map = columnMapSchema.parse(proposeMap(samples, 'listing'));
+  const days = mapEachDate(map, (column) => samples.get(column)?.[0] ?? '');
+  expect(days.map(({ value }) => value['dateStart'])).toEqual(['2026-12-12', '2026-12-13']);
+});
+
+it.each([
+  ['seconds', '1796200200', 'X'],
+  ['milliseconds', '1796200200000', 'x'],
+])('reads %s since 1970', (_, text, form) => {
+  const samples = new Map([
+    ['Show', ['One']],
+    ['starts_at', [text]],
+  ]);
+  const proposed = proposeMap(samples, 'listing');
+  expect(proposed.dates).toEqual([form]);
+  const mapped = applyColumnMap(
+    columnMapSchema.parse(proposed),
+    (column) => samples.get(column)?.[0] ?? '',
+  );
+  expect(mapped.value['dateStart']).toBe('2026-12-02T08:30:00Z');
 });
 
 it('reads a column that is named by the form of its days, and names the gigs of one act by their file', () => {

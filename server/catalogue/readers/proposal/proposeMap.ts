@@ -1,4 +1,5 @@
 import { columnsOf } from '#server/catalogue/readers/maps/columnMap.ts';
+import { readStartText } from '#server/catalogue/readers/maps/readDateRange.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { fieldGuesses, listGuesses, type FieldGuess } from './fieldGuesses.ts';
 import { proposeDates } from './proposeDates.ts';
@@ -26,7 +27,7 @@ export interface ProposedMap {
 /** Proposes a map for the columns of a table. */
 export function proposeMap(given: Samples, name: string): ProposedMap {
   const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
-  const dates = proposeDates(samples);
+  const dates = proposeDates(takeStarts(samples));
   const { status, values, ...told } = proposeStatus(given);
   const taken = new Set([...dates.taken, ...told.taken]);
   const fields: Record<string, Templates> = {
@@ -68,6 +69,12 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
 /** What is true or false says something about an event that no name of a column tells. */
 function isYesNo(text: string): boolean {
   return /^(?:true|false|)$/i.test(text);
+}
+
+/** Of texts such as `7.30pm – 10pm`, and of lists of dates, the first start. */
+function takeStarts(samples: Samples): Samples {
+  const readStart = (text: string) => readStartText(text.split(/[|;\n]/, 1)[0] ?? '');
+  return new Map([...samples].map(([path, texts]) => [path, texts.map(readStart)]));
 }
 
 /** The columns by which a file is known to be of this kind. */
