@@ -1,3 +1,4 @@
+import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -78,6 +79,7 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
     const parts = {
       ...options,
       read: options.database.read,
+      synonyms: loadSynonyms(options.config.dataDir),
       cache: locateCache(options.config.dataDir),
     };
     const onError = (error: unknown) =>

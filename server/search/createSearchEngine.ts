@@ -3,6 +3,7 @@ import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
 import { createEventIndexes, openEventFacets } from './answer/eventIndexes.ts';
+import { createKindFinder } from './understand/kinds.ts';
 import { createReferenceIndex } from './answer/referenceIndex.ts';
 import { createVenueIndex } from './answer/venueIndex.ts';
 import { matchText } from './match/matchText.ts';
@@ -40,7 +41,7 @@ export function createSearchEngine(
 /** An engine over a read model that was built elsewhere. */
 export function openSearchEngine(
   data: SearchIndexData,
-  { now, brandPosters = null }: Pick<SearchEngineOptions, 'now' | 'brandPosters'>,
+  { now, brandPosters = null, synonyms = {} }: Omit<SearchEngineOptions, 'popularity'>,
 ): SearchEngine {
   const events = openTextIndex(data.eventText);
   const venues = openTextIndex(data.venueText);
@@ -58,8 +59,9 @@ export function openSearchEngine(
     emptiedBy: 'new read models',
   });
   const match = matchIn(events);
+  const findKind = createKindFinder(facets, synonyms);
   const indexes = new Map<string, SearchIndex>([
-    ...createEventIndexes(data, { facets, live, match, records, brandPosters }),
+    ...createEventIndexes(data, { facets, live, match, findKind, records, brandPosters }),
     [searchIndexes.venueSuggestions, createVenueIndex(data, live, matchIn(venues))],
     [searchIndexes.reference, createReferenceIndex(data.reference)],
   ]);

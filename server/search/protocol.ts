@@ -1,3 +1,4 @@
+import type { Synonyms } from './understand/labelWords.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 
 /** One of the three routes of the hosted-search protocol, its path parts decoded. */
@@ -17,6 +18,8 @@ export interface SearchEngineOptions {
   now: () => Date;
   /** Demand by event key, any positive scale; absent: the size of the tour alone. */
   popularity?: ReadonlyMap<number, number>;
+  /** Other words for categories and genres. */
+  synonyms?: Synonyms;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;
 }

@@ -2,20 +2,22 @@ import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { Synonyms } from '#server/search/understand/labelWords.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 
 export interface ReadModelSources {
   catalogue: Catalogue;
   /** The order of search results. */
   demand: Demand;
+  synonyms?: Synonyms;
   now: () => Date;
 }
 
 /** Read models of one catalogue version, built in this thread at the first use. */
 export function buildReadModels(sources: ReadModelSources): ReadModels {
-  const { catalogue, demand, now } = sources;
+  const { catalogue, demand, synonyms = {}, now } = sources;
   const popularity = demand.national.byEvent;
-  const openSearch = () => createSearchEngine(catalogue, { now, popularity });
+  const openSearch = () => createSearchEngine(catalogue, { now, popularity, synonyms });
   return openLazily(sources, {
     openSearch,
     searchFault: null,

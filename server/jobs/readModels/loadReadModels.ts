@@ -3,6 +3,7 @@ import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
+import type { Synonyms } from '#server/search/understand/labelWords.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
@@ -19,6 +20,8 @@ export interface ReadModelOptions {
   demand: Demand;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;
+  /** Other words for kinds of events. */
+  synonyms?: Synonyms;
   now: () => Date;
   /** Where what the worker builds is cached for the next start; null: nowhere. */
   cache: CacheLocation | null;
@@ -34,9 +37,10 @@ export async function loadReadModels(
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   const { read, location, demand, brandPosters = null, now, cache, stop } = options;
-  const { build = buildInWorker } = options;
+  const { build = buildInWorker, synonyms = {} } = options;
   if (location === null) {
-    return buildReadModels({ catalogue: await loadCatalogue(read, brandPosters), demand, now });
+    const catalogue = await loadCatalogue(read, brandPosters);
+    return buildReadModels({ catalogue, demand, synonyms, now });
   }
   const popularity = demand.national.byEvent;
   const [{ index, prepared, builtAt }, catalogue] = await Promise.all([
@@ -49,7 +53,7 @@ export async function loadReadModels(
   return {
     catalogue,
     prepared: fromPreparedParts(prepared, catalogue),
-    search: openSearchEngine(index, { now, brandPosters }),
+    search: openSearchEngine(index, { now, brandPosters, synonyms }),
     demand,
     builtAt,
     searchFault: null,

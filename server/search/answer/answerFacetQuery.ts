@@ -23,6 +23,7 @@ export function answerFacetQuery(
   const { values, sought } = searchFacet(facet, {
     query: parameters.facetQuery ?? '',
     counts,
+    findKind: index.findKind,
     limit: parameters.maxFacetHits ?? 10,
     isAlphabetic: request.isFacetOrderAlphabetic,
   });

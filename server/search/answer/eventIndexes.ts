@@ -1,3 +1,4 @@
+import { type FindKind, matchKinds } from '#server/search/understand/kinds.ts';
 import {
   guideIndexes,
   guideLocalEnd,
@@ -27,6 +28,7 @@ interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
   live: () => LiveEvents;
   match: MatchWords;
+  findKind: FindKind;
   records: Cache<SearchRecord>;
   brandPosters: BrandPosters | null;
 }
@@ -34,7 +36,7 @@ interface EventIndexParts {
 /** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
 export function createEventIndexes(
   data: SearchIndexData,
-  { facets, live, match, records, brandPosters }: EventIndexParts,
+  { facets, live, match, findKind, records, brandPosters }: EventIndexParts,
 ): [string, SearchIndex][] {
   const { events, venues, eventOrders } = data;
   const nameOf = (doc: number) => readText(events.texts, events.names[doc]!);
@@ -50,6 +52,7 @@ export function createEventIndexes(
   const guide: SearchIndex = {
     docCount: events.starts.length,
     match,
+    findKind,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
     // Hits show `DateStart` as ISO 8601; both attributes compare as seconds.
@@ -78,16 +81,17 @@ export function createEventIndexes(
     recordOf,
     changingOf: null,
   };
+  const visibleGroups = () => {
+    const now = live();
+    return visibleOf(now, now.leaders);
+  };
   const withGroups = (index: SearchIndex): SearchIndex => ({
     ...index,
     grouped: {
       ...index,
       groups: events.groups,
       changingOf: (doc, found) => describeDates(events, found(), doc),
-      visible() {
-        const now = live();
-        return visibleOf(now, now.leaders);
-      },
+      visible: visibleGroups,
     },
   });
   const replica = (order: SortOrder, sorted: Uint32Array): SearchIndex => ({
@@ -98,12 +102,10 @@ export function createEventIndexes(
   const autocomplete: SearchIndex = {
     ...guide,
     searchable: ['EventName'],
+    match: matchKinds(match, findKind),
     groups: events.groups,
     changingOf: (doc) => ({ DateCount: countDates(events.groups, live(), doc) }),
-    visible() {
-      const now = live();
-      return visibleOf(now, now.leaders);
-    },
+    visible: visibleGroups,
   };
   return [
     [guideIndexes.relevance, withGroups(guide)],

@@ -3,6 +3,7 @@ import type { Facet } from '#server/search/index/facet.ts';
 import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import type { Bitset } from '#server/search/index/bitset.ts';
 import type { WideSet } from '#server/search/index/docSet.ts';
+import type { FindKind } from '#server/search/understand/kinds.ts';
 import type { MatchWords } from './textMatch.ts';
 
 /** A numeric attribute: its value in each document, NaN where unknown, and the known ones in order. */
@@ -17,6 +18,8 @@ export type SearchRecord = Record<string, unknown>;
 export interface SearchIndex {
   docCount: number;
   match: MatchWords;
+  /** The category or genre that words stand for; absent in indexes without kinds. */
+  findKind?: FindKind;
   /** Paths of the searchable attributes; the first is the name. */
   searchable: readonly string[];
   facets: ReadonlyMap<string, Facet>;

@@ -2,6 +2,7 @@ import { matchText } from '#server/search/match/matchText.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import { listOf, someDoc, type Tier } from '#server/search/index/docSet.ts';
 import type { SoughtWords } from '#server/search/match/highlightText.ts';
+import type { FindKind } from '#server/search/understand/kinds.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import { type Facet, facetValue } from '#server/search/index/facet.ts';
 import { createTopValues, findTopValues } from './describeFacets.ts';
@@ -10,6 +11,7 @@ export interface FacetSearch {
   query: string;
   /** Documents per value; values without any are not found. */
   counts: Uint32Array;
+  findKind?: FindKind | undefined;
   limit: number;
   isAlphabetic: boolean;
 }
@@ -21,7 +23,7 @@ export interface FacetMatches {
 
 /**
  * Finds facet values by their words. The value named exactly so comes first, then matches as typed,
- * then corrected ones; each kind by count.
+ * then what the words are another word for, then corrected ones; each by count.
  */
 export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
   const words = queryWords(search.query);
@@ -43,6 +45,8 @@ export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
   };
   addBest(listOf(findNamed(facet.text.names, words)));
   addBest(match.typed.docs);
+  const kind = search.findKind?.(words);
+  if (kind?.facet === facet && counts[kind.value]! > 0) values.add(kind.value);
   for (const tier of match.corrected.tiers()) if (values.size < limit) addBest(tier);
   return {
     values: inWantedOrder(facet, [...values].slice(0, limit), search),
