@@ -112,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const towns = createLazyTownFinder(() => loadPlaces(config.dataDir));
   const posters = openPosters(options, {
     catalogue: () => live.current().catalogue,
-    brandPosters: () => context.brand.current().posters,
+    brand: context.brand.current,
   });
   const services = createServices({ ...context, live, training, nextTraining, places, towns });
   const { interactions, recommendations } = services;
@@ -257,7 +257,7 @@ function openPlaces({ config, backgroundLoad }: ServerOptions): PlaceFinder {
 /** A third of the server's code renders posters; the first poster loads it. */
 function openPosters(
   { config, posters }: ServerOptions,
-  sources: Pick<PosterSourceOptions, 'catalogue' | 'brandPosters'>,
+  sources: Pick<PosterSourceOptions, 'catalogue' | 'brand'>,
 ): PosterSource {
   const directory = join(config.dataDir, 'posters');
   const load = async () => {
@@ -266,7 +266,7 @@ function openPosters(
     return module.createPosterSource({ ...sources, directory, drawsOnly });
   };
   let loading: Promise<PosterSource> | null = null;
-  return async (id, file) => (await (loading ??= load()))(id, file);
+  return async (...asked) => (await (loading ??= load()))(...asked);
 }
 
 function openPages(source: NonNullable<ServerOptions['pages']>, httpServer: Server) {

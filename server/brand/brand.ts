@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/domain/brand.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import type { SharePicture } from '#shared/domain/posters/sharePicture.ts';
 import type { BrandPromotion, HomeFile } from './brandSchema.ts';
 
 /** A file of a brand, at an address of its own content. */
@@ -31,6 +32,8 @@ export interface LoadedBrand {
   home: HomeFile;
   /** Null: the brand has the program's own colours, whose posters have those of their genres. */
   posters: BrandPosters | null;
+  /** Null: the brand has a file of its own for shared links. */
+  sharePicture: SharePicture | null;
 }
 
 /** Something wrong with a brand folder. */

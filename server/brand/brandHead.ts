@@ -76,7 +76,7 @@ export function brandManifest(
     background_color: light.ground,
     theme_color: light.deep,
     lang: 'en-AU',
-    categories: ['entertainment', 'music', 'events'],
+    categories: ['entertainment', 'events'],
     icons: icons
       .filter(({ path }) => files.has(path))
       .map(({ path, ...icon }) => ({ src: addressOf(path), ...icon })),

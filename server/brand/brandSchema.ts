@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { homePrompts, homeSectionNames } from '#shared/domain/home/homeLayout.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { colorNames } from '#shared/domain/colour/palette.ts';
+import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { placeholdersOf, replaceableTexts } from '#shared/domain/texts/replaceableTexts.ts';
 
 /** Names reach calendar files, mails and headers, where a line break begins another field. */
@@ -117,6 +118,12 @@ export const themeFileSchema = z.strictObject({
     .max(2, 'must be from 0 to 2')
     .default(0.75)
     .describe('Of cards and fields, in rem'),
+  posterMotifs: z
+    .array(z.enum(posterMotifs))
+    .min(1, 'must have a motif: leave the list out for all of them')
+    .nullable()
+    .default(null)
+    .describe('What drawn posters may show; null: what suits the genre'),
 });
 
 /** `promotions.json`: what home promotes. */

@@ -4,12 +4,15 @@ import {
   type ColorName,
   type Palette,
 } from '#shared/domain/colour/palette.ts';
+import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
 export interface BrandTheme {
   light: Palette;
   dark: Palette;
+  /** Null: posters show what suits the genre. */
+  posterMotifs: readonly PosterMotif[] | null;
   /** The style sheet: colours, fonts and corners as custom properties. */
   css: string;
   /** Fonts of the program, for their preloads. */
@@ -36,7 +39,7 @@ export const ownFontNames = Object.keys(ownFonts);
 
 /** The theme of a file; a colour it leaves out is that of `base`. */
 export function createTheme(
-  { light, dark, fonts, cornerRadius }: ThemeFile,
+  { light, dark, fonts, cornerRadius, posterMotifs }: ThemeFile,
   base: Pick<ThemeFile, 'light' | 'dark'>,
   addressOf: (path: string) => string,
 ): BrandTheme {
@@ -59,6 +62,7 @@ export function createTheme(
   const used = Object.values(fonts);
   return {
     ...palettes,
+    posterMotifs,
     css,
     ownFonts: used.flatMap(({ family, file }) =>
       file === undefined ? (ownFonts[family]?.file ?? []) : [],

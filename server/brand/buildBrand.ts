@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand.ts';
 import { replaceableTexts, type BrandTexts } from '#shared/domain/texts/replaceableTexts.ts';
 import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import { shareFile, type SharePicture } from '#shared/domain/posters/sharePicture.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
 import { addressOf, createBrandAddresses, type BrandAddresses } from './brandAddresses.ts';
 import { brandManifest, pageHead, themeHead } from './brandHead.ts';
@@ -19,6 +20,7 @@ import {
   type TextsFile,
   type ThemeFile,
 } from './brandSchema.ts';
+import { createSharePicture } from './createSharePicture.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
 import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
 import { checkContent, fillPlaceholders, pictureLink, placeholderTexts } from './checkContent.ts';
@@ -80,11 +82,12 @@ function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts
   const themeAddress = addresses.add('theme.css', Buffer.from(theme.css));
   const served = { files, addressOf: addresses.of };
   const theming = themeHead(theme, { ...served, themeAddress });
-  const posters = createBrandPosters(theme.light);
+  const posters = createBrandPosters(theme.light, theme.posterMotifs);
   const ownPosters = createBrandPosters({ ...theme.light, ...baseTheme.light });
+  const sharePicture = createSharePicture(pages, theme, addresses);
   return {
     version: brandVersion(files, base),
-    pages,
+    pages: sharePicture === null ? pages : { ...pages, share: shareOf(pages, sharePicture) },
     files: addresses.files,
     ownFonts: theme.ownFonts,
     head: theming + pageHead(theme, served),
@@ -98,7 +101,13 @@ function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts
     })),
     home,
     posters: posters.tag === ownPosters.tag ? null : posters,
+    sharePicture,
   };
+}
+
+/** The drawn picture as pages name it. */
+function shareOf({ productName, tagline }: Brand, { id }: SharePicture): Brand['share'] {
+  return { src: `/posters/${id}/${shareFile}`, alt: `${productName}: ${tagline}` };
 }
 
 function checkPages(

@@ -1,4 +1,5 @@
 import { deriveSeed } from '#shared/domain/random.ts';
+import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import type { PosterFacts } from './posterFacts.ts';
 import type { PosterStyle } from './canvas.ts';
 import { bauhaus } from '#server/posters/styles/bauhaus.ts';
@@ -41,11 +42,9 @@ export const posterStyles = {
   thorns,
   typeStack,
   vinyl,
-} as const satisfies Record<string, PosterStyle>;
+} as const satisfies Record<PosterMotif, PosterStyle>;
 
-export type StyleName = keyof typeof posterStyles;
-
-const byGenre: Record<string, readonly StyleName[]> = {
+const byGenre: Record<string, readonly PosterMotif[]> = {
   Rock: ['typeStack', 'halftone', 'hills', 'supergraphic', 'sunburst', 'collage', 'nightSky'],
   Indie: [
     'cutouts',
@@ -81,8 +80,8 @@ const byGenre: Record<string, readonly StyleName[]> = {
   Kids: ['monsters', 'monsters', 'cutouts', 'sunburst'],
 };
 
-const forArt: readonly StyleName[] = ['bauhaus', 'cutouts', 'strings', 'halftone', 'typeStack'];
-const forFestivals: readonly StyleName[] = [
+const forArt: readonly PosterMotif[] = ['bauhaus', 'cutouts', 'strings', 'halftone', 'typeStack'];
+const forFestivals: readonly PosterMotif[] = [
   'hills',
   'nightSky',
   'sunburst',
@@ -91,17 +90,20 @@ const forFestivals: readonly StyleName[] = [
 ];
 
 /** Styles for events whose name asks for a picture. */
-const byName: readonly (readonly [pattern: RegExp, style: StyleName])[] = [
+const byName: readonly (readonly [pattern: RegExp, style: PosterMotif])[] = [
   [/saltwater|ferry|coast|tide|harbour/, 'seaside'],
   [/ironbark|hinterland|mountain|gum-/, 'hills'],
   [/moon|lantern|star/, 'nightSky'],
 ];
 
-/** The style of a poster: one of those of its genre, by its id; festivals first by their name. */
-export function chooseStyle({ id, genre, categories }: PosterFacts): StyleName {
+/** The style of a poster: one of those of its genre that the brand has, by its id; festivals first by their name. */
+export function chooseStyle({ id, genre, categories, motifs }: PosterFacts): PosterMotif {
   const isFestival = categories.includes('Festival') && categories.includes('Music');
   const named = isFestival ? byName.find(([pattern]) => pattern.test(id)) : undefined;
-  if (named) return named[1];
-  const styles = isFestival ? forFestivals : (byGenre[genre] ?? forArt);
+  const isOfBrand = (style: PosterMotif) => motifs === undefined || motifs.includes(style);
+  if (named && isOfBrand(named[1])) return named[1];
+  const suitable = isFestival ? forFestivals : (byGenre[genre] ?? forArt);
+  const common = suitable.filter(isOfBrand);
+  const styles = common.length === 0 && motifs !== undefined ? motifs : common;
   return styles[deriveSeed(11, id) % styles.length] ?? 'typeStack';
 }

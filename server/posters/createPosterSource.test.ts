@@ -8,7 +8,9 @@ import type { PosterFacts } from './posterFacts.ts';
 import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { posterPalettes } from '#shared/domain/posters/posterPalette.ts';
+import type { ShareFacts } from '#shared/domain/posters/sharePicture.ts';
 import { createPosterSource } from './createPosterSource.ts';
+import { drawShare } from './drawShare.ts';
 import { parsePosterFile, renderPoster } from './renderPoster.ts';
 
 let directory: string;
@@ -167,8 +169,11 @@ test('posters are those of the catalogue in use, and follow it', async () => {
 });
 
 test('a page from before a change of colours gets the new ones, but not for ever', async () => {
-  const brandOf = (deep: string) =>
-    ({ tag: deep, palettes: [{ ...posterPalettes.midnight, ground: `#${deep}` }] }) as const;
+  const brandOf = (deep: string) => ({
+    tag: deep,
+    palettes: [{ ...posterPalettes.midnight, ground: `#${deep}` }],
+    motifs: null,
+  });
   const event = {
     name: 'Pub Quiz',
     venue: { name: 'Hall' },
@@ -180,7 +185,7 @@ test('a page from before a change of colours gets the new ones, but not for ever
   let brand: BrandPosters | null = brandOf('102030');
   const source = createPosterSource({
     catalogue: () => ({ events: [event] }) as unknown as Catalogue,
-    brandPosters: () => brand,
+    brand: () => ({ posters: brand, sharePicture: null }),
     directory,
     drawsOnly: true,
   });
@@ -195,4 +200,52 @@ test('a page from before a change of colours gets the new ones, but not for ever
   expect(await draw('own-1-2')).toEqual({ ground: '#304050', isFinal: false });
   brand = null;
   expect((await draw('own-1-2')).isFinal).toBe(true);
+});
+
+const shareFacts: ShareFacts = {
+  productName: 'Harbour Hall',
+  tagline: 'A room by the water.',
+  logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#ff0000"/></svg>',
+  logoSize: { width: 40, height: 40 },
+  showsName: false,
+  deep: '#102030',
+  highlight: '#ffcc00',
+  onDeep: '#ffffff',
+};
+
+test('the picture of shared links is a PNG with the colours and the logo of the brand', async () => {
+  const source = createPosterSource({
+    catalogue: () => ({ events: [] }) as unknown as Catalogue,
+    brand: () => ({ posters: null, sharePicture: { id: 'share-1', facts: shareFacts } }),
+    directory,
+  });
+  const picture = (await source('share-1', 'share.png'))!;
+  expect([picture.type, picture.isFinal]).toEqual(['image/png', true]);
+  expect((await source('share-0', 'share.png'))?.isFinal).toBe(false);
+  expect(await source('share-1', 'wide.webp')).toBeNull();
+  const { data, info } = await sharp(picture.body).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3),
+  ];
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  expect(at(10, 10)).toEqual([0x10, 0x20, 0x30]);
+  expect(at(10, 620)).toEqual([0xff, 0xcc, 0x00]);
+  expect(at(155, 155)).toEqual([0xff, 0, 0]);
+});
+
+test('name and tagline stand in the picture of shared links once, as long as they may be', () => {
+  const lettering = (drawn: ShareFacts) =>
+    [...drawShare(drawn).matchAll(/<path d="([^"]+)"/g)].map(([, outline = '']) => outline);
+  expect(lettering(shareFacts)).toHaveLength(2);
+  // A logo that shows the name has no text beside it.
+  expect(lettering({ ...shareFacts, showsName: true })).toHaveLength(1);
+  const long = {
+    ...shareFacts,
+    productName: 'Long name '.repeat(6),
+    tagline: 'A long line '.repeat(13),
+  };
+  for (const outline of lettering(long)) {
+    const across = [...outline.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
+    expect(Math.max(...across)).toBeLessThanOrEqual(1121);
+  }
 });

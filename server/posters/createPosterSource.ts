@@ -7,21 +7,30 @@ import {
   generatedPrefix,
   plainPosterId,
 } from '#shared/domain/posters/brandPosters.ts';
+import {
+  shareFile,
+  sharePrefix,
+  type ShareFacts,
+  type SharePicture,
+} from '#shared/domain/posters/sharePicture.ts';
 import { drawPoster } from './drawPoster.ts';
+import { drawShare } from './drawShare.ts';
 import { type PosterFacts, posterFacts } from './posterFacts.ts';
 import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
-import { parsePosterFile, renderPoster } from './renderPoster.ts';
+import { parsePosterFile, renderPoster, renderShare } from './renderPoster.ts';
 
 export interface PosterSourceOptions {
   /** The catalogue in use; its posters are looked up anew whenever it changes. */
   catalogue: () => Catalogue;
-  /** The brand's colours for generated posters; null: those of the genres. */
-  brandPosters?: () => BrandPosters | null;
+  /** Colours and motifs for generated posters, null: those of the genres; and what shared links show. */
+  brand?: () => { posters: BrandPosters | null; sharePicture: SharePicture | null };
   /** Where rendered pictures are stored. */
   directory: string;
   /** Return the SVG instead of pictures. */
   drawsOnly?: boolean;
 }
+
+const noBrand = { posters: null, sharePicture: null };
 
 /** Increase it when the artwork changes, so that no older picture is shown. */
 const drawingVersion = 3;
@@ -42,15 +51,29 @@ export interface PosterPicture {
  * itself, as SVG: as sharp, and cheaper than any rendering. `mustRender`: whoever asks cannot show SVG.
  */
 export function createPosterSource(options: PosterSourceOptions) {
-  const { catalogue, directory, brandPosters = () => null, drawsOnly = false } = options;
+  const { catalogue, directory, brand: currentBrand = () => noBrand, drawsOnly = false } = options;
   const queue = createPictureQueue({ store: createPictureStore(directory), quietTime });
   const findFacts = createFactsFinder(catalogue);
+  /** Rendered at once: readers of shared links cannot show SVG. */
+  const readShare = async (id: string, file: string): Promise<PosterPicture | null> => {
+    const current = currentBrand().sharePicture;
+    if (current === null || file !== shareFile) return null;
+    const { facts } = current;
+    const isFinal = id === current.id;
+    const drawing = Buffer.from(drawShare(facts));
+    if (drawsOnly) return { body: drawing, type: 'image/svg+xml', isFinal };
+    const name = `${fingerprint(facts)}-${shareFile}`;
+    const render = () => renderShare(drawing);
+    const body = (await queue.read(name)) ?? (await queue.render(name, render));
+    return { body, type: 'image/png', isFinal };
+  };
   return async (id: string, file: string, mustRender = false): Promise<PosterPicture | null> => {
+    if (id.startsWith(sharePrefix)) return readShare(id, file);
     const form = parsePosterFile(file);
     const plainFacts = form === null ? null : findFacts(plainPosterId(id));
     if (form === null || plainFacts === null) return null;
-    const brand = brandPosters();
-    const facts = withBrandColours(plainFacts, brand);
+    const brand = currentBrand().posters;
+    const facts = withBrand(plainFacts, brand);
     // A page from before a change of colours gets the new ones, but must not keep them under the old address.
     const isCurrentId = id === brandPosterId(facts.id, brand);
     const { crop, width, format } = form;
@@ -68,10 +91,12 @@ export function createPosterSource(options: PosterSourceOptions) {
   };
 }
 
-function withBrandColours(facts: PosterFacts, brand: BrandPosters | null): PosterFacts {
+/** In the colours of the brand, and with a motif of its own where it chose some. */
+function withBrand(facts: PosterFacts, brand: BrandPosters | null): PosterFacts {
   const palette =
     brand && facts.id.startsWith(generatedPrefix) ? brandPalette(facts.id, brand) : undefined;
-  return palette === undefined ? facts : { ...facts, palette };
+  if (brand === null || palette === undefined) return facts;
+  return { ...facts, palette, ...(brand.motifs && { motifs: brand.motifs }) };
 }
 
 /** Looks posters up by id, from a table made once a catalogue. */
@@ -98,7 +123,7 @@ function readFacts({ events }: Catalogue): Map<string, PosterFacts> {
 }
 
 /** Two letters of it make a folder: no folder grows to thousands of files. */
-function fingerprint(facts: PosterFacts): string {
+function fingerprint(facts: PosterFacts | ShareFacts): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([drawingVersion, facts]))
     .digest('hex');

@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { generatedPrefix, plainPosterId } from '#shared/domain/posters/brandPosters.ts';
+import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
 
 /** The facts of a poster: the same for every date of a show. */
@@ -16,6 +17,8 @@ export interface PosterFacts {
   categories: readonly string[];
   /** Colours of the brand instead of those of the genre. */
   palette?: PosterPalette;
+  /** The motifs of the brand, where it chose some. */
+  motifs?: readonly PosterMotif[];
 }
 
 const posterPath = /^\/posters\/([a-z0-9-]{1,80})\//;
@@ -28,9 +31,10 @@ export function posterFacts(event: CatalogueEvent): PosterFacts | null {
   const name = event.name.replace(/ – (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, '');
   const headliner = event.artists.find(({ billing }) => billing === 'headliner')?.name ?? '';
   const isFestival = event.categories.some((category) => category.name === 'Festival');
+  const isMusic = event.categories.some((category) => category.name === 'Music');
   return {
     id,
-    ...(isFestival ? festivalWords(name) : wordsOf(name, headliner)),
+    ...(isFestival ? festivalWords(name) : wordsOf(name, headliner, isMusic)),
     footer: footerOf(event, isFestival) || venueOf(event, id),
     genre: event.genres[0]?.name ?? '',
     categories: event.categories.map((category) => category.name),
@@ -45,14 +49,14 @@ function festivalWords(name: string): Words {
 }
 
 /** The title is the act where the show is named for it, else the show, with the act above. */
-function wordsOf(name: string, headliner: string): Words {
+function wordsOf(name: string, headliner: string, isMusic: boolean): Words {
   if (headliner !== '' && name.startsWith(headliner)) {
     return { title: headliner, kicker: tidy(name.slice(headliner.length)) };
   }
   if (headliner !== '' && name.endsWith(` with ${headliner}`)) {
     const occasion = name.slice(0, -headliner.length);
     return occasion.startsWith('An Evening')
-      ? { title: headliner, kicker: 'An evening in concert' }
+      ? { title: headliner, kicker: isMusic ? 'An evening in concert' : 'An evening with' }
       : { title: tidy(occasion.slice(0, -6)), kicker: `with ${headliner}` };
   }
   return { title: name, kicker: headliner };

@@ -3,7 +3,8 @@ import { contrast, parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
 import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { posterPalette, posterPalettes } from '#shared/domain/posters/posterPalette.ts';
 import { createDice } from './dice.ts';
-import { chooseStyle, posterStyles, type StyleName } from './chooseStyle.ts';
+import { chooseStyle, posterStyles } from './chooseStyle.ts';
+import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { drawPoster, type PosterCrop, posterCrops } from './drawPoster.ts';
 import { layoutTitle } from './lettering/titleLayout.ts';
 import { textPath } from './lettering/typeset.ts';
@@ -19,7 +20,7 @@ const facts = (change: Partial<PosterFacts> = {}): PosterFacts => ({
   categories: ['Music'],
   ...change,
 });
-const styleNames = Object.keys(posterStyles) as StyleName[];
+const styleNames = posterMotifs;
 const crops = Object.keys(posterCrops) as PosterCrop[];
 
 test('there are at least eight styles, and each draws every crop for every kind of title', () => {
@@ -104,6 +105,16 @@ test('the demo uses every style, and events name the ground of their poster as t
     expect(dominantColour).toBe(posterPalette(id, genre).ground);
   }
   expect(styles.size).toBe(styleNames.length);
+});
+
+test('posters of a brand with motifs show these alone, those of the genre first', () => {
+  const ids = Array.from({ length: 40 }, (_, at) => `own-${at}-1`);
+  const shown = (change: Partial<PosterFacts>) =>
+    [...new Set(ids.map((id) => chooseStyle(facts({ id, ...change }))))].toSorted();
+  expect(shown({ genre: 'Jazz', motifs: ['deco', 'vinyl', 'thorns'] })).toEqual(['deco', 'vinyl']);
+  expect(shown({ genre: 'Metal', motifs: ['curtain', 'deco'] })).toEqual(['curtain', 'deco']);
+  const ferry = facts({ id: 'ferry', categories: ['Festival', 'Music'], motifs: ['deco'] });
+  expect(chooseStyle(ferry)).toBe('deco');
 });
 
 test('nothing is drawn on a sheet of its own, which costs more than the rest of a poster', () => {

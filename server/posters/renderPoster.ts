@@ -35,6 +35,12 @@ export async function renderPoster(facts: PosterFacts, form: PosterForm): Promis
     : image.webp({ quality: 76, effort: 4 }).toBuffer();
 }
 
+/** Renders the picture of shared links as PNG, which every reader of links shows. */
+export async function renderShare(drawing: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(drawing).removeAlpha().png().toBuffer();
+}
+
 /** Lower for the smallest, which are dimmed backgrounds. */
 function qualityOf(width: number): number {
   if (width <= 160) return 34;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The folders of brands that come with the program. */
-const brandNames = ['wattle', 'merrin-hall', 'rumble-yard'] as const;
+const brandNames = ['wattle', 'merrin-hall', 'rumble-yard', 'tallow-lane'] as const;
 
 interface NamedFile {
   productName: string;

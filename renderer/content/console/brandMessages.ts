@@ -237,6 +237,7 @@ export const brandMessages = {
     title: 'Icons and share picture',
     hint: 'The icon of tabs and of the installed site, and what shared links show: 1200 × 630 pixels.',
     draw: 'Draw icons and share picture from name and colours',
+    drawn: 'Shared links show a picture of logo, name and tagline in the colours of the brand.',
     iconAlt: (name: string) => `The icon of ${name}`,
   },
 

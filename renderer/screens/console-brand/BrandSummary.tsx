@@ -8,7 +8,7 @@ import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import styles from './BrandSummary.module.css';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
-import { renderLogo, renderPictures, svgBase64, type PictureFacts } from './renderPictures.ts';
+import { renderLogo, renderIcons, svgBase64, type PictureFacts } from './renderIcons.ts';
 
 const words = brandMessages;
 
@@ -71,11 +71,10 @@ export function isInSummary(editor: BrandEditor, path: string): boolean {
 
 /** What pictures are drawn from, with the changes that are not saved; null until the colours are known. */
 function pictureFacts(editor: BrandEditor): PictureFacts | null {
-  const { deep, highlight, onDeep } = editor.check?.colors?.light ?? {};
-  if (deep === undefined || highlight === undefined || onDeep === undefined) return null;
+  const { deep, highlight } = editor.check?.colors?.light ?? {};
+  if (deep === undefined || highlight === undefined) return null;
   const productName = editor.stringOf('brand.json', 'productName');
-  const tagline = editor.stringOf('brand.json', 'tagline');
-  return { productName, tagline, deep, highlight, onDeep };
+  return { productName, deep, highlight };
 }
 
 /** The logo on both grounds, and others to be chosen: the server checks them before they are saved. */
@@ -145,14 +144,16 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
   );
 }
 
-/** The icon and the share picture, which a browser can draw: a brand needs no drawing program. */
+/** The icon, which a browser can draw, and the share picture: a brand needs no drawing program. */
 function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
   const { failure, run } = useAction();
   const facts = pictureFacts(editor);
+  const hasShareFile = editor.stringOf('brand.json', 'share.file') !== '';
   const draw = async (drawn: PictureFacts) => {
-    for (const { path, base64 } of await renderPictures(drawn)) editor.setPicture(path, base64);
-    const alt = `${drawn.productName}: ${drawn.tagline}`;
-    editor.setValue('brand.json', 'share', { file: 'share.png', alt });
+    for (const { path, base64 } of await renderIcons(drawn)) editor.setPicture(path, base64);
+    // Without a file of its own, the server draws what shared links show.
+    editor.setText(shareFile(editor), null);
+    editor.setValue('brand.json', 'share', undefined);
   };
   return (
     <section className={styles.card} aria-label={words.pictures.title}>
@@ -160,12 +161,15 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       <p className={styles.tagline}>{words.pictures.hint}</p>
       <div className={styles.logos}>
         <BrandPicture editor={editor} path="icons/icon.svg" alt={words.pictures.iconAlt(name)} />
-        <BrandPicture
-          editor={editor}
-          path={shareFile(editor)}
-          alt={editor.stringOf('brand.json', 'share.alt')}
-        />
+        {hasShareFile && (
+          <BrandPicture
+            editor={editor}
+            path={shareFile(editor)}
+            alt={editor.stringOf('brand.json', 'share.alt')}
+          />
+        )}
       </div>
+      {!hasShareFile && <p className={styles.tagline}>{words.pictures.drawn}</p>}
       {editor.isEditable && facts !== null && (
         <div>
           <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>

@@ -37,6 +37,17 @@ test('every palette has colours of the theme, and lettering that is readable on 
   expect(brandPalette('own-1-2', rumble)).not.toEqual(brandPalette('own-1-2', merrin));
 });
 
+test('other motifs change the addresses of posters, which browsers keep for ever', () => {
+  const theme = JSON.parse(readFileSync('resources/brands/merrin-hall/theme.json', 'utf8')) as {
+    light: Theme;
+  };
+  const tags = [null, ['deco'] as const, ['curtain'] as const].map(
+    (motifs) => createBrandPosters(theme.light, motifs).tag,
+  );
+  expect(new Set(tags).size).toBe(3);
+  expect(tags[0]).toBe(merrin.tag);
+});
+
 test('an address gets the tag of a brand once, and only that of a generated poster', () => {
   const tagged = `/posters/own-1-2-${merrin.tag}/square.webp`;
   expect(brandPosterAddress('/posters/own-1-2/square.webp', merrin)).toBe(tagged);

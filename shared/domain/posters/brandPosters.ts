@@ -1,4 +1,5 @@
 import { deriveSeed } from '#shared/domain/random.ts';
+import type { PosterMotif } from './posterMotifs.ts';
 import { type PosterPalette, posterPalette } from './posterPalette.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 
@@ -7,9 +8,11 @@ export const generatedPrefix = 'own-';
 
 /** Generated posters in the colours of a brand. */
 export interface BrandPosters {
-  /** Ends the ids of its posters, which browsers cache for ever: it changes with the colours. */
+  /** Ends the ids of its posters, which browsers cache for ever: it changes with colours and motifs. */
   tag: string;
   palettes: readonly PosterPalette[];
+  /** What its posters show; null: what suits the genre. */
+  motifs: readonly PosterMotif[] | null;
 }
 
 /** The light colours of a theme that posters use. */
@@ -32,7 +35,10 @@ type ThemeColours = Readonly<
 >;
 
 /** Grounds and inks are pairs whose contrast the check of a brand guarantees. */
-export function createBrandPosters(theme: ThemeColours): BrandPosters {
+export function createBrandPosters(
+  theme: ThemeColours,
+  motifs: readonly PosterMotif[] | null = null,
+): BrandPosters {
   const { ground, surface, ink, lineStrong, accent, highlight, highlightSoft, onHighlight } = theme;
   const { deep, deepRaised, onDeep, onDeepSoft } = theme;
   const palettes = [
@@ -42,7 +48,8 @@ export function createBrandPosters(theme: ThemeColours): BrandPosters {
     { ground: deepRaised, ink: onDeep, primary: highlight, secondary: onDeepSoft, accent: deep },
     { ground: highlightSoft, ink, primary: deep, secondary: highlight, accent: lineStrong },
   ];
-  return { tag: deriveSeed(13, JSON.stringify(palettes)).toString(36), palettes };
+  const drawn = JSON.stringify(motifs === null ? palettes : [palettes, motifs]);
+  return { tag: deriveSeed(13, drawn).toString(36), palettes, motifs };
 }
 
 /** The palette of a generated poster, the same for an id as long as the brand has its colours. */

@@ -3,11 +3,9 @@ import { readBase64 } from './BrandPicture.tsx';
 /** What pictures are drawn from. */
 export interface PictureFacts {
   productName: string;
-  tagline: string;
   /** Colours of the light theme, `#rrggbb`. */
   deep: string;
   highlight: string;
-  onDeep: string;
 }
 
 /** A file of the brand, as base64. */
@@ -28,34 +26,15 @@ function renderIcon(facts: PictureFacts): string {
   return svg(48, 48, `<rect width="48" height="48" fill="${facts.deep}"/>${text(letter)}`);
 }
 
-/** The picture of shared links, as SVG: name and tagline. */
-function renderShare({ productName, tagline, deep, highlight, onDeep }: PictureFacts): string {
-  const name = { text: productName, size: fit(productName, 110, 1500), y: 320 };
-  const line = { text: tagline, size: fit(tagline, 40, 2000), y: 400 };
-  const lines = [name, line].map((written) => text({ ...written, x: 600, color: onDeep }));
-  return svg(
-    1200,
-    630,
-    `<rect width="1200" height="630" fill="${deep}"/><rect y="600" width="1200" height="30" fill="${highlight}"/>${lines.join('')}`,
-  );
-}
-
-/** The font size that fits a width of 1200 pixels: `largest`, or less for a long text. */
-function fit(written: string, largest: number, width: number): number {
-  return Math.min(largest, width / Math.max(1, written.length));
-}
-
-/** Icons and share picture with the names that a brand gives them (docs/brand.md). */
-export async function renderPictures(facts: PictureFacts): Promise<RenderedFile[]> {
+/** Icons with the names that a brand gives them (docs/brand.md). */
+export async function renderIcons(facts: PictureFacts): Promise<RenderedFile[]> {
   const icon = renderIcon(facts);
-  const share = await renderPng(renderShare(facts), 1200, 630);
   const sizes = [180, 192, 512];
   const icons = await Promise.all(sizes.map((size) => renderPng(icon, size, size)));
   return [
     { path: 'icons/icon.svg', base64: await svgBase64(icon) },
     ...sizes.map((size, at) => ({ path: `icons/icon-${size}.png`, base64: icons[at] ?? '' })),
     { path: 'icons/icon-maskable-512.png', base64: icons.at(-1) ?? '' },
-    { path: 'share.png', base64: share },
   ];
 }
 
