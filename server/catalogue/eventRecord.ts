@@ -12,6 +12,7 @@ import {
   accessField,
   addressField,
   ageField,
+  countField,
   currencyField,
   dateTimeField,
   latitudeField,
@@ -72,6 +73,7 @@ const schemaOfKind = {
   flag: z.boolean().default(false),
   price: priceField.nullish(),
   age: ageField.nullish(),
+  count: countField.nullish(),
   features: accessField,
 };
 

@@ -302,6 +302,6 @@ test('an event that nobody has clicked yet is expected to be wanted as its artis
     sections[0]!.events
       .find(({ eventKey }) => eventKey === key)!
       .terms!.find(({ t }) => t === 'reg')!.value;
-  expect(wanted(3)).toBe(0.5);
+  expect(wanted(3)).toBe(1);
   expect(wanted(5)).toBe(0);
 });

@@ -11,6 +11,7 @@ import { createPublishedBrand } from './migrations/025-create-published-brand.ts
 import { createEventChanges } from './migrations/026-create-event-changes.ts';
 import { createRetentionState } from './migrations/027-create-retention-state.ts';
 import { addSourcePausedAt } from './migrations/028-add-source-paused-at.ts';
+import { addSales } from './migrations/030-add-sales.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '026-create-event-changes': createEventChanges,
   '027-create-retention-state': createRetentionState,
   '028-add-source-paused-at': addSourcePausedAt,
+  '030-add-sales': addSales,
 };
 
 /**

@@ -19,6 +19,7 @@ const schemaOfKind = {
   flag: z.boolean(),
   price: z.number(),
   age: z.int(),
+  count: z.int(),
   features: z.array(z.enum(accessFeatures)),
 };
 

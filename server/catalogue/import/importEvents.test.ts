@@ -63,6 +63,23 @@ describe('importEvents', () => {
     });
   });
 
+  it('stores what a box office sold, and when it changed where the source does not say when it counted', async () => {
+    const stored = async () => (await loadCatalogue(database.read)).events[0];
+    const sales = { sold: 120, capacity: 400, salesRank: 3 };
+    await importAll([aRecord(sales)]);
+    expect(await stored()).toMatchObject({ ...sales, soldAt: now.toISOString() });
+    const later = new Date('2025-11-04T00:00:00Z');
+    expect(await importAll([aRecord(sales)], { now: later })).toMatchObject({ unchanged: 1 });
+    expect(await stored()).toMatchObject({ soldAt: now.toISOString() });
+    const { changes } = await importAll([aRecord({ ...sales, sold: 130 })], { now: later });
+    expect(changes[0]?.fields).toEqual(['sold']);
+    expect(await stored()).toMatchObject({ sold: 130, soldAt: later.toISOString() });
+    await importAll([aRecord({ ...sales, soldAt: '2025-11-02T09:00' })]);
+    expect(await stored()).toMatchObject({ soldAt: '2025-11-01T23:00:00.000Z' });
+    await importAll([aRecord()]);
+    expect(await stored()).toMatchObject({ sold: null, capacity: null, soldAt: null });
+  });
+
   it('leaves out an age and a feature that it cannot read, and says so', async () => {
     const report = await importAll([
       aRecord({ minimumAge: 'some', accessibility: ['Parking', 'Captioned'] }),

@@ -15,7 +15,7 @@ import {
   type MissingEvent,
   type Stage,
 } from '#server/storage/catalogue/staging/openStage.ts';
-import type { ChangedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { ChangedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import {
   addChange,
@@ -121,7 +121,7 @@ function takeBack(
 function note(
   { change, fields, ...item }: ClassifiedEvent,
   report: ImportReport,
-  { onChange, repairs }: ImportOptions & Pick<PreparedBatch, 'repairs'>,
+  { onChange, repairs, now }: ImportOptions & Pick<PreparedBatch, 'repairs'>,
 ): ChangedEvent[] {
   if (change === 'unchanged') {
     report.unchanged += 1;
@@ -132,7 +132,15 @@ function note(
   addChange(report, found);
   onChange?.(found);
   const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
-  return [{ ...item, change, fields, repairs: repaired }];
+  const event = stampSales(item.event, now);
+  return [{ ...item, event, change, fields, repairs: repaired }];
+}
+
+/** With the time of the import where the source does not say when it counted the sales. */
+function stampSales(event: PreparedEvent, now: Date): PreparedEvent {
+  const hasSales = event.sold !== null || event.salesRank !== null;
+  if (!hasSales) return event.soldAt === null ? event : { ...event, soldAt: null };
+  return event.soldAt === null ? { ...event, soldAt: now.toISOString() } : event;
 }
 
 /** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */

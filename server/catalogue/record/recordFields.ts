@@ -65,6 +65,11 @@ export const longitudeField = degrees(180);
 
 export const priceField = z.number().min(0, 'is negative').max(1_000_000, 'is above 1000000');
 
+export const countField = z
+  .int('is no whole number')
+  .min(0, 'is negative')
+  .max(100_000_000, 'is above 100000000');
+
 export const currencyField = z
   .string()
   .trim()

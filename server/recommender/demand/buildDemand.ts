@@ -24,7 +24,7 @@ export interface DemandInput {
 }
 
 const kindWeight = { click: 1, bookmark: 3, view: 0.05 } as const;
-const halfLifeDays = 7;
+export const halfLifeDays = 7;
 /** The most one visitor adds to one event, and to all events together. */
 const perEventCap = 4;
 const perVisitorCap = 40;
@@ -128,8 +128,17 @@ function createClickFactor(
 
 /** Visitors at which an area's own numbers weigh as much as the wider area's. */
 const shrinkage = 20;
-/** The largest tour, and the artist with most fans, are expected to have half the demand of the most wanted event. */
-export const expectedShare = 0.5;
+/** Beside what many visitors did, the largest tour, and the artist with most fans, count half as much as the most wanted event. */
+const expectedBesideDemand = 0.5;
+
+/** What the largest tour, and the artist with most fans, are expected to have of the largest demand: all of it where nobody has visited yet. */
+export function computeExpectedShare({ national }: Demand): number {
+  return 1 - (1 - expectedBesideDemand) * computeTrust(national);
+}
+
+function computeTrust({ visitors }: DemandArea): number {
+  return visitors / (visitors + shrinkage);
+}
 
 /** Memoised by region, demand and catalogue, which never change: two logarithms an event. */
 const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
@@ -158,17 +167,15 @@ function computeValues(
   demand: Demand,
   region: string | null,
 ): Float64Array {
-  const expected = Float64Array.from(
-    catalogue.actOf,
-    (act) => expectedShare * catalogue.tourSize[act]!,
-  );
+  const share = computeExpectedShare(demand);
+  const expected = Float64Array.from(catalogue.actOf, (act) => share * catalogue.tourSize[act]!);
   const national = blend(catalogue, demand.national, expected);
   const area = region === null ? undefined : demand.regions.get(region);
   return area ? blend(catalogue, area, national) : national;
 }
 
 function blend(catalogue: PreparedCatalogue, area: DemandArea, wider: Float64Array): Float64Array {
-  const trust = area.visitors / (area.visitors + shrinkage);
+  const trust = computeTrust(area);
   let largest = 0;
   for (const amount of area.byEvent.values()) largest = Math.max(largest, amount);
   const scale = largest > 0 ? trust / Math.log1p(largest) : 0;

@@ -90,6 +90,8 @@ function distanceReason(context: SectionContext, position: number): string {
 /** Only what is near is popular around the visitor's place. */
 function demandReason(context: SectionContext, position: number): string {
   const isNear = measureDistance(context, position) <= nearKm;
+  const isFast = context.current.sales.isFast[position] === 1;
+  if (isFast) return isNear ? 'Selling fast near you' : 'Selling fast';
   return `Popular ${isNear ? `around ${context.taste.placeName}` : 'across Australia'}`;
 }
 

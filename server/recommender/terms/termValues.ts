@@ -1,4 +1,7 @@
-import { computeDemandValues, expectedShare } from '#server/recommender/demand/buildDemand.ts';
+import {
+  computeDemandValues,
+  computeExpectedShare,
+} from '#server/recommender/demand/buildDemand.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import { bindModel } from '#server/recommender/model/bindModel.ts';
@@ -68,14 +71,16 @@ function cosines({ starts, columns, values }: SparseRows, direction: Float64Arra
   return result;
 }
 
-/** By position: the demand so far, but no less than the fans of its artists let expect. */
+/** By position: the demand so far, but no less than the sales, and than the fans of its artists let expect. */
 function computeDemand({ catalogue, current, demand, model, taste }: TermInput): Float64Array {
   const values = gatherValues(computeDemandValues(catalogue, demand, taste.region), current.ids);
-  if (!model) return values;
-  const { fanShares } = bindModel(catalogue, model);
+  const fanShares = model && bindModel(catalogue, model).fanShares;
+  const share = computeExpectedShare(demand);
   for (let position = 0; position < values.length; position++) {
-    const expected = expectedShare * fanShares[current.ids[position]!]!;
+    const expected = fanShares ? share * fanShares[current.ids[position]!]! : 0;
+    const sold = current.sales.values[position]!;
     if (expected > values[position]!) values[position] = expected;
+    if (sold > values[position]!) values[position] = sold;
   }
   return values;
 }

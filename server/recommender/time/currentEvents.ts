@@ -1,4 +1,5 @@
 import { dayLength, toWallTime, weekendOf } from '#shared/domain/time/calendar.ts';
+import { computeSales, type Sales } from '#server/recommender/demand/computeSales.ts';
 import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
 
 /** Milliseconds in which recommendations, and with them the anonymous home page, stay the same. */
@@ -36,6 +37,8 @@ export interface CurrentEvents {
   gate: Float64Array;
   fresh: Float64Array;
   soon: Float64Array;
+  /** What box offices know. */
+  sales: Sales;
   lists: CurrentLists;
 }
 
@@ -91,6 +94,10 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
     gate: Float64Array.from(ids, (id) => gateOf(catalogue, id)),
     fresh: Float64Array.from(ids, (id) => freshness(-daysTo(catalogue.onSale, id))),
     soon: Float64Array.from(ids, (id) => 2 ** (-Math.max(daysTo(catalogue.starts, id), 0) / 30)),
+    sales: computeSales(
+      Array.from(ids, (id) => catalogue.events[id]!),
+      bucketStart,
+    ),
     lists: sortIntoLists(catalogue, { ids, weekend, bucketStart }),
   };
 }

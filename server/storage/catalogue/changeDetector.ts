@@ -87,7 +87,10 @@ const plainNames = storedNames.filter((name) => name !== 'url' && name !== 'acce
 
 /** The fields in which a stored event differs from its source. */
 function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
-  const changed: string[] = plainNames.filter((field) => stored[field] !== event[field]);
+  const changed: string[] = plainNames.filter(
+    // Where the source does not say when sales were counted, the import does.
+    (field) => stored[field] !== event[field] && !(field === 'soldAt' && event.soldAt === null),
+  );
   if (stored.url !== linkOf(stored, event)) changed.push('url');
   if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
   if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');

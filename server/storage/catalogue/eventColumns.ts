@@ -19,11 +19,11 @@ const fields = storedNames.map((name) => ({ name, ...eventFields[name] }));
 
 export const fieldColumns = fields.map(({ column }) => column);
 
+const numberKinds: ReadonlySet<string> = new Set(['flag', 'price', 'age', 'count']);
+
 /** Columns that hold numbers; all others hold texts. */
 export const numberColumns = new Set<string>(
-  fields
-    .filter(({ kind }) => kind === 'flag' || kind === 'price' || kind === 'age')
-    .map(({ column }) => column),
+  fields.filter(({ kind }) => numberKinds.has(kind)).map(({ column }) => column),
 );
 
 /** The fields of an event as its row holds them. */

@@ -12,6 +12,8 @@ interface EventField {
     | 'price'
     /** Years; 0 is all ages. */
     | 'age'
+    /** A whole number, not negative. */
+    | 'count'
     /** Of latitude or longitude. */
     | 'degrees'
     /** IANA name. */
@@ -151,6 +153,35 @@ export const eventFields = {
     visibility: 'lists',
     description: 'Australian dollars.',
   },
+  sold: {
+    kind: 'count',
+    column: 'sold',
+    visibility: 'staff',
+    description: 'Tickets sold so far.',
+    words: ['ticketssold', 'soldcount'],
+    columnNames: /^(?:tickets[._]?)?sold(?:[._]?(?:count|tickets))?$/,
+  },
+  capacity: {
+    kind: 'count',
+    column: 'capacity',
+    visibility: 'staff',
+    description: 'Tickets there are in all.',
+    columnNames: /^(?:total[._]?)?capacity$/,
+  },
+  salesRank: {
+    kind: 'count',
+    column: 'sales_rank',
+    visibility: 'staff',
+    description: 'Place among the events of the source by sales, 1 for the best.',
+    columnNames: /^sales[._]?rank$/,
+  },
+  /** Set wherever `sold` or `salesRank` is. */
+  soldAt: {
+    kind: 'instant',
+    column: 'sold_at',
+    visibility: 'staff',
+    description: 'When sales were counted; without it, when an import last changed the event.',
+  },
   minimumAge: {
     kind: 'age',
     column: 'minimum_age',
@@ -215,6 +246,7 @@ interface ValueOfKind {
   flag: boolean;
   price: number | null;
   age: number | null;
+  count: number | null;
   features: readonly AccessFeature[];
 }
 

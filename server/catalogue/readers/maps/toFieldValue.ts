@@ -33,6 +33,7 @@ export function toFieldValue(
   }
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
+  if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
   return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
 }
 
