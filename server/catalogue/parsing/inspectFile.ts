@@ -23,7 +23,7 @@ export async function inspectFile(path: string, now: Date): Promise<Inspection> 
   const shared = { paths: sampled === null ? [] : listPaths(sampled.sampled), readyMaps };
   const opened = await openOneSource(path, { maps, now }).catch(asProblem);
   if (opened instanceof Error) {
-    const draft = sampled === null ? null : { ...sampled.proposed };
+    const draft = sampled === null ? null : { ...sampled.proposed.map };
     const unknown = { format: null, map: null, source: null, problem: opened.message };
     return { ...shared, ...unknown, draft, takesMap: sampled !== null };
   }
@@ -58,7 +58,10 @@ const fewValues = 6;
 function listPaths({ samples }: FileSamples): UploadedFile['paths'] {
   return [...samples].slice(0, maxPaths).map(([path, texts]) => ({
     path,
-    samples: [...new Set(texts)].slice(0, maxSamples).map((text) => text.slice(0, longestValue)),
+    samples: [...new Set(texts)]
+      .filter(Boolean)
+      .slice(0, maxSamples)
+      .map((text) => text.slice(0, longestValue)),
     values: listValues(texts),
   }));
 }

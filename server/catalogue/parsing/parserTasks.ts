@@ -15,7 +15,7 @@ import { parsePlaces, type ParsedPlaces } from '#server/catalogue/places/parsePl
 import { checkMap } from './checkMap.ts';
 import { inspectFile } from './inspectFile.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
-import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
+import { columnMapSchema, type ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
 import { readText } from '#server/catalogue/readers/openTextFile.ts';
 import {
   openOneSource,
@@ -24,8 +24,10 @@ import {
   type OpenedSources,
   type OpeningFile,
 } from '#server/catalogue/readers/openSources.ts';
-import { proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
-import type { ProposedMap } from '#server/catalogue/readers/proposal/proposeMap.ts';
+import {
+  proposeForFile,
+  type Proposal,
+} from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import { createVenueLocator, type LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 
 export interface OpenRequest {
@@ -94,9 +96,11 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
     },
     inspect: (path: string, now: Date): Promise<Omit<UploadedFile, 'id' | 'file' | 'bytes'>> =>
       inspectFile(path, now),
-    /** Null where there are several files. */
-    propose: (path: string, defaults: Defaults): Promise<ProposedMap | null> =>
-      withOnlyFile(path, (file) => proposeForFile(file, defaults)),
+    /** A map with what it finds in the file; null where there are several files. */
+    async propose(path: string, defaults: Defaults): Promise<TriedProposal | null> {
+      const proposal = await withOnlyFile(path, (file) => proposeForFile(file, defaults));
+      return proposal && { ...proposal, ...(await tryProposal(path, proposal)) };
+    },
     check: ({ path, now, dataDir, ...request }: CheckRequest): Promise<MapCheck> =>
       checkMap({
         ...request,
@@ -125,6 +129,24 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       return process.memoryUsage.rss() / 1_000_000;
     },
   };
+}
+
+/** Records of its own file that a proposed map is tried on. */
+const triedRecords = 200;
+
+type TriedProposal = Proposal & ({ check: MapCheck } | { fault: string });
+
+async function tryProposal(path: string, { map }: Proposal) {
+  const maps = [columnMapSchema.parse(map)];
+  const opened = await openOneSource(path, { maps, now: new Date() });
+  try {
+    const open = () => Promise.resolve(opened.source);
+    return { check: await checkMap({ maps, open, maxRecords: triedRecords }) };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  } finally {
+    await opened.close();
+  }
 }
 
 export type ParserTasks = ReturnType<typeof createParserTasks>;

@@ -10,7 +10,7 @@ import { runMapCheck } from './runMapCheck.ts';
 import { runSourceCommand } from './runSourceCommand.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
-import { listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
+import { describeProposal } from './describeProposal.ts';
 import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
 import type { PlaceReject, PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
 
@@ -114,10 +114,8 @@ async function runMap({
     const given = parseDefaults(defaults);
     const proposed = await parseFile(file, 'propose', [file, given]);
     if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
-    output.write(`${JSON.stringify(proposed, null, 2)}\n`);
-    for (const field of listUnfilled(proposed)) {
-      messages.write(`Nothing in the file gives ${field}: add --default ${field}=VALUE\n`);
-    }
+    output.write(`${JSON.stringify(proposed.map, null, 2)}\n`);
+    for (const line of describeProposal(proposed)) messages.write(`${plainLine(line)}\n`);
     messages.write(
       'Complete it, save it, and try it: npm run catalogue -- import FILE --map MAP --dry-run\n',
     );

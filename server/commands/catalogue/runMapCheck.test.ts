@@ -67,6 +67,20 @@ it('is proposed with defaults that are then part of it, and says what the file d
   expect(output).toContain('(Australia/Melbourne) Lanterns, Cafe, Bendigo, VIC');
 });
 
+it('is tried on its own file when it is proposed, with what it does not read and what is missing', async () => {
+  const lines = ['1,Lanterns,8/11/2025,Orchestra,VIC', '2,Ferry,soon,Choir,VIC'];
+  const file = write('events.csv', `No,Act,Day,From,State\n${lines.join('\n')}\n`);
+  const proposed = await run('map', file, '--default', 'venue.name=Cafe');
+  expect(proposed.messages).toContain('Tried on 2 of its records: 1 come in, 1 rejected');
+  expect(proposed.messages).toContain('such as line 3: dateStart');
+  expect(proposed.messages).toContain('Not found in the file: url, priceMin, venue.locality');
+  expect(proposed.messages).toContain('Without a link each event has its own page here');
+  expect(proposed.messages).toContain('Not read: From');
+  const { output } = await check(file, '--map', write('events.json', proposed.output), '--json');
+  const warnings = (JSON.parse(output) as { warnings: { reason: string }[] }).warnings;
+  expect(warnings.filter(({ reason }) => reason.includes('did you mean'))).toEqual([]);
+});
+
 it('is proposed for a spreadsheet, too', async () => {
   const sheet = makeSheet([
     ['No', 'Act', 'Day'],

@@ -65,7 +65,7 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
     map,
     defaultSource: deriveSource(file.path, map.name),
     file,
-    records: () => warnFirst(readMappedCsv(file, map, related), csv.misnamed),
+    records: () => warnFirst(readMappedCsv(file, map, related), csv.unread),
   };
 }
 

@@ -5,15 +5,15 @@ import { suggestField } from '#server/catalogue/record/describeFault.ts';
 import {
   type ColumnMap,
   type RelatedTable,
-  columnsOf,
+  listColumns,
 } from '#server/catalogue/readers/maps/columnMap.ts';
 
 export interface KnownCsv {
   file: TextFile;
   map: ColumnMap;
   role: 'events' | RelatedTable;
-  /** Columns that no field of ours is called, but seem to mean one. */
-  misnamed: readonly Issue[];
+  /** Columns that are not read: of our own format those that seem to mean a field, by a given map all. */
+  unread: readonly Issue[];
 }
 
 /** What the map of our own format reads the start of an event from. */
@@ -31,7 +31,7 @@ export function recogniseCsv(
       if (wanted === undefined || missing(wanted, header).length > 0) continue;
       const isOwn = map.fields.dateStart === ownStart;
       if (role === 'events' && map.isReady !== true) refuseUnknownColumns(file, map, header);
-      return { file, map, role, misnamed: isOwn ? findMisnamed(header) : [] };
+      return { file, map, role, unread: isOwn ? findMisnamed(header) : listUnread(map, header) };
     }
   }
   throw new UnreadableFileError(`${file.name}: ${whyUnknown(header, maps)}`);
@@ -44,6 +44,15 @@ function findMisnamed(header: readonly string[]): Issue[] {
     const reason = `the column is not read: did you mean ${field}?`;
     return [{ field: column, value: '', reason }];
   });
+}
+
+function listUnread(map: ColumnMap, header: readonly string[]): Issue[] {
+  const { venues = '', artists = '' } = map.joins;
+  const read = [...listColumns(map), venues, artists];
+  const unread = header.filter((column) => column !== '' && !hasColumn(read, column));
+  if (map.isReady === true || unread.length === 0) return [];
+  const reason = `the map ${map.name} does not read the columns ${unread.join(', ')}`;
+  return [{ field: '', value: '', reason }];
 }
 
 const shownColumns = 8;
@@ -76,10 +85,7 @@ export function isValue(text: string): boolean {
 
 /** A map written for a file names only columns the file has; those that come with us may say more. */
 function refuseUnknownColumns(file: TextFile, map: ColumnMap, header: readonly string[]): void {
-  const templates = [...Object.values(map.fields), ...Object.values(map.lists)].flat();
-  const columns = templates
-    .flatMap(columnsOf)
-    .filter((column) => !/^(?:venues|artists)\./.test(column));
+  const columns = listColumns(map).filter((column) => !/^(?:venues|artists)\./.test(column));
   const unknown = [...new Set(missing(columns, header))];
   if (unknown.length === 0) return;
   const reason = `the map ${map.name} names columns it does not have: ${unknown.join(', ')}`;

@@ -120,6 +120,22 @@ export function columnsOf(template: string): string[] {
   return partsOf(template).filter((_, index) => index % 2 === 1);
 }
 
+type MapTemplates = Pick<z.input<typeof columnMapSchema>, TemplatePart>;
+type TemplatePart = 'fields' | 'lists' | 'location' | 'position' | 'currency' | 'status';
+
+/** Every column or path that a map reads. */
+export function listColumns(map: MapTemplates): string[] {
+  const { fields, lists = {}, location, position, currency, status = [] } = map;
+  const tables = [status].flat();
+  const meanings = tables.flatMap(({ values }) => Object.values(values));
+  const filled = meanings.flatMap((said) => (said === leaveOut ? [] : Object.values(said)));
+  const statuses = tables.map(({ column }) => column);
+  const read = [Object.values(fields), Object.values(lists), statuses, filled];
+  return [...read, location, position, currency]
+    .flat(2)
+    .flatMap((template) => (typeof template === 'string' ? columnsOf(template) : []));
+}
+
 /** Maps hold a few dozen templates, which every row fills anew. */
 function partsOf(template: string): readonly string[] {
   const known = compiled.get(template);

@@ -79,12 +79,15 @@ function toStep(text: string): Step {
 }
 
 function takeStep(value: unknown, { key, items }: Step): readonly unknown[] {
-  if (key === '*') return valuesOf(value).flatMap((inner) => takeItems(inner, items));
+  if (key === '*')
+    return valuesOf(value, items === 'first').flatMap((inner) => takeItems(inner, items));
   return takeItems(key === '' ? value : propertyOf(value, key), items);
 }
 
-function valuesOf(value: unknown): readonly unknown[] {
-  return isObject(value) ? Object.values(value) : [];
+/** Of `*[]` only the lists. */
+function valuesOf(value: unknown, areAll: boolean): readonly unknown[] {
+  if (!isObject(value)) return [];
+  return Object.values(value).filter((inner) => areAll || Array.isArray(inner));
 }
 
 function takeItems(inner: unknown, items: Step['items']): readonly unknown[] {

@@ -1,50 +1,118 @@
 import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 import { readMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
+import { readPrices } from '#server/catalogue/readers/maps/toFieldValue.ts';
+import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import { describeField, type EventFieldName } from '#shared/domain/events/eventFields.ts';
+import type { PathGuess } from './findPaths.ts';
 
 /** What the columns or paths of a field are called and hold. */
-export interface FieldGuess {
+export interface FieldGuess extends PathGuess {
   field: EventFieldName;
-  /** Of the path in small letters; the first that any path fits is taken. */
-  patterns: readonly RegExp[];
-  /** What at least one of its texts looks like. */
-  looks?: ((text: string) => boolean) | undefined;
 }
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 const isNumber = (text: string) => text !== '' && !Number.isNaN(Number(text));
 const isAge = (text: string) => readMinimumAge(text) !== null;
-const isPrice = (text: string) => /\d|free/i.test(text);
+const isPrice = (text: string) => text.length <= longestPrice && readPrices(text) !== null;
+/** Characters: what is longer is a sentence with a number in it. */
+const longestPrice = 60;
+/** Amounts with the sign or code of a currency, or none. */
+const isMoney = (text: string) => isPrice(text) && /[$£€]\s?\d|^free$|^[A-Z]{3} ?\d/i.test(text);
+
+/** Whole amounts of a thousand and more, all round: they may be cents. */
+function mayBeCents(texts: readonly string[]): boolean {
+  const amounts = texts.filter((text) => text !== '' && Number(text) !== 0).map(Number);
+  const large = amounts.filter((amount) => amount >= 1000).length;
+  return large * 2 >= amounts.length && amounts.every((amount) => amount % 5 === 0);
+}
+
+/** Sums that are no price of a ticket, and what stands beside prices. */
+const notPrice =
+  /cent|pence|minor|(?:^|[._ ])id$|[a-z_]id$|type|kind|unit|currency|note|count|fee|donat|member|display/;
+
+/** An address that may be that of an event: neither a picture nor a place on a map. */
+function isPage(text: string): boolean {
+  if (!isUrl(text) || !URL.canParse(text)) return false;
+  const { pathname, hostname } = new URL(text);
+  if (/\.(?:jpe?g|png|gif|webp|svg|avif|ico|mp4|pdf)$/i.test(pathname)) return false;
+  return !/^maps\.|^(?:images?|img|media|cdn)\b/.test(hostname);
+}
+
+/** Not the first pages of sites alone, nor one link for all. */
+function areOfEvents(texts: readonly string[]): boolean {
+  const deep = texts.filter((text) => isPage(text) && !/^https?:\/\/[^/]+\/?$/i.test(text));
+  return deep.length * 4 >= texts.filter(isPage).length && areDistinct(0, 0.1)(texts);
+}
+
+/** Links that belong to something else than the event. */
+const notLink =
+  /image|img|photo|picture|poster|thumb|logo|cover|banner|avatar|asset|icon|pixel|video|map|api|feed|venue|location|place\b|organi[sz]|publisher|sponsor|host|artist|performer|author|owner/;
+
+/** Who is behind an event stands nowhere near where it is. */
+const notPlace =
+  /organi[sz]|sponsor|publisher|artist|performer|author|owner|user|contact|billing|visib/;
+
+const notVenue = /[a-z_]id$|code|phone|email|rating|type|status|sponsor|organi[sz]|publisher/;
+
+/** A share of the texts that are filled differs from all others; `share` of all are filled. */
+const areDistinct = (share: number, different: number) => (texts: readonly string[]) => {
+  const filled = texts.filter((text) => text !== '');
+  const isFilled = filled.length >= share * texts.length;
+  return isFilled && new Set(filled).size >= different * filled.length;
+};
 /** Of Australia and other countries: `3121`, `E8 1DU`. */
 const isPostcode = (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9 -]{2,8}$/i.test(text);
 
 /** A name or words: no address, number, date or time. */
 function isPlain(text: string): boolean {
-  return text !== '' && !isUrl(text) && !isNumber(text) && !/^\d{4}-\d\d-\d\d/.test(text);
+  if (text === '' || isUrl(text) || isNumber(text) || /^[\da-f-]{16,}$/i.test(text)) return false;
+  return !/^\d{4}-\d\d-\d\d/.test(text);
 }
 
 /** Fields whose paths could be taken for each other, in this order: a path that one field took is taken. */
 const firstGuesses: readonly FieldGuess[] = [
-  { field: 'venue.latitude', patterns: [/(?:^|[._:])lat(?:itude)?$/], looks: isNumber },
+  {
+    field: 'venue.latitude',
+    patterns: [/(?:^|[._:])lat(?:itude)?$/],
+    not: notPlace,
+    looks: isNumber,
+  },
   {
     field: 'venue.longitude',
     patterns: [/(?:^|[._:])(?:lng|lon|long|longitude)$/],
+    not: notPlace,
     looks: isNumber,
   },
-  { field: 'venue.postcode', patterns: [/post.?(?:code|al)|zip/], looks: isPostcode },
+  {
+    field: 'venue.postcode',
+    patterns: [/post.?(?:code|al)|zip/],
+    not: notPlace,
+    looks: isPostcode,
+  },
   {
     field: 'venue.timezone',
     patterns: [/time.?zone|(?:^|[._])tz$/],
-    looks: (text) => text.includes('/'),
+    looks: (text) => readZoneName(text) !== null,
   },
-  { field: 'venue.locality', patterns: [/city|town|suburb|locality/], looks: isPlain },
+  {
+    field: 'venue.locality',
+    patterns: [/city|town|suburb|locality/],
+    not: notPlace,
+    looks: isPlain,
+  },
   {
     field: 'venue.state',
     patterns: [/(?:^|[._])(?:state|region|province)(?:code|name|[._]name)?$/],
+    not: notPlace,
     looks: isPlain,
   },
-  { field: 'venue.country', patterns: [/country/], looks: isPlain },
-  { field: 'venue.address', patterns: [/street/, /address/], looks: (text) => !isUrl(text) },
+  { field: 'venue.country', patterns: [/country/], not: notPlace, looks: isPlain },
+  {
+    field: 'venue.address',
+    patterns: [/street/, /address/],
+    not: notPlace,
+    looks: (text) => !isUrl(text),
+  },
   {
     field: 'venue.name',
     patterns: [
@@ -52,6 +120,7 @@ const firstGuesses: readonly FieldGuess[] = [
       /(?:venue|location|place|hall|where).*(?:name|title)$/,
       /venue|location|place|hall|where/,
     ],
+    not: notVenue,
     looks: isPlain,
   },
   {
@@ -71,11 +140,20 @@ const firstGuesses: readonly FieldGuess[] = [
       /(?:^|[._])(?:event[._]?)?(?:id|uid|guid|uuid|key|no|number|ref|slug)$|[a-z_]id$/,
       /^code$/,
     ],
+    not: /\[/,
+    fits: areDistinct(0.95, 0.95),
   },
   {
     field: 'url',
-    patterns: [/(?:^|[._])(?:event[._]?)?(?:url|link|permalink)$/, /url|link|href|permalink|uri/],
-    looks: isUrl,
+    patterns: [
+      /(?:^|[._])(?:event[._]?)?(?:url|link|permalink)$/,
+      /url|link|href|permalink|uri/,
+      /ticket|book|web|site|page|more/,
+    ],
+    not: notLink,
+    looks: isPage,
+    share: 0.4,
+    fits: areOfEvents,
   },
   {
     field: 'homepageImage',
@@ -85,10 +163,31 @@ const firstGuesses: readonly FieldGuess[] = [
   {
     field: 'priceMax',
     patterns: [/(?:price|cost).*(?:\bto|max|high)|(?:max|high).*(?:price|cost)/],
+    not: notPrice,
     looks: isPrice,
+    fits: (texts) => !mayBeCents(texts),
   },
-  { field: 'priceMin', patterns: [/price|cost|admission/], looks: isPrice },
+  {
+    field: 'priceMin',
+    patterns: [/price|cost|admission/],
+    not: notPrice,
+    looks: isPrice,
+    fits: (texts) => !mayBeCents(texts),
+  },
+  {
+    field: 'priceMin',
+    patterns: [/ticket|entry|charge/],
+    not: notPrice,
+    looks: isMoney,
+    share: 0.2,
+  },
 ];
+
+/** Where the currency of prices stands. */
+export const currencyGuess: PathGuess = {
+  patterns: [/currency/],
+  looks: (text) => /^[A-Z]{3}$/i.test(text),
+};
 
 const looksOfKind: Partial<Record<string, (text: string) => boolean>> = {
   age: isAge,

@@ -1,6 +1,6 @@
 import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
 import { timeGuesses } from './fieldGuesses.ts';
-import { findBestPath, type Samples } from './sampleJson.ts';
+import { findPath, findStandIn, type Samples } from './findPaths.ts';
 
 export interface ProposedDates {
   /** Templates by field; of several the first that gives a date counts. */
@@ -57,7 +57,7 @@ const endClockPatterns = [/end|finish|until/, /(?:^|[._ ])to$/];
 export function proposeDates(samples: Samples): ProposedDates {
   const proposed: ProposedDates = { fields: {}, forms: [], taken: [] };
   const isFree = (path: string) => !proposed.taken.includes(path);
-  const isStart = (path: string) => !isOtherDate(path) && !ends.test(path);
+  const isStart = (path: string) => !isOtherDate(path) && !ends.test(path.toLowerCase());
   const take = (field: string, path: string | null) => {
     if (path === null) return;
     proposed.taken.push(path);
@@ -65,13 +65,20 @@ export function proposeDates(samples: Samples): ProposedDates {
     addForms(proposed, findForms(textsOf(samples, path)) ?? []);
   };
   const find = (patterns: readonly RegExp[], isWanted: (path: string) => boolean) =>
-    findPath(samples, patterns, {
-      isWanted: (path) => isFree(path) && isWanted(path),
-      looks: isDate,
-    });
+    findPath(samples, datesOf(patterns), (path) => isFree(path) && isWanted(path));
   const named = findFormColumn(samples);
   const start = named?.path ?? find(startPatterns, isStart);
   take('dateStart', start);
+  // Events of another kind may have their date elsewhere.
+  const standIn =
+    start === null
+      ? null
+      : findStandIn(samples, datesOf(startPatterns), {
+          // A start and a date are of one kind.
+          leastPatterns: 3,
+          path: start,
+          isFree: (path) => isFree(path) && isStart(path),
+        });
   addForms(proposed, named === null ? [] : [named.form]);
   take(
     'dateEnd',
@@ -84,13 +91,19 @@ export function proposeDates(samples: Samples): ProposedDates {
     );
   }
   if (start !== null) addClocks(samples, proposed, start);
+  if (standIn !== null) {
+    const first = proposed.fields['dateStart'] ?? [];
+    take('dateStart', standIn);
+    proposed.fields['dateStart']?.unshift(...first);
+  }
   return proposed;
 }
 
 /** Neither the start nor the end of the event. */
 function isOtherDate(path: string): boolean {
-  const isTime = timeGuesses.some(({ patterns }) => patterns.some((time) => time.test(path)));
-  return isTime || recordDates.test(path);
+  const name = path.toLowerCase();
+  const isTime = timeGuesses.some(({ patterns }) => patterns.some((time) => time.test(name)));
+  return isTime || recordDates.test(name);
 }
 
 /** A column that is named by the form of its days, such as `ddmmyy`. */
@@ -108,15 +121,15 @@ function findFormColumn(samples: Samples): { path: string; form: string } | null
 
 /** Times of day in columns of their own: `{date} {time}`, else the day alone. */
 function addClocks(samples: Samples, proposed: ProposedDates, start: string): void {
-  const days = textsOf(samples, start);
-  if (days.some((text) => /\d:\d\d/.test(text) || /^\d{9,}$/.test(text))) return;
+  const days = textsOf(samples, start).filter(isDate);
+  const timed = days.filter((text) => /\d:\d\d|^\d{9,}$/.test(text)).length;
+  if (timed * 2 >= days.length) return;
   const dayForms = findForms(days) ?? [];
   const pair = (field: string, patterns: readonly RegExp[], day: string) => {
-    const isWanted = (path: string) => {
+    const clock = findPath(samples, { patterns, looks: isClock, share: datesShare }, (path) => {
       const isOther = isOtherDate(path) || (field === 'dateStart' && isEndClock(path));
       return !proposed.taken.includes(path) && !isOther;
-    };
-    const clock = findPath(samples, patterns, { isWanted, looks: isClock });
+    });
     if (clock === null) return;
     proposed.taken.push(clock);
     const clocks = textsOf(samples, clock).filter(isClock);
@@ -137,27 +150,13 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
 }
 
 function isEndClock(path: string): boolean {
-  return endClockPatterns.some((pattern) => pattern.test(path));
+  return endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
 }
 
-interface Wanted {
-  isWanted: (path: string) => boolean;
-  looks: (text: string) => boolean;
-}
+/** Of dates and times some are words, such as `to be announced`. */
+const datesShare = 0.25;
 
-/** The best path by its name of whose texts a quarter looks as wanted; `isWanted` gets it in small letters too. */
-function findPath(
-  samples: Samples,
-  patterns: readonly RegExp[],
-  { isWanted, looks }: Wanted,
-): string | null {
-  const fitting = [...samples.keys()].filter((path) => {
-    const texts = textsOf(samples, path);
-    const found = texts.filter(looks).length;
-    return isWanted(path) && isWanted(path.toLowerCase()) && found > 0 && found * 4 >= texts.length;
-  });
-  return findBestPath(fitting, patterns);
-}
+const datesOf = (patterns: readonly RegExp[]) => ({ patterns, looks: isDate, share: datesShare });
 
 function textsOf(samples: Samples, path: string): string[] {
   return (samples.get(path) ?? []).filter((text) => text !== '');
@@ -176,7 +175,8 @@ function findForms(texts: readonly string[]): string[] | null {
   return [...new Set(others.flatMap((text) => forms.find((form) => fits(text, form)) ?? []))];
 }
 
-function isDate(text: string): boolean {
+/** Whether a text is a date in one of the forms that are known. */
+export function isDate(text: string): boolean {
   return isIsoDate(text) || (mayBeDate(text) && forms.some((form) => fits(text, form)));
 }
 
@@ -194,7 +194,7 @@ function mayBeDate(text: string): boolean {
 }
 
 function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}/.test(text);
+  return /^\d{4}-\d{2}-\d{2}/.test(text) || /^\d{8}T\d{6}Z?$/.test(text);
 }
 
 /** Numbers are times since 1970 only in the length that those of this century have. */

@@ -2,29 +2,41 @@ import { detectFormat } from '#server/catalogue/readers/detectFormat.ts';
 import { toSourceName } from '#server/catalogue/readers/deriveSource.ts';
 import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
+import { listColumns } from '#server/catalogue/readers/maps/columnMap.ts';
 import { isValue } from '#server/catalogue/readers/csv/recogniseCsv.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
 import { readFirstValues } from '#server/catalogue/readers/json/readJson.ts';
+import type { Samples } from './findPaths.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
-import { sampleJson, type Samples } from './sampleJson.ts';
+import { sampleJson } from './sampleJson.ts';
 
 /** Records by which columns and paths are guessed, and whose texts are listed. */
 const sampledRecords = 200;
+
+export interface Proposal {
+  map: ProposedMap;
+  /** Columns or paths that it does not read. */
+  unread: readonly string[];
+  /** Lists of a JSON file that it does not read, with the number of their items. */
+  others: readonly string[];
+}
 
 /** Proposes a map for a JSON or CSV file, with these defaults; throws where it holds no events, or needs no map. */
 export async function proposeForFile(
   file: TextFile,
   given: Readonly<Record<string, string>> = {},
-): Promise<ProposedMap> {
-  const { samples, records, timezone } = await sampleFile(file);
+): Promise<Proposal> {
+  const { samples, records, timezone, others } = await sampleFile(file);
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
-  return {
+  const map = {
     ...proposeMap(samples, name),
     ...(records === null ? {} : { records: [records] }),
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
+  const read = new Set(listColumns(map));
+  return { map, others, unread: [...samples.keys()].filter((path) => !read.has(path)) };
 }
 
 export interface FileSamples {
@@ -34,12 +46,16 @@ export interface FileSamples {
   records: string | null;
   /** Zone that a JSON file names for all of its events. */
   timezone: string | null;
+  /** Lists of a JSON file that are not taken for its events. */
+  others: readonly string[];
 }
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
 export async function sampleFile(file: TextFile): Promise<FileSamples> {
   const format = await detectFormat(file);
-  if (format === 'csv') return { samples: await sampleTable(file), records: null, timezone: null };
+  if (format === 'csv') {
+    return { samples: await sampleTable(file), records: null, timezone: null, others: [] };
+  }
   if (format !== 'json' && format !== 'ndjson') {
     throw new UnreadableFileError(`${file.name}: a ${format} file needs no map`);
   }

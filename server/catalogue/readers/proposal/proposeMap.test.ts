@@ -133,7 +133,7 @@ it('takes an event with a list of links for an event, and its address for the ve
   const event = {
     title: 'Carnival',
     start: '2025-01-19T11:00:00+11:00',
-    links: [{ label: 'Website', url: 'https://carnival.example/' }],
+    links: [{ label: 'Website', url: 'https://carnival.example/2025' }],
     location: { address: 'Alexandra Gardens, Melbourne' },
   };
   expect(proposeJsonMap(event, 'list')).toMatchObject({
@@ -141,6 +141,72 @@ it('takes an event with a list of links for an event, and its address for the ve
     location: '{location.address}',
     fields: { sourceId: '{title} {start}', url: '{links[].url}' },
   });
+});
+
+it('compares how records fill two paths, and takes neither a picture, an id nor cents', () => {
+  const gigs = [1, 2, 3, 4].map((n) => ({
+    id: n === 4 ? 3 : n,
+    gig_uid: `g${n}`,
+    title: n === 1 ? 'Short' : '',
+    event_name: `Gig ${n}`,
+    starts: `2026-03-0${n}T19:30`,
+    place: n === 2 ? { id: 'a9f3' } : { id: 'a9f2', name: 'Zoo' },
+    cover_url: `https://p.example/${n}.jpg`,
+    site_url: 'https://zoo.example/',
+    page: `https://zoo.example/gigs/${n}`,
+    price: { cents: 4500, type_price: 'rsvp', amount_price: '$45' },
+    currency: 'AUD',
+  }));
+  expect(proposeJsonMap(gigs, 'gigs')).toMatchObject({
+    fields: {
+      sourceId: '{gig_uid}',
+      name: '{event_name}',
+      'venue.name': '{place.name}',
+      url: '{page}',
+      priceMin: '{price.amount_price}',
+    },
+    currency: '{currency}',
+  });
+  const cents = gigs.map(({ price: _price, ...gig }, n) => ({ ...gig, price: 3500 + n * 500 }));
+  expect(proposeJsonMap(cents, 'gigs')?.fields).not.toHaveProperty('priceMin');
+});
+
+it('gives both paths to a list that mixes recurring and single events, and a date of each its event', () => {
+  const mixed = [
+    { title: 'One', start: '2026-03-01T19:30', venue: 'Zoo' },
+    { title: 'Two', startRecur: '2026-03-02', venue: 'Zoo' },
+  ];
+  expect(proposeJsonMap(mixed, 'mixed')).toMatchObject({
+    fields: { dateStart: ['{start}', '{startRecur}'] },
+  });
+  const nights = ['2026-03-05T19:30', '2026-03-06T19:30'].map((starts) => ({ starts }));
+  const held = {
+    shows: [
+      { title: 'Run', nights },
+      { title: 'Once', starts: '2026-03-07T19:30' },
+    ],
+  };
+  const proposed = proposeJsonMap(held, 'shows');
+  expect(proposed).toMatchObject({
+    records: ['shows[].nights[?]'],
+    fields: { name: '{^title}', dateStart: '{starts}' },
+  });
+  const records = mapJson(held, 1, columnMapSchema.parse(proposed));
+  expect(records.map((record) => ('value' in record ? record.value : null))).toMatchObject([
+    { name: 'Run', dateStart: '2026-03-05T19:30' },
+    { name: 'Run', dateStart: '2026-03-06T19:30' },
+    { name: 'Once', dateStart: '2026-03-07T19:30' },
+  ]);
+});
+
+it('joins lists under different keys, and names the lists that it leaves', () => {
+  const gig = { title: 'One', starts: '2026-03-01T19:30', venue: 'Zoo' };
+  const found = sampleJson({
+    perth: { gigs: [gig, gig] },
+    hobart: { gigs: [gig] },
+    staff: [{ name: 'Ann' }],
+  });
+  expect(found).toMatchObject({ records: '*.gigs[]', others: ['staff[] (1)'] });
 });
 
 it('joins a day and a time of their own columns, and reads American days where no other reading fits', () => {

@@ -1,10 +1,10 @@
 import { columnsOf } from '#server/catalogue/readers/maps/columnMap.ts';
 import { readStartText } from '#server/catalogue/readers/maps/readDateRange.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
-import { fieldGuesses, listGuesses, type FieldGuess } from './fieldGuesses.ts';
+import { currencyGuess, fieldGuesses, listGuesses } from './fieldGuesses.ts';
+import { findPath, findStandIn, isInNearlyAll, type Samples } from './findPaths.ts';
 import { proposeDates } from './proposeDates.ts';
 import { proposeStatus, type ProposedStatus } from './proposeStatus.ts';
-import { findBestPath, type Samples } from './sampleJson.ts';
 
 /** One template, or several of which the first that is filled counts. */
 type Templates = string | string[];
@@ -18,6 +18,7 @@ export interface ProposedMap {
   fields: Record<string, Templates>;
   location?: Templates;
   lists: Record<string, string[]>;
+  currency?: string;
   status?: NonNullable<ProposedStatus['status']>;
   values?: NonNullable<ProposedStatus['values']>;
   /** Values of fields that a record leaves empty. */
@@ -30,27 +31,24 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   const dates = proposeDates(takeStarts(samples));
   const { status, values, ...told } = proposeStatus(given);
   const taken = new Set([...dates.taken, ...told.taken]);
+  const isFree = (path: string) => !taken.has(path);
   const fields: Record<string, Templates> = {
     ...Object.fromEntries(
       Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
     ),
     ...told.fields,
   };
-  for (const guess of fieldGuesses) {
-    const path = findPath(samples, guess, taken);
-    if (path === null) continue;
-    taken.add(path);
-    fields[guess.field] = `{${path}}`;
-  }
+  guessFields(samples, fields, taken);
   const lists = Object.fromEntries(
     listGuesses.flatMap((guess) => {
-      const path = findPath(samples, guess, taken);
+      const path = findPath(samples, guess, isFree);
       return path === null ? [] : [[guess.field, [`{${path}}`]]];
     }),
   );
+  const currency = fields['priceMin'] ? findPath(samples, currencyGuess, () => true) : null;
   const [headliner] = lists['artists'] ?? [];
   if (headliner !== undefined) fields['name'] ??= headliner.replace('[]', '[0]');
-  const events = listKeyColumns(fields) ?? [...samples.keys()].slice(0, 1);
+  const events = listKeyColumns(fields, samples) ?? [...samples.keys()].slice(0, 1);
   fields['sourceId'] ??= toSourceId(fields);
   // A list of one act's gigs names it nowhere: its file does, until a person writes the name.
   fields['name'] ??= name.replaceAll('-', ' ');
@@ -61,9 +59,32 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
     ...takeLocation(fields, samples),
     fields,
     lists,
+    ...(currency !== null && { currency: `{${currency}}` }),
     ...(status && { status }),
     ...(values && { values }),
   };
+}
+
+/** Fields that every event has: a second path stands in where the first is empty. */
+const ofEveryEvent: ReadonlySet<string> = new Set(['name', 'venue.name', 'url']);
+
+/** Fills fields by the columns or paths that seem to hold them. */
+function guessFields(
+  samples: Samples,
+  fields: Record<string, Templates>,
+  taken: Set<string>,
+): void {
+  const isFree = (path: string) => !taken.has(path);
+  for (const guess of fieldGuesses) {
+    const path = guess.field in fields ? null : findPath(samples, guess, isFree);
+    if (path === null) continue;
+    taken.add(path);
+    const standIn = ofEveryEvent.has(guess.field)
+      ? findStandIn(samples, guess, { path, isFree })
+      : null;
+    if (standIn !== null) taken.add(standIn);
+    fields[guess.field] = unwrap([path, standIn ?? []].flat().map((found) => `{${found}}`));
+  }
 }
 
 /** What is true or false says something about an event that no name of a column tells. */
@@ -78,9 +99,11 @@ function takeStarts(samples: Samples): Samples {
 }
 
 /** The columns by which a file is known to be of this kind. */
-function listKeyColumns(fields: Record<string, Templates>): string[] | null {
+function listKeyColumns(fields: Record<string, Templates>, samples: Samples): string[] | null {
   const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
-  const columns = [...new Set(known.flatMap(columnsOf))];
+  const columns = [...new Set(known.flatMap(columnsOf))].filter((column) =>
+    isInNearlyAll(samples.get(column) ?? []),
+  );
   return columns.length > 0 ? columns : null;
 }
 
@@ -120,20 +143,6 @@ function namesPlaces(paths: readonly string[], samples: Samples): boolean {
   });
 }
 
-function findPath(
-  samples: Samples,
-  { patterns, looks }: FieldGuess,
-  taken: ReadonlySet<string>,
-): string | null {
-  const fitting = [...samples].filter(
-    ([path, texts]) => !taken.has(path) && (looks === undefined || texts.some(looks)),
-  );
-  return findBestPath(
-    fitting.map(([path]) => path),
-    patterns,
-  );
-}
-
 /** Fields without which an event is rejected, for which neither a column nor a default was found. */
 export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): string[] {
   const filled = new Set([...Object.keys(fields), ...Object.keys(defaults)]);
@@ -142,6 +151,14 @@ export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): 
   const isPlaced = 'venue.name' in defaults || zoneGivers.some((field) => filled.has(field));
   const needed = ['dateStart', 'venue.name', ...(isPlaced ? [] : ['venue.timezone'])];
   return needed.filter((field) => !filled.has(field));
+}
+
+/** Fields that a visitor looks for and nothing in the file gives. */
+export function listMissing({ fields, location }: ProposedMap): string[] {
+  const isPlaced = location !== undefined;
+  return ['url', 'priceMin', 'venue.locality'].filter(
+    (field) => !(field in fields) && !(isPlaced && field.startsWith('venue.')),
+  );
 }
 
 /** Each of them gives the zone of a place. */

@@ -1,5 +1,5 @@
 import type { FieldName } from '#shared/contract/console/importFields.ts';
-import type { Samples } from './sampleJson.ts';
+import type { Samples } from './findPaths.ts';
 
 type Meaning = 'leave out' | Partial<Record<FieldName, boolean>>;
 

@@ -1,0 +1,95 @@
+/** Texts found under each column or path: one or more of each of the first records, empty where it has none. */
+export type Samples = ReadonlyMap<string, readonly string[]>;
+
+/** What the columns or paths of a field are called and hold. */
+export interface PathGuess {
+  /** Of the path in small letters; the first that any path fits is taken. */
+  patterns: readonly RegExp[];
+  /** Names of paths that mean something else. */
+  not?: RegExp | undefined;
+  /** What its texts look like. */
+  looks?: ((text: string) => boolean) | undefined;
+  /** What its texts look like together. */
+  fits?: ((texts: readonly string[]) => boolean) | undefined;
+  /** Share of the texts that look as wanted. */
+  share?: number;
+}
+
+/** Shares of records that nearly all and some have. */
+const fillLevels = [0.95, 0.5];
+
+/** The path that fits the first pattern that any path fits; of several the one that more records have. */
+export function findPath(
+  samples: Samples,
+  guess: PathGuess,
+  isFree: (path: string) => boolean,
+): string | null {
+  const fitting = [...samples].filter(([path, texts]) => isFree(path) && mayBe(guess, path, texts));
+  for (const pattern of guess.patterns) {
+    const named = fitting.filter(([path]) => pattern.test(ownName(path)));
+    const ranked = named.map(([path, texts]) => ({ path, level: fillLevel(texts) }));
+    const [best] = ranked.toSorted(
+      (one, other) => one.level - other.level || rankPath(one.path) - rankPath(other.path),
+    );
+    if (best !== undefined) return best.path;
+  }
+  return null;
+}
+
+/** A path like it that most of the records have where this one is empty, such as that of another kind of event. */
+export function findStandIn(
+  samples: Samples,
+  guess: PathGuess,
+  {
+    path,
+    isFree,
+    leastPatterns = 0,
+  }: { path: string; isFree: (path: string) => boolean; leastPatterns?: number },
+): string | null {
+  const texts = samples.get(path) ?? [];
+  // What only a wider pattern fits is something else.
+  const widest = guess.patterns.findIndex((pattern) => pattern.test(ownName(path)));
+  const patterns = guess.patterns.slice(0, Math.max(widest + 1, leastPatterns));
+  const empty = [...texts.keys()].filter((index) => texts[index] === '');
+  if (isInNearlyAll(texts)) return null;
+  const helps = (other: string) => {
+    const others = samples.get(other) ?? [];
+    const filled = empty.filter((index) => others[index] !== '').length;
+    return others.length === texts.length && filled * 2 >= empty.length;
+  };
+  return findPath(
+    samples,
+    { ...guess, patterns },
+    (other) => other !== path && isFree(other) && helps(other),
+  );
+}
+
+function mayBe(
+  { not, looks, fits, share = 0.5 }: PathGuess,
+  path: string,
+  texts: readonly string[],
+) {
+  const filled = texts.filter((text) => text !== '');
+  if (not?.test(ownName(path)) === true || filled.length === 0) return false;
+  if (looks && filled.filter(looks).length < Math.max(1, share * filled.length)) return false;
+  return fits?.(texts) ?? true;
+}
+
+function ownName(path: string): string {
+  return path.replace(/^\^+/, '').toLowerCase();
+}
+
+export function isInNearlyAll(texts: readonly string[]): boolean {
+  return fillLevel(texts) === 0;
+}
+
+function fillLevel(texts: readonly string[]): number {
+  const share = texts.filter((text) => text !== '').length / Math.max(1, texts.length);
+  const level = fillLevels.findIndex((least) => share >= least);
+  return level < 0 ? fillLevels.length : level;
+}
+
+/** Sorts paths that fit alike: what is nested deeper belongs to something else. */
+function rankPath(path: string): number {
+  return path.split(/[.[]/).length * 100 + path.length;
+}

@@ -1,0 +1,60 @@
+import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import type { Proposal } from '#server/catalogue/readers/proposal/proposeForFile.ts';
+import { listMissing, listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
+
+/** Names listed of what is not read. */
+const shownNames = 20;
+
+/** What a proposed map found in its own file, and what it could not find, in sentences. */
+export function describeProposal({
+  map,
+  unread,
+  others,
+  ...tried
+}: Proposal & ({ check: MapCheck } | { fault: string })): string[] {
+  const missing = listMissing(map);
+  return [
+    ...listUnfilled(map).map(
+      (field) => `Nothing in the file gives ${field}: add --default ${field}=VALUE`,
+    ),
+    ...('check' in tried
+      ? describeTrial(tried.check)
+      : [`It does not read its own file: ${tried.fault}`]),
+    ...(missing.length > 0 ? [`Not found in the file: ${missing.join(', ')}`] : []),
+    ...('url' in map.fields ? [] : ['Without a link each event has its own page here']),
+    ...(unread.length > 0 ? [`Not read: ${nameSome(unread)}`] : []),
+    ...(others.length > 0 ? [`Other lists are not read: ${nameSome(others)}`] : []),
+  ];
+}
+
+/** Fields of nearly all records are not listed. */
+const nearlyAll = 0.95;
+
+function describeTrial({
+  records,
+  rejected,
+  leftOut,
+  rejects,
+  warnings,
+  fields,
+}: MapCheck): string[] {
+  const [first] = rejects;
+  const example = first ? `, such as line ${first.line}: ${first.field} ${first.reason}` : '';
+  const sparse = fields.filter(
+    ({ filled, templates }) => templates.length > 0 && filled < nearlyAll * records,
+  );
+  const written = new Set(fields.flatMap(({ field, templates }) => (templates[0] ? [field] : [])));
+  const counted = sparse.map(({ field, filled }) => `${field} ${filled}`);
+  return [
+    `Tried on ${records} of its records: ${records - rejected - leftOut} come in, ${rejected} rejected${example}`,
+    ...(counted.length > 0 ? [`Of ${records} records have: ${counted.join(', ')}`] : []),
+    ...warnings
+      .filter(({ field, count }) => written.has(field) && count * 2 > records)
+      .map(({ field, reason, count }) => `${count} warnings: ${field} ${reason}`),
+  ];
+}
+
+function nameSome(names: readonly string[]): string {
+  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : '';
+  return names.slice(0, shownNames).join(', ') + more;
+}
