@@ -6,18 +6,27 @@ import { testNow } from '#tests/support/startTestServer.ts';
 // The product over a data folder, with pages if the second argument is `built`. Sends its address to its parent,
 // then its processor time whenever it is asked, and ends with its parent.
 const [folder = '', pages] = process.argv.slice(2);
+const { BRAND_DIR, PUBLIC_URL } = process.env;
+const many = '1000000/1000000';
+const behindProxy = {
+  PUBLIC_URL,
+  TRUST_PROXY: '1',
+  RATE_LIMIT_PAGES: many,
+  RATE_LIMIT_READS: many,
+  RATE_LIMIT_WRITES: many,
+};
 const server = await createServer({
   config: loadConfig({
     PORT: '0',
-    RATE_LIMITS: 'off',
-    SEED: '7',
+    DEMO: 'true',
     CLOCK: testNow.toISOString(),
     DATA_DIR: folder,
-    BRAND_DIR: process.env['BRAND_DIR'],
+    BRAND_DIR,
+    ...(PUBLIC_URL === undefined ? { RATE_LIMITS: 'off', SEED: '7' } : behindProxy),
   }),
   pages: pages === 'built' ? 'built' : 'none',
   logger: pino({ level: 'silent' }),
 });
-process.send?.(server.origin);
+process.send?.(`http://127.0.0.1:${server.port}`);
 process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => void server.close().then(() => process.exit(0)));

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#tests/support/freePort.ts';
+
+export interface Running {
+  port: number;
+  /** Ends at once, as a crash does. */
+  stop(): Promise<void>;
+}
+
+const files = 'resources/deployment';
+
+/** Varnish with the file that we ship, before the server on this port. */
+export async function startVarnish(program: string, serverPort: number): Promise<Running> {
+  const vcl = readFileSync(`${files}/wattle-tickets.vcl`, 'utf8').replace(
+    '"3000"',
+    `"${serverPort}"`,
+  );
+  return startProgram(program, (folder, port) => {
+    writeFileSync(join(folder, 'site.vcl'), vcl);
+    const listen = ['-F', '-a', `127.0.0.1:${port}`, '-n', join(folder, 'varnish'), '-j', 'none'];
+    const settings = ['-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
+    return [...listen, '-f', join(folder, 'site.vcl'), ...settings];
+  });
+}
+
+/** nginx with the file that we ship, before the server on this port. */
+export async function startNginx(program: string, serverPort: number): Promise<Running> {
+  const shipped = readFileSync(`${files}/wattle-tickets.nginx.conf`, 'utf8');
+  return startProgram(program, (folder, port) => {
+    const site = shipped
+      .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
+      .replace('listen 80', `listen 127.0.0.1:${port}`)
+      .replace('/var/cache/nginx/wattle-tickets', join(folder, 'pages'));
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${join(folder, name)};`)
+      .join(' ');
+    const main = `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'log')};
+      events {} http { access_log off; ${temporary} ${site} }`;
+    writeFileSync(join(folder, 'nginx.conf'), main);
+    return ['-p', folder, '-c', join(folder, 'nginx.conf')];
+  });
+}
+
+/** Starts a program that listens on a port, in a folder of its own, and waits until it takes connections. */
+async function startProgram(
+  program: string,
+  argumentsOf: (folder: string, port: number) => readonly string[],
+): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-program-'));
+  const port = await freePort();
+  const child = spawn(program, argumentsOf(folder, port), { cwd: folder, stdio: 'pipe' });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  while (!(await takesConnections(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    await wait(50);
+  }
+  return {
+    port,
+    async stop() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
