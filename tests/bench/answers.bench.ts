@@ -57,5 +57,5 @@ export async function run({ count = 20 }: BenchOptions = {}): Promise<BenchResul
       },
     );
   }
-  return { about: 'what a visitor finds who types days into the search box', measures };
+  return { about: 'what a visitor finds who types into the search box', measures };
 }

@@ -69,9 +69,13 @@ export function createSimilarWords(
   { categories, genres }: LabelWords,
   towns: readonly string[],
 ): Vocabulary['findSimilar'] {
-  const words = [
-    ...new Set([...towns.map(foldText), ...categories.keys(), ...genres.keys()]),
-  ].filter((word) => word.length >= shortestSimilar && !word.includes(' '));
+  const all = new Set([...towns.map(foldText), ...categories.keys(), ...genres.keys()]);
+  // `rocky` is hardly a mistyped `rocks`, which stands for the short `rock`.
+  const isShortPlural = (word: string) =>
+    word.length === shortestSimilar && word.endsWith('s') && all.has(word.slice(0, -1));
+  const words = [...all].filter(
+    (word) => word.length >= shortestSimilar && !word.includes(' ') && !isShortPlural(word),
+  );
   return (typed) =>
     typed.length < shortestSimilar
       ? typed
