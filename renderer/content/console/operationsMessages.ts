@@ -60,7 +60,7 @@ export const operationsMessages = {
       hits: 'Hits',
       misses: 'Misses',
       share: 'Answered from it',
-      emptiedBy: 'Emptied by',
+      emptiedBy: 'Cleared by',
     },
     backups: 'Backups',
     backupFacts: { last: 'Last', due: 'Next due' },
