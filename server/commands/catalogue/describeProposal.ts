@@ -20,10 +20,20 @@ export function describeProposal({
     ...('check' in tried
       ? describeTrial(tried.check)
       : [`It does not read its own file: ${tried.fault}`]),
+    ...(map.dates ?? []).slice(0, 1).flatMap(describeOrder),
     ...(missing.length > 0 ? [`Not found in the file: ${missing.join(', ')}`] : []),
     ...('url' in map.fields ? [] : ['Without a link each event has its own page here']),
     ...(unread.length > 0 ? [`Not read: ${nameSome(unread)}`] : []),
     ...(others.length > 0 ? [`Other lists are not read: ${nameSome(others)}`] : []),
+  ];
+}
+
+/** Which of `3/4/2026` is the day, where it matters. */
+function describeOrder(form: string): string[] {
+  const found = /^(?<first>d|M)\/[dM]\//.exec(form)?.groups;
+  if (found === undefined) return [];
+  return [
+    `Of dates such as 3/4/2026 the ${found['first'] === 'd' ? 'day' : 'month'} is read first`,
   ];
 }
 

@@ -76,6 +76,7 @@ it('is tried on its own file when it is proposed, with what it does not read and
   expect(proposed.messages).toContain('Not found in the file: url, priceMin, venue.locality');
   expect(proposed.messages).toContain('Without a link each event has its own page here');
   expect(proposed.messages).toContain('Not read: From');
+  expect(proposed.messages).toContain('Of dates such as 3/4/2026 the day is read first');
   const { output } = await check(file, '--map', write('events.json', proposed.output), '--json');
   const warnings = (JSON.parse(output) as { warnings: { reason: string }[] }).warnings;
   expect(warnings.filter(({ reason }) => reason.includes('did you mean'))).toEqual([]);

@@ -141,7 +141,7 @@ const firstGuesses: readonly FieldGuess[] = [
       /^code$/,
     ],
     not: /\[/,
-    fits: areDistinct(0.95, 0.95),
+    fits: areDistinct(0.9, 0.95),
   },
   {
     field: 'url',
@@ -214,4 +214,7 @@ export const fieldGuesses = [
   ...firstGuesses,
   ...guessesOf(fieldNames.filter((field) => !isTime(field))),
 ];
-export const listGuesses = guessesOf(listNames);
+/** What a ticket is, and kinds of records. */
+const notCategory = /price|cost|ticket|^_/;
+
+export const listGuesses = guessesOf(listNames).map((guess) => ({ ...guess, not: notCategory }));

@@ -16,7 +16,7 @@ export interface PathGuess {
 }
 
 /** Shares of records that nearly all and some have. */
-const fillLevels = [0.95, 0.5];
+const fillLevels = [0.9, 0.5];
 
 /** The path that fits the first pattern that any path fits; of several the one that more records have. */
 export function findPath(

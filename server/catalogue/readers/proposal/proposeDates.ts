@@ -62,7 +62,7 @@ export function proposeDates(samples: Samples): ProposedDates {
     if (path === null) return;
     proposed.taken.push(path);
     proposed.fields[field] = [`{${path}}`];
-    addForms(proposed, findForms(textsOf(samples, path)) ?? []);
+    addForms(proposed, findForms(samples, textsOf(samples, path)) ?? []);
   };
   const find = (patterns: readonly RegExp[], isWanted: (path: string) => boolean) =>
     findPath(samples, datesOf(patterns), (path) => isFree(path) && isWanted(path));
@@ -124,7 +124,7 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
   const days = textsOf(samples, start).filter(isDate);
   const timed = days.filter((text) => /\d:\d\d|^\d{9,}$/.test(text)).length;
   if (timed * 2 >= days.length) return;
-  const dayForms = findForms(days) ?? [];
+  const dayForms = findForms(samples, days) ?? [];
   const pair = (field: string, patterns: readonly RegExp[], day: string) => {
     const clock = findPath(samples, { patterns, looks: isClock, share: datesShare }, (path) => {
       const isOther = isOtherDate(path) || (field === 'dateStart' && isEndClock(path));
@@ -167,13 +167,31 @@ function addForms(proposed: ProposedDates, found: readonly string[]): void {
 }
 
 /** The one form that all texts have, else one for each; null where every text is ISO 8601. */
-function findForms(texts: readonly string[]): string[] | null {
+function findForms(samples: Samples, texts: readonly string[]): string[] | null {
   const others = texts.filter((text) => !isIsoDate(text) && isDate(text));
   if (others.length === 0) return null;
-  const shared = forms.find((form) => others.every((text) => fits(text, form)));
+  const tried = writesMonthFirst(samples) ? monthFirstForms : forms;
+  const shared = tried.find((form) => others.every((text) => fits(text, form)));
   if (shared !== undefined) return [shared];
-  return [...new Set(others.flatMap((text) => forms.find((form) => fits(text, form)) ?? []))];
+  return [...new Set(others.flatMap((text) => tried.find((form) => fits(text, form)) ?? []))];
 }
+
+/** The forms with those first that begin with the month. */
+const monthFirstForms = forms.toSorted(
+  (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
+);
+
+/** Listings of the United States write `3/4/2026` for the fourth of March. */
+function writesMonthFirst(samples: Samples): boolean {
+  return [...samples.values()].some((texts) => {
+    const filled = texts.filter((text) => text !== '');
+    const american = filled.filter((text) => americanPlace.test(text)).length;
+    return american > 0 && american * 2 > filled.length;
+  });
+}
+
+const americanPlace =
+  /^(?:usa?|united states(?: of america)?|america\/(?:new_york|detroit|chicago|denver|phoenix|los_angeles))$/i;
 
 /** Whether a text is a date in one of the forms that are known. */
 export function isDate(text: string): boolean {

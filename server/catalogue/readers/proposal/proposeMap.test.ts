@@ -143,6 +143,18 @@ it('takes an event with a list of links for an event, and its address for the ve
   });
 });
 
+it('reads the month first in listings of the United States, where no row rules either out', () => {
+  const samples = (country: string) =>
+    new Map([
+      ['Title', ['One', 'Two']],
+      ['Date', ['3/4/2026', '5/6/2026']],
+      ['Venue', ['Zoo', 'Zoo']],
+      ['Country', [country, country]],
+    ]);
+  expect(proposeMap(samples('US'), 'list')).toMatchObject({ dates: ['M/d/yyyy'] });
+  expect(proposeMap(samples('Australia'), 'list')).toMatchObject({ dates: ['d/M/yyyy'] });
+});
+
 it('compares how records fill two paths, and takes neither a picture, an id nor cents', () => {
   const gigs = [1, 2, 3, 4].map((n) => ({
     id: n === 4 ? 3 : n,

@@ -115,10 +115,10 @@ function unwrap(templates: string[]): Templates {
 
 /** Events without an id are told apart by name, or by place where all have one name, and date. */
 function toSourceId(fields: Record<string, Templates>): Templates {
-  const what = fields['name'] ?? fields['venue.name'] ?? '';
-  const [first = '', ...others] = [fields['dateStart'] ?? ''].flat();
-  const id = (date: string) => [what, date].flat().filter(Boolean).join(' ');
-  return others.length === 0 ? id(first) : [first, ...others].map(id);
+  const names = [fields['name'] ?? fields['venue.name'] ?? ''].flat();
+  const dates = [fields['dateStart'] ?? ''].flat();
+  const ids = names.flatMap((name) => dates.map((date) => `${name} ${date}`.trim()));
+  return unwrap(ids);
 }
 
 /** A venue and its address in one text, or one that only an address names: its first words are the name. */

@@ -75,9 +75,17 @@ function collectSamples(items: readonly HeldValue[]): Samples {
     if (holders.length > 0) collect(holders.at(-1), '^', { samples, depth: 0 });
     return samples;
   });
-  const paths = new Set(records.flatMap((record) => [...record.keys()]));
+  const isInner = items.map(({ value, holders }) => value !== holders.at(-1));
+  // What stands for its own dates gives paths that no date has.
+  const inner = new Set(
+    records.flatMap((record, index) => (isInner[index] ? [...record.keys()] : [])),
+  );
+  const all = new Set(records.flatMap((record) => [...record.keys()]));
+  const paths = [...all].filter(
+    (path) => inner.has(path) || inner.size === 0 || path.startsWith('^'),
+  );
   return new Map(
-    [...paths].map((path) => [path, records.flatMap((record) => record.get(path) ?? [''])]),
+    paths.map((path) => [path, records.flatMap((record) => record.get(path) ?? [''])]),
   );
 }
 
