@@ -24,7 +24,7 @@ export function readStartText(text: string): string {
 
 /** A hyphen without spaces divides times alone: days and offsets are written with it. */
 const between =
-  /\s*[–—]\s*|\s+(?:-|to|till|until)\s+|(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)?\s*[ap]|[1-9]\d?[:.]\d\d)/i;
+  / ?[–—] ?| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)/i;
 
 interface Moment {
   /** The text of the day; empty where it is that of the start. */
@@ -34,7 +34,11 @@ interface Moment {
 
 /** One moment or two; more where the text is no range. */
 function splitRange(text: string): Moment[] {
-  const [first = splitClock(''), second, ...others] = text.trim().split(between).map(splitClock);
+  const [first = splitClock(''), second, ...others] = text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .split(between)
+    .map(splitClock);
   if (second === undefined) return [first];
   // `Sat 12 Dec 2026 – 7.30pm`: a dash before the time of the start.
   const isOfStart = first.clock === null && second.day === '';
@@ -45,7 +49,7 @@ function splitRange(text: string): Moment[] {
 
 /** An hour alone is a time behind a year: `12/12/2026 7 – 10pm`. */
 const clockAtEnd =
-  /(?:^|,?\s+(?:at\s+)?)(?<clock>\d{1,2}(?:[:.]\d\d){1,2}(?:\s*[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?|(?<=\d,?\s+)\d{1,2})$/i;
+  /(?:^|,? (?:at )?)(?<clock>\d{1,2}(?:[:.]\d\d){1,2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
 
 function splitClock(text: string): Moment {
   const found = clockAtEnd.exec(text);
@@ -56,7 +60,7 @@ function splitClock(text: string): Moment {
 function readRange(text: string, forms: readonly string[]): DateRange | null {
   const [first, last, ...others] = splitRange(text);
   if (first === undefined || others.length > 0) return null;
-  const dayForms = forms.map((form) => form.replace(/,?\s*[hH].*$/, '')).filter(Boolean);
+  const dayForms = forms.map((form) => form.replace(/,? ?[hH].*$/, '')).filter(Boolean);
   const readDay = (day: string) => {
     const read = readDateForm(day, dayForms) ?? normaliseDate(day);
     return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
