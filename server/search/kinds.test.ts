@@ -10,6 +10,8 @@ const engine = createSearchEngine(
     { name: 'Technotronic Revue', categories: ['Theatre'], genres: ['Musical'] },
     { name: 'Laugh Out', categories: ['Comedy'], genres: ['Improv'] },
     { name: 'Sandup Bay', categories: ['Music'], genres: ['Folk'] },
+    { name: 'Kids in Bands', categories: ['Music'], genres: ['Folk'] },
+    { name: 'The Sleepy Wombat', categories: ['Family'], genres: ['Kids'] },
   ]),
   {
     now: () => searchNow,
@@ -24,9 +26,15 @@ const categories = (facetQuery: string) =>
     facetQuery,
   }).facetHits.map(({ value }) => value);
 
-it('suggests events of the kind that a word stands for, after those that have the word', () => {
-  expect(suggested('techno')).toEqual(['Technotronic Revue', 'Warehouse']);
+it('suggests events of the kind that a word stands for, and those that have the word', () => {
+  expect(suggested('techn')).toEqual(['Technotronic Revue', 'Warehouse']);
+  expect(suggested('techno')).toEqual(['Warehouse', 'Technotronic Revue']);
   expect(suggested('electronic')).toEqual(['Warehouse']);
+});
+
+it('suggests shows for children before a band that has kids in its name', () => {
+  expect(suggested('kids')).toEqual(['The Sleepy Wombat', 'Kids in Bands']);
+  expect(suggested('kids in bands')).toEqual(['Kids in Bands']);
 });
 
 it('takes another word for a kind, or its beginning, for no mistyped one', () => {

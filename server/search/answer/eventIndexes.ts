@@ -102,7 +102,7 @@ export function createEventIndexes(
   const autocomplete: SearchIndex = {
     ...guide,
     searchable: ['EventName'],
-    match: matchKinds(match, findKind),
+    match: matchKinds(match, findKind, events.groups),
     groups: events.groups,
     changingOf: (doc) => ({ DateCount: countDates(events.groups, live(), doc) }),
     visible: visibleGroups,

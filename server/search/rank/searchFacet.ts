@@ -45,7 +45,7 @@ export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
   };
   addBest(listOf(findNamed(facet.text.names, words)));
   addBest(match.typed.docs);
-  const kind = search.findKind?.(words);
+  const kind = search.findKind?.(words, true);
   if (kind?.facet === facet && counts[kind.value]! > 0) values.add(kind.value);
   for (const tier of match.corrected.tiers()) if (values.size < limit) addBest(tier);
   return {

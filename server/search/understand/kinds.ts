@@ -1,7 +1,7 @@
 import { hasBit } from '#server/search/index/bitset.ts';
-import { listOf, toBits, uniteDocs } from '#server/search/index/docSet.ts';
+import { listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import { docsOfValue, type Facet, facetValue, findFacetValue } from '#server/search/index/facet.ts';
-import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { type MatchWords, noMatches } from '#server/search/match/textMatch.ts';
 import { guideFacets } from '#shared/contract/searchHits.ts';
 import { createLabelWords, type Synonyms } from './labelWords.ts';
 
@@ -9,10 +9,12 @@ import { createLabelWords, type Synonyms } from './labelWords.ts';
 export interface Kind {
   facet: Facet;
   value: number;
+  /** Whether the words are the whole word for it, not its beginning. */
+  isWhole: boolean;
 }
 
-/** The kind that folded words, or their beginning, stand for. */
-export type FindKind = (words: readonly string[]) => Kind | null;
+/** The kind that folded words stand for; with `mayBegin`, also one whose word begins with them. */
+export type FindKind = (words: readonly string[], mayBegin: boolean) => Kind | null;
 
 const shortestBeginning = 3;
 
@@ -26,37 +28,69 @@ export function createKindFinder(facets: ReadonlyMap<string, Facet>, synonyms: S
     { categories: named(guideFacets.categories), genres: named(guideFacets.genres) },
     synonyms,
   );
-  const labels = [
-    ...[...categories].map(([phrase, label]) => ({ phrase, label, name: guideFacets.categories })),
-    ...[...genres].map(([phrase, label]) => ({ phrase, label, name: guideFacets.genres })),
-  ];
-  return (words) => {
+  const phrases = [...categories.keys(), ...genres.keys()];
+  const kindOf = (phrase: string, isWhole: boolean): Kind | null => {
+    const label = categories.get(phrase) ?? genres.get(phrase);
+    const facet = facets.get(categories.has(phrase) ? guideFacets.categories : guideFacets.genres);
+    if (label === undefined || facet === undefined) return null;
+    return { facet, value: findFacetValue(facet, label), isWhole };
+  };
+  return (words, mayBegin) => {
     const typed = words.join(' ');
-    if (typed.length < shortestBeginning) return null;
-    const meant =
-      labels.find(({ phrase }) => phrase === typed) ??
-      labels.find(({ phrase }) => phrase.startsWith(typed));
-    const facet = meant && facets.get(meant.name);
-    return facet ? { facet, value: findFacetValue(facet, meant.label) } : null;
+    const whole = kindOf(typed, true);
+    if (whole !== null || !mayBegin || typed.length < shortestBeginning) return whole;
+    const begun = phrases.find((phrase) => phrase.startsWith(typed));
+    return begun === undefined ? null : kindOf(begun, false);
   };
 }
 
 /** With this many matches as typed, events of a kind are not added. */
 const enough = 5;
 
+/** Events of a kind that come before those whose name has its word: `kids` is no band before shows for children. */
+const mostFirst = 3;
+
 /** Adds the events of a kind to those that have its word in their texts, in place of corrections. */
-export function matchKinds(match: MatchWords, findKind: FindKind): MatchWords {
+export function matchKinds(
+  match: MatchWords,
+  findKind: FindKind,
+  groups: ArrayLike<number>,
+): MatchWords {
   return (words, options) => {
     const matches = match(words, options);
-    const typed = matches.typed.docs;
-    const kind = typed.size < enough ? findKind(words) : null;
+    const { typed } = matches;
+    const kind = findKind(words, typed.docs.size < enough);
     if (kind === null) return matches;
     const { bits } = options.visible;
-    const had = toBits(typed, bits.length * 32);
-    const docs = listOf(
-      docsOfValue(kind.facet, kind.value).filter((doc) => hasBit(bits, doc) && !hasBit(had, doc)),
-    );
-    const corrected = { docs, tiers: () => [docs] };
-    return { typed: matches.typed, corrected, docs: uniteDocs(typed, docs) };
+    const docs = docsOfValue(kind.facet, kind.value).filter((doc) => hasBit(bits, doc));
+    const first = kind.isWhole ? firstOfGroups(docs, groups) : [];
+    const found = listOf(typed.docs.size < enough ? docs : first);
+    return {
+      typed: {
+        docs: uniteDocs(typed.docs, found),
+        *tiers() {
+          let isNamed = true;
+          for (const tier of typed.tiers()) {
+            yield tier;
+            if (isNamed) yield listOf(first);
+            isNamed = false;
+          }
+          yield found;
+        },
+      },
+      corrected: noMatches,
+      docs: uniteDocs(typed.docs, found),
+    };
   };
+}
+
+/** The first event of each of the first groups, which are adjacent. */
+function firstOfGroups(docs: Uint32Array, groups: ArrayLike<number>): number[] {
+  const first: number[] = [];
+  for (const doc of docs) {
+    if (first.length === mostFirst) break;
+    const last = first.at(-1);
+    if (last === undefined || groups[last] !== groups[doc]) first.push(doc);
+  }
+  return first;
 }
