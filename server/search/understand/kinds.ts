@@ -28,7 +28,13 @@ export function createKindFinder(facets: ReadonlyMap<string, Facet>, synonyms: S
     { categories: named(guideFacets.categories), genres: named(guideFacets.genres) },
     synonyms,
   );
-  const phrases = [...categories.keys(), ...genres.keys()];
+  const begun = new Map<string, string>();
+  for (const phrase of [...categories.keys(), ...genres.keys()]) {
+    for (let length = shortestBeginning; length < phrase.length; length += 1) {
+      const beginning = phrase.slice(0, length);
+      if (!begun.has(beginning)) begun.set(beginning, phrase);
+    }
+  }
   const kindOf = (phrase: string, isWhole: boolean): Kind | null => {
     const label = categories.get(phrase) ?? genres.get(phrase);
     const facet = facets.get(categories.has(phrase) ? guideFacets.categories : guideFacets.genres);
@@ -38,9 +44,8 @@ export function createKindFinder(facets: ReadonlyMap<string, Facet>, synonyms: S
   return (words, mayBegin) => {
     const typed = words.join(' ');
     const whole = kindOf(typed, true);
-    if (whole !== null || !mayBegin || typed.length < shortestBeginning) return whole;
-    const begun = phrases.find((phrase) => phrase.startsWith(typed));
-    return begun === undefined ? null : kindOf(begun, false);
+    const phrase = whole === null && mayBegin ? begun.get(typed) : undefined;
+    return phrase === undefined ? whole : kindOf(phrase, false);
   };
 }
 
