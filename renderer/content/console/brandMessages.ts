@@ -8,6 +8,7 @@ export const brandMessages = {
     names: 'Names',
     colors: 'Colours',
     texts: 'Texts',
+    words: 'Wording',
     links: 'Links',
     home: 'Home',
     promotions: 'Promotions',
@@ -88,6 +89,8 @@ export const brandMessages = {
   },
 
   colors: {
+    motifs: 'Motifs of posters',
+    motifsHint: 'Events without a picture get a poster that shows one of these.',
     derive: {
       title: 'Colours from one colour',
       hint: 'Fills every colour of light and dark so that all text is legible. You can change each of them afterwards.',
@@ -221,8 +224,43 @@ export const brandMessages = {
     category: (at: number) => `Category ${at}`,
     categoryName: 'Name',
     addCategory: 'Add a category',
+    prompts: 'Prompts',
+    promptsHint: 'Home asks visitors for these, where it does not know them.',
+    promptNames: {
+      location: 'Where they are',
+      bands: 'Artists that they like',
+      categories: 'Categories that they like',
+      genres: 'Genres that they like',
+    } as Readonly<Record<string, string>>,
     promotions: 'Promotions',
     promotes: 'Show promotions between the sections',
+  },
+
+  words: {
+    lead: 'What is left empty has the usual text, which stands below its field. Plain text, on one line.',
+    usual: (text: string, placeholders: readonly string[]) =>
+      placeholders.length === 0
+        ? text
+        : `${text} Must have ${placeholders.map((name) => `{${name}}`).join(' and ')}.`,
+    groups: {
+      site: 'Every page',
+      home: 'Home',
+      prompts: 'Prompts',
+      support: 'Form for help',
+      lead: 'Form of organisers',
+      brandSetup: 'Request for a brand setup',
+    },
+    types: {
+      title: 'Request types of the form for help',
+      hint: 'In the place of the usual ones. Without reasons a type asks for none; that for events of others is always last.',
+      item: (at: number) => `Request type ${at}`,
+      add: 'Add a request type',
+      label: 'Request type',
+      asksEvent: 'Asks for the event',
+      reason: (type: number, at: number) => `Reason ${at} of type ${type}`,
+      reasonName: 'Reason',
+      addReason: (type: number) => `Add a reason to type ${type}`,
+    },
   },
 
   logo: {

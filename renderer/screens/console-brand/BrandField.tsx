@@ -20,7 +20,9 @@ interface BrandFieldProps {
 
 /** One text of a JSON file, with what the check says of it. */
 export function BrandField({ editor, file, field, label, hint, ...rest }: BrandFieldProps) {
-  const { isRequired = true, inputMode = 'text', rows, emptyValue = '', listId, className } = rest;
+  const { isRequired = true, inputMode = 'text', rows, listId, className } = rest;
+  // A default of the parameter would take the place of undefined, too.
+  const emptyValue = 'emptyValue' in rest ? rest.emptyValue : '';
   const set = (text: string) => editor.setValue(file, field, text === '' ? emptyValue : text);
   const common = {
     'data-field': `${file} ${field}`,

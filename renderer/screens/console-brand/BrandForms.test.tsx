@@ -50,6 +50,44 @@ test('sections of home are moved and left out, and a moved one keeps the focus',
   });
 });
 
+test('a text in its own words and a request type of its own are stored, and nothing else', async () => {
+  const { saved } = openBrandScreen();
+  await openTab('Wording');
+  const home = within(await screen.findByRole('group', { name: 'Home' }));
+  expect(home.getByText('Live events around {place} Must have {place}.')).toBeDefined();
+  type(home.getByLabelText(/^Title/), 'On at the hall');
+  type(home.getByLabelText(/^Saved title/), 'Seats');
+  type(home.getByLabelText(/^Saved title/), '');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a request type' }));
+  const added = within(await screen.findByRole('article', { name: 'Request type 1' }));
+  type(added.getByLabelText('Request type'), 'Seats');
+  fireEvent.click(added.getByLabelText('Asks for the event'));
+  fireEvent.click(added.getByRole('button', { name: 'Add a reason to type 1' }));
+  type(added.getByLabelText('Reason'), 'Wheelchair');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(saved[0]?.changes.map(({ path }) => path)).toEqual(['texts.json']);
+  expect(homeOf(saved)).toEqual({
+    home: { title: 'On at the hall' },
+    supportTypes: [{ label: 'Seats', isEventRelated: false, reasons: ['Wheelchair'] }],
+  });
+});
+
+test('prompts of home and motifs of posters are left out, and all of them are no list', async () => {
+  const { saved } = openBrandScreen();
+  await openTab('Colours');
+  fireEvent.click(await screen.findByLabelText('vinyl'));
+  fireEvent.click(screen.getByLabelText('vinyl'));
+  await openTab('Home');
+  fireEvent.click(await screen.findByLabelText('Genres that they like'));
+  fireEvent.click(screen.getByLabelText('Artists that they like'));
+  fireEvent.click(screen.getByLabelText('Artists that they like'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(saved[0]?.changes.map(({ path }) => path)).toEqual(['home.json']);
+  expect(homeOf(saved)).toEqual({ prompts: ['location', 'bands', 'categories'] });
+});
+
 test('home in its usual order again is no change', async () => {
   openBrandScreen();
   await openTab('Home');

@@ -22,6 +22,7 @@ import { NamesEditor } from './NamesEditor.tsx';
 import { PromotionEditor } from './PromotionEditor.tsx';
 import { ProblemList, SaveBar } from './draft/SaveBar.tsx';
 import { TextEditor } from './texts/TextEditor.tsx';
+import { WordsEditor } from './WordsEditor.tsx';
 
 const words = brandMessages;
 
@@ -30,6 +31,7 @@ const tabs = [
   'names',
   'colors',
   'texts',
+  'words',
   'links',
   'home',
   'promotions',
@@ -41,6 +43,7 @@ type TabName = (typeof tabs)[number];
 const filesOf: Partial<Record<TabName, string>> = {
   names: 'brand.json',
   colors: 'theme.json',
+  words: 'texts.json',
   links: 'links.json',
   home: 'home.json',
   promotions: 'promotions.json',
@@ -127,6 +130,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
               {tab === 'colors' && (
                 <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
               )}
+              {tab === 'words' && <WordsEditor editor={editor} />}
               {tab === 'links' && <LinksEditor editor={editor} />}
               {tab === 'home' && <HomeEditor editor={editor} />}
               {tab === 'promotions' && <PromotionEditor editor={editor} />}

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
+import {
+  homePrompts,
+  homeSectionNames,
+  type HomeSectionName,
+} from '#shared/domain/home/homeLayout.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { moveItem } from '#renderer/state/console/brandFileText.ts';
 import { BrandField } from './BrandField.tsx';
+import { CheckList } from './CheckList.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { FieldGroup, ItemList, MoveButtons } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
@@ -10,12 +15,21 @@ import styles from './BrandScreen.module.css';
 const words = brandMessages.home;
 const file = 'home.json';
 
-/** The order of home's sections and categories, and whether it promotes: `home.json`. */
+/** The order of home's sections and categories, its prompts, and whether it promotes: `home.json`. */
 export function HomeEditor({ editor }: { editor: BrandEditor }) {
   return (
     <div className={styles.groups}>
       <SectionOrder editor={editor} />
       <CategoryOrder editor={editor} />
+      <CheckList
+        editor={editor}
+        file={file}
+        field="prompts"
+        title={words.prompts}
+        hint={words.promptsHint}
+        names={homePrompts}
+        labelOf={(name) => words.promptNames[name] ?? name}
+      />
       <FieldGroup title={words.promotions}>
         <label className={styles.check}>
           <input

@@ -1,5 +1,7 @@
+import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
+import { CheckList } from '#renderer/screens/console-brand/CheckList.tsx';
 import { ModeChoice } from '#renderer/screens/console-brand/ModeChoice.tsx';
 import styles from './ColorEditor.module.css';
 import { ColorField } from './ColorField.tsx';
@@ -54,6 +56,15 @@ export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) 
               </ul>
             </section>
           ))}
+          <CheckList
+            editor={editor}
+            file={themeFile}
+            field="posterMotifs"
+            title={words.motifs}
+            hint={words.motifsHint}
+            names={posterMotifs}
+            labelOf={(name) => name}
+          />
         </div>
         <aside className={styles.aside} aria-label={words.summary}>
           <ContrastSummary
