@@ -138,6 +138,7 @@ function sectionMeasures(found: SectionFigures): BenchMeasure[] {
     floor('explored slots never clicked', found.exploredUnclicked, 0.8),
     floor('hero events new the next day, mean', found.newNextDay, 3),
     floor('hero events new the next day, least', found.leastNewNextDay, 3),
+    floor('explained scores that are added up', found.explained, 20_000),
     none('scores whose terms do not add up', found.inexact),
   ];
 }

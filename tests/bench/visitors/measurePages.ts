@@ -100,7 +100,8 @@ export interface SectionFigures {
   /** Hero events that differ the next day, when those of today were seen: mean and least. */
   newNextDay: number;
   leastNewNextDay: number;
-  /** Slots whose terms do not add up to the score. */
+  /** Slots, and those whose terms do not add up to the score. */
+  explained: number;
   inexact: number;
 }
 
@@ -114,11 +115,13 @@ export function measureSections(
   const follows: boolean[] = [];
   const explored: boolean[] = [];
   const renewed: number[] = [];
+  let explained = 0;
   let inexact = 0;
   visitors.forEach((visitor, seed) => {
     const plain = recommend(requestOf(world, visitor.profile, { explain: true }));
     promised.push(...slotsInReach(plain, visitor.profile));
     follows.push(...followReasons(world, plain, visitor.profile));
+    explained += plain.sections.reduce((slots, { events }) => slots + events.length, 0);
     inexact += countInexact(plain);
     const today = heroKeys(recommend(requestOf(world, visitor.profile, { explore: true, seed })));
     const withoutExploring = new Set(heroKeys(plain));
@@ -137,6 +140,7 @@ export function measureSections(
     exploredUnclicked: share(explored, Boolean),
     newNextDay: mean(renewed),
     leastNewNextDay: Math.min(...renewed),
+    explained,
     inexact,
   };
 }
