@@ -305,3 +305,19 @@ test('an event that nobody has clicked yet is expected to be wanted as its artis
   expect(wanted(3)).toBe(1);
   expect(wanted(5)).toBe(0);
 });
+
+test('where there is little choice, what is a drive away counts as nearer', () => {
+  const proximityOf = (nearby: number) => {
+    const events = [
+      anEvent(500, { venue: aVenue('Gold Coast') }),
+      ...keys(1, 3).map((key) => anEvent(key, { venue: aVenue('Tweed Heads') })),
+      ...keys(11, nearby).map((key) => anEvent(key)),
+    ];
+    const profile = aProfile({ place: placeIn('Brisbane'), bands: [500] });
+    const { sections } = recommend(aRequest(events, { profile, explain: true }));
+    const shown = sections.flatMap((section) => section.events);
+    return shown.find(({ eventKey }) => eventKey === 500)!.terms!.find(({ t }) => t === 'geo')!
+      .value;
+  };
+  expect(proximityOf(30)).toBeGreaterThan(proximityOf(200));
+});

@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Demand, DemandArea, PreparedCatalogue } from '#server/recommender/types.ts';
-import { findRegion } from './regions.ts';
+import { findRegion, listRegionsAround } from './regions.ts';
 
 /** One thing a visitor did; the visitor is a number that identifies nobody. */
 export interface DemandSignal {
@@ -31,10 +31,12 @@ const perVisitorCap = 40;
 /** Prior of the click rate, in views: at this many an event's own rate weighs as much as the average. */
 const priorViews = 20;
 
+const noDemand: DemandArea = { visitors: 0, byEvent: new Map() };
+
 /** The demand of an installation without visits. */
 export const emptyDemand: Demand = {
   builtAt: '1970-01-01T00:00:00.000Z',
-  national: { visitors: 0, byEvent: new Map() },
+  national: noDemand,
   regions: new Map(),
   exposure: new Map(),
 };
@@ -128,6 +130,10 @@ function createClickFactor(
 
 /** Visitors at which an area's own numbers weigh as much as the wider area's. */
 const shrinkage = 20;
+/** Visitors that a region shares with the nearest ones until they are together so many. */
+const wantedVisitors = 60;
+/** What fewer visitors did would tell of single ones. */
+const fewestVisitors = 5;
 /** Beside what many visitors did, the largest tour, and the artist with most fans, count half as much as the most wanted event. */
 const expectedBesideDemand = 0.5;
 
@@ -170,8 +176,26 @@ function computeValues(
   const share = computeExpectedShare(demand);
   const expected = Float64Array.from(catalogue.actOf, (act) => share * catalogue.tourSize[act]!);
   const national = blend(catalogue, demand.national, expected);
-  const area = region === null ? undefined : demand.regions.get(region);
-  return area ? blend(catalogue, area, national) : national;
+  if (region === null) return national;
+  return blend(catalogue, poolAround(demand.regions, region), national);
+}
+
+/**
+ * What the visitors of a region did, with those of the nearest regions where they are few: in the country
+ * towns share what their visitors saved.
+ */
+function poolAround(regions: Demand['regions'], region: string): DemandArea {
+  const pool: DemandSums = { visitors: 0, byEvent: new Map() };
+  for (const id of listRegionsAround(region)) {
+    const area = regions.get(id);
+    if (area === undefined) continue;
+    pool.visitors += area.visitors;
+    for (const [eventKey, amount] of area.byEvent) {
+      pool.byEvent.set(eventKey, (pool.byEvent.get(eventKey) ?? 0) + amount);
+    }
+    if (pool.visitors >= wantedVisitors) break;
+  }
+  return pool.visitors < fewestVisitors ? noDemand : pool;
 }
 
 function blend(catalogue: PreparedCatalogue, area: DemandArea, wider: Float64Array): Float64Array {

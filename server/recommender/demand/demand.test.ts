@@ -95,6 +95,25 @@ describe('demand of events', () => {
     byEvent: new Map(amounts),
   });
 
+  test('towns of few visitors share what they want with the nearest, and nothing under five of them', () => {
+    const demand = (dubbo: number, orange: number) => ({
+      ...emptyDemand,
+      national: area(2000, [[1, 10]]),
+      regions: new Map([
+        ['dubbo', area(dubbo, [[2, 10]])],
+        ['orange', area(orange, [[3, 10]])],
+        ['perth', area(500, [[1, 10]])],
+      ]),
+    });
+    const around = (dubbo: number, orange: number) =>
+      computeDemandValues(catalogue, demand(dubbo, orange), 'dubbo');
+    expect(around(3, 1)).toEqual(computeDemandValues(catalogue, demand(3, 1), null));
+    const [, ofDubbo, ofOrange] = around(3, 30);
+    expect(ofDubbo).toBeGreaterThan(0.3);
+    expect(ofOrange).toBe(ofDubbo);
+    expect(around(60, 30)[2]).toBe(0);
+  });
+
   test('a region speaks for itself as far as it has visitors', () => {
     const demand = (visitors: number) => ({
       ...emptyDemand,

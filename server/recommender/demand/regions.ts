@@ -61,6 +61,20 @@ export function findRegion(position: Coordinates): string {
   return findNearestCentre(position).id;
 }
 
+/** Regions further apart have little in common. */
+const sharingKm = 500;
+
+/** The regions within 500 km of one, itself first, the nearest first. */
+export function listRegionsAround(region: string): string[] {
+  const n = centres.findIndex(([id]) => id === region);
+  const from = [vectors[3 * n]!, vectors[3 * n + 1]!, vectors[3 * n + 2]!] as const;
+  return centres
+    .map(([id], other) => ({ id, km: distanceKm(from, vectors, other) }))
+    .filter(({ km }) => km <= sharingKm)
+    .sort((a, b) => a.km - b.km)
+    .map(({ id }) => id);
+}
+
 /** Venues this near to the centre of a region are around that town. */
 const aroundKm = 100;
 

@@ -49,7 +49,8 @@ export function averageLenders(
 ): { sum: number; best: number } {
   let sum = 0;
   let best = -1;
-  for (const lender of lenders) {
+  for (let i = 0; i < lenders.length; i++) {
+    const lender = lenders[i]!;
     sum += pull.sums[lender]!;
     if (best < 0) best = pull.best[lender]!;
   }

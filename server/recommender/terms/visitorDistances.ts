@@ -1,9 +1,10 @@
 import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import { dropBeyond, gatherValues, selectBetween } from './positions.ts';
+import { dropBeyond, selectBetween } from './positions.ts';
 
-const halfwayKm = 50;
+/** The term `geo` is half there; the more where the visitor drives further. */
+const halfwayKm = { min: 50, max: 150 };
 /** People travel further for a festival. */
 const festivalHalfwayKm = 150;
 /** The share of a taste that counts at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
@@ -41,25 +42,19 @@ export function measureDistances(
   { ids, venueOf, lists, isWorthTrip }: CurrentEvents,
   from: UnitVector | null,
 ): VisitorDistances {
-  const byVenue = Float64Array.from(venues.timezones, (_, venue) =>
-    from ? distanceKm(from, venues.vectors, venue) : NaN,
-  );
-  const festival = byVenue.map((km) => proximityAt(km, festivalHalfwayKm));
-  const proximity = gatherValues(
-    byVenue.map((km) => proximityAt(km, halfwayKm)),
-    venueOf,
-  );
+  const byVenue = measureVenues(venues, from);
   const halfReach = findHalfReach(byVenue, lists.atVenue);
-  const reach = gatherValues(
-    byVenue.map((km) => reachAt(km, halfReach)),
-    venueOf,
-  );
-  const tripReach = byVenue.map((km) => reachAt(km, tripFactor * halfReach));
+  const halfway = findHalfway(halfReach);
+  const km = new Float64Array(ids.length);
+  const proximity = new Float64Array(ids.length);
+  const reach = new Float64Array(ids.length);
   for (let position = 0; position < ids.length; position++) {
-    if (isFestival[ids[position]!]) proximity[position] = festival[venueOf[position]!]!;
-    if (isWorthTrip[position]) reach[position] = tripReach[venueOf[position]!]!;
+    const distance = byVenue[venueOf[position]!]!;
+    km[position] = distance;
+    const geoHalfway = isFestival[ids[position]!] ? festivalHalfwayKm : halfway;
+    proximity[position] = proximityAt(distance, geoHalfway);
+    reach[position] = reachAt(distance, isWorthTrip[position] ? tripFactor * halfReach : halfReach);
   }
-  const km = gatherValues(byVenue, venueOf);
   const withinDayDrive = from
     ? selectBetween(lists.all, km, { upTo: dayDriveKm })
     : new Int32Array();
@@ -73,6 +68,16 @@ export function measureDistances(
   };
 }
 
+function measureVenues(
+  { timezones, vectors }: PreparedCatalogue['venues'],
+  from: UnitVector | null,
+): Float64Array {
+  const km = new Float64Array(timezones.length).fill(NaN);
+  if (from === null) return km;
+  for (let venue = 0; venue < km.length; venue++) km[venue] = distanceKm(from, vectors, venue);
+  return km;
+}
+
 /** 1 next door, ½ at `halfway` kilometres, 0 where the distance is unknown. */
 function proximityAt(km: number, halfway: number): number {
   if (Number.isNaN(km)) return 0;
@@ -82,6 +87,11 @@ function proximityAt(km: number, halfway: number): number {
 
 function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
+}
+
+function findHalfway(halfReach: number): number {
+  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
+  return halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
 }
 
 /** The kilometres within which the visitor has a choice of events: more in the country. */
