@@ -31,6 +31,7 @@ const onPostgres = {
       'tests/api/{events,forms,interactions,publishedBrand,recommendations,reportRuns,session,unreadableText}.test.ts',
       'server/jobs/{clocks,startRetention}.test.ts',
       'server/catalogue/import/*.test.ts',
+      'server/commands/catalogue/runUndoCommand.test.ts',
       'server/jobs/submissions/deliverSubmissions.test.ts',
       'server/jobs/sources/runSources.test.ts',
       'server/catalogue/duplicates/updateDuplicates.test.ts',

@@ -132,6 +132,7 @@ function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number>
     // For so long a deleted one can be restored.
     removedRuns: 1,
     eventChanges: 365,
+    undos: 90,
   };
 }
 

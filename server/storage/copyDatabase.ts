@@ -104,6 +104,8 @@ const numberedBy: Record<keyof Tables, string | null> = {
   event_genre: null,
   event_change: 'key',
   event_duplicate: null,
+  import_undo: null,
+  import_undo_event: null,
   source_preference: null,
   session: null,
   bookmark: null,

@@ -12,6 +12,7 @@ import { createEventChanges } from './migrations/026-create-event-changes.ts';
 import { createRetentionState } from './migrations/027-create-retention-state.ts';
 import { addSourcePausedAt } from './migrations/028-add-source-paused-at.ts';
 import { addSales } from './migrations/030-add-sales.ts';
+import { createImportUndo } from './migrations/031-create-import-undo.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '027-create-retention-state': createRetentionState,
   '028-add-source-paused-at': addSourcePausedAt,
   '030-add-sales': addSales,
+  '031-create-import-undo': createImportUndo,
 };
 
 /**

@@ -25,6 +25,8 @@ export interface RemoteSource {
   /** As stored, JSON; null: the ready maps are tried. */
   map: string | null;
   defaults: Readonly<Record<string, string>>;
+  /** What times without a zone, or marked as UTC, are; by default what the answer itself shows. */
+  times?: 'local' | 'utc' | undefined;
   retireMissing: boolean;
   nextRunAt: string;
   etag: string | null;
@@ -45,7 +47,7 @@ export interface RemoteSource {
 
 export type NewRemoteSource = Pick<
   RemoteSource,
-  'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'retireMissing'
+  'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'times' | 'retireMissing'
 >;
 
 /** What came of fetching a source; `nextRunAt` is when it is due again. */
@@ -103,6 +105,7 @@ export function createRemoteSourceRepository(
           interval_minutes: source.intervalMinutes,
           map: source.map,
           defaults: JSON.stringify(source.defaults),
+          times: source.times ?? null,
           retire_missing: Number(source.retireMissing),
           created_at: now.toISOString(),
           next_run_at: now.toISOString(),
@@ -215,6 +218,7 @@ function toSource(row: Selectable<RemoteSourceTable>): RemoteSource {
     intervalMinutes: row.interval_minutes,
     map: map === undefined ? null : row.map,
     defaults: defaults ?? {},
+    times: row.times ?? undefined,
     retireMissing: row.retire_missing === 1,
     nextRunAt: row.next_run_at,
     etag: row.etag,

@@ -204,6 +204,8 @@ export interface RemoteSourceTable {
   last_counts: Optional<string>;
   /** Since then it is fetched only when somebody asks for it. */
   paused_at: Optional<Instant>;
+  /** `utc` or `local`: what times without a zone, or marked as UTC, are. */
+  times: Optional<'utc' | 'local'>;
 }
 
 export type SubmissionKind = 'web-to-case' | 'web-to-lead' | 'brand-setup-request';

@@ -87,8 +87,8 @@ test('a file is chosen, mapped, tried out, imported and partly retired by the ke
   await expect(page.getByRole('button', { name: 'Yes, import and mark them' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Import of keyboard-hall-gigs.json is done.')).toBeVisible();
-  await press(page, 'Undo the import');
+  await press(page, 'Undo the last import of keyboard-hall-gigs');
   await expect(page.getByRole('button', { name: 'Undo it now' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Undo of keyboard-hall-gigs.json is done.')).toBeVisible();
+  await expect(page.getByText('The last import of keyboard-hall-gigs is undone.')).toBeVisible();
 });

@@ -68,6 +68,7 @@ export const importMessages = {
   preview: {
     title: 'Preview',
     pending: 'Reading the file…',
+    askTimes: 'Its times may be local or UTC: choose which under “For every event”.',
     counted: (records: number, rejected: number, leftOut: number) =>
       `${records} records read: ${records - rejected - leftOut} come in, ${rejected} rejected, ${leftOut} left out.`,
     partial: 'Only the beginning of the file is read here.',

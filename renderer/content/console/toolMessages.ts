@@ -30,7 +30,7 @@ export const toolMessages = {
 
   catalogue: {
     importSubject: 'Import',
-    kinds: { import: 'Import', 'dry-run': 'Dry run', undo: 'Undo' },
+    kinds: { import: 'Import', 'dry-run': 'Dry run' },
     progress: (kind: string, file: string) => `${kind} of ${file}`,
     counted: (records: number, rejected: number) => `${records} records read, ${rejected} rejected`,
     done: (kind: string, file: string) => `${kind} of ${file} is done.`,
@@ -62,14 +62,34 @@ export const toolMessages = {
       fields: 'Fields',
     },
     nothing: 'None.',
-    undoTitle: 'Last import',
-    undoOffer: (file: string, at: string, events: number) =>
-      events === 1
-        ? `${file}, ${at}: 1 event. It can be restored.`
-        : `${file}, ${at}: ${events} events. They can be restored.`,
-    noUndo: 'There is no import to undo, or the catalogue has changed since.',
-    undo: 'Undo the import',
-    undoSure: 'Undo it now',
+  },
+
+  undo: {
+    title: 'Undo an import',
+    none: 'There is no import to undo.',
+    offer: (file: string, at: string) => `${file}, imported ${at}`,
+    undo: (source: string) => `Undo the last import of ${source}`,
+    sure: 'Undo it now',
+    counted: (counts: { restored: number; removed: number; hidden: number }) =>
+      `This restores ${events(counts.restored)}, removes ${events(counts.removed)} and marks ${events(counts.hidden)} unavailable that visitors have saved or opened.`,
+    left: (venues: number) =>
+      venues === 1
+        ? '1 venue was changed by another source since and stays as it is.'
+        : `${venues} venues were changed by other sources since and stay as they are.`,
+    more: (count: number) => `and ${events(count)} more`,
+    changes: {
+      restored: 'As before',
+      removed: 'Removed',
+      hidden: 'Unavailable',
+    },
+    done: (source: string) => `The last import of ${source} is undone.`,
+  },
+
+  times: {
+    label: 'Times without a zone, or marked as UTC',
+    found: 'What the file itself shows',
+    local: 'Are those of the venue: 19:30 is 7:30 pm there',
+    utc: 'Are UTC: 09:30 is 7:30 pm in Brisbane',
   },
 
   sources: {
@@ -202,3 +222,7 @@ export const toolMessages = {
     keyDeleted: (label: string) => `The ${label.toLowerCase()} is deleted.`,
   },
 } as const;
+
+function events(count: number): string {
+  return count === 1 ? '1 event' : `${count.toLocaleString('en-AU')} events`;
+}

@@ -13,7 +13,7 @@ function reportsOf(states: readonly [string, number][], facts: Partial<ImportJob
     const [state = '', progress = 0] = left.length > 1 ? (left.shift() ?? []) : (left[0] ?? []);
     const job = { id: 7, kind: 'import', file: 'events.csv', state, progress };
     const counts = { records: 0, rejected: 0, failure: null, massRetirement: null, report: null };
-    return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z', ...facts }, undo: null };
+    return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z', ...facts }, undos: [] };
   };
   const store = createConsoleStore({
     // The list of events stays away.
@@ -60,7 +60,7 @@ test('a file of which nothing can be read is described once, without settings th
   const store = createConsoleStore({
     call: (name) =>
       name === 'getImport'
-        ? Promise.resolve({ job: null, undo: null })
+        ? Promise.resolve({ job: null, undos: [] })
         : new Promise(() => undefined),
     upload: async ({ name, size }) => {
       const nothing = { ...unread, paths: [], readyMaps: [] };

@@ -14,8 +14,7 @@ import type {
 } from '#shared/contract/console/importEndpoints.ts';
 import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { UndoImport } from '#renderer/components/console/UndoImport.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -25,8 +24,10 @@ import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
 import { ImportSetup } from './ImportSetup.tsx';
+import styles from './CatalogueScreen.module.css';
 
 const words = toolMessages.catalogue;
+const undoWords = toolMessages.undo;
 
 /** Imports events into this computer, and lists those of the chosen target. */
 export function CatalogueScreen() {
@@ -40,16 +41,16 @@ export function CatalogueScreen() {
   );
 }
 
-/** An import, with a dry run before and an undo after. */
+/** An import, with a dry run before, and what can be undone. */
 function ImportPanel() {
   const { api } = useAtomValue(consoleServicesAtom);
-  const { state, failure, follow } = useImportState();
+  const { state, failure, follow, poll } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
   const begin = (begun: Promise<ImportState>) => {
     setRefusal(null);
     begun.then(follow).catch((error: unknown) => setRefusal(reasonOf(error)));
   };
-  const { job, undo } = state ?? { job: null, undo: null };
+  const { job, undos } = state ?? { job: null, undos: [] };
   const isBusy = job?.state === 'running';
   const { file, uploaded, isReading } = useUpload(isBusy, setRefusal);
   const reason = refusal ?? failure;
@@ -67,11 +68,7 @@ function ImportPanel() {
       )}
       <FailedNotice reason={reason} />
       {job && <ImportJobView job={job} isAsking={uploaded !== null} />}
-      <UndoOffer
-        undo={undo}
-        isDisabled={isBusy}
-        onUndo={() => begin(api.call('undoImport', { body: {} }))}
-      />
+      <UndoList undos={undos} isDisabled={isBusy} onUndone={() => void poll()} />
     </>
   );
 }
@@ -109,30 +106,32 @@ function useUpload(isBusy: boolean, onRefusal: (reason: string | null) => void) 
   return { file, uploaded, isReading };
 }
 
-interface UndoOfferProps {
-  undo: ImportState['undo'];
+interface UndoListProps {
+  undos: ImportState['undos'];
   isDisabled: boolean;
-  onUndo: () => void;
+  onUndone: () => void;
 }
 
-/** The last import, which can be taken back as long as nothing followed it. */
-function UndoOffer({ undo, isDisabled, onUndo }: UndoOfferProps) {
+/** The last import of each source. */
+function UndoList({ undos, isDisabled, onUndone }: UndoListProps) {
+  const [undone, setUndone] = useState<string | null>(null);
   return (
-    <section>
-      <h2>{words.undoTitle}</h2>
-      {undo ? (
-        <Notice>
-          {words.undoOffer(undo.file, toZonedMoment(undo.importedAt), undo.events)}
-          <ConfirmButton
-            label={words.undo}
-            sureLabel={words.undoSure}
+    <section className={styles.list}>
+      <h2>{undoWords.title}</h2>
+      {undone !== null && <Notice tone="success">{undoWords.done(undone)}</Notice>}
+      {undos.length === 0 && <p>{undoWords.none}</p>}
+      {undos.map((offer) => (
+        <div key={offer.source} className={styles.options}>
+          <UndoImport
+            offer={offer}
             isDisabled={isDisabled}
-            onSure={onUndo}
+            onUndone={({ source }) => {
+              setUndone(source);
+              onUndone();
+            }}
           />
-        </Notice>
-      ) : (
-        <p>{words.noUndo}</p>
-      )}
+        </div>
+      ))}
     </section>
   );
 }
@@ -163,7 +162,7 @@ function useImportState() {
     return () => clearInterval(timer);
   }, [isRunning, poll]);
   useJobReport(state?.job ?? null);
-  return { state, failure, follow };
+  return { state, failure, follow, poll };
 }
 
 /** Shows a job in dock and task bar, and its end; one that ended before the screen opened is no news. */

@@ -14,6 +14,7 @@ import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts'
 import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TimesField } from '#renderer/components/console/TimesField.tsx';
 import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
@@ -33,6 +34,7 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
     map: file.draft === null ? null : readWrittenMap(file.draft),
     source: '',
     online: 'keep',
+    times: undefined,
     defaults: [{ field: 'venue.timezone', value: '' }],
   }));
   const change = (part: Partial<ImportChoices>) => setChoices((last) => ({ ...last, ...part }));
@@ -49,7 +51,11 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
       <div className={styles.setup}>
         <MapSection file={file} tables={preview.check?.tables ?? []} {...shared} />
         <div className={styles.options}>
-          <EventSettings source={preview.check?.source ?? file.source ?? file.file} {...shared} />
+          <EventSettings
+            source={preview.check?.source ?? file.source ?? file.file}
+            timesFault={preview.timesFault}
+            {...shared}
+          />
           <PreviewPanel preview={preview} />
         </div>
       </div>
@@ -68,11 +74,12 @@ interface EventSettingsProps {
   choices: ImportChoices;
   /** What events are stored under unless it is said. */
   source: string;
+  timesFault: string | undefined;
   onChange: (part: Partial<ImportChoices>) => void;
 }
 
 /** What holds for every event of the file: its source, online events, and empty fields. */
-function EventSettings({ choices, source, onChange }: EventSettingsProps) {
+function EventSettings({ choices, source, timesFault, onChange }: EventSettingsProps) {
   return (
     <section className={styles.options}>
       <h2>{words.title}</h2>
@@ -105,6 +112,11 @@ function EventSettings({ choices, source, onChange }: EventSettingsProps) {
           </select>
         )}
       </FormField>
+      <TimesField
+        times={choices.times}
+        error={timesFault}
+        onChange={(times) => onChange({ times })}
+      />
       <DefaultsEditor defaults={choices.defaults} onChange={(defaults) => onChange({ defaults })} />
     </section>
   );
@@ -172,6 +184,7 @@ interface ImportChoices {
   map: WrittenMap | null;
   source: string;
   online: ImportSettings['online'];
+  times: ImportSettings['times'];
   defaults: readonly DefaultValue[];
 }
 
@@ -182,7 +195,7 @@ function isSourceName(text: string): boolean {
 
 /** The choices as the server takes them. */
 function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings {
-  const { source, online, defaults } = choices;
+  const { source, online, times, defaults } = choices;
   return {
     upload: file.id,
     map: chooseMap(file, choices),
@@ -190,6 +203,7 @@ function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings 
       defaults.flatMap(({ field, value }) => (value.trim() === '' ? [] : [[field, value.trim()]])),
     ),
     online,
+    times,
     source: source !== '' && isSourceName(source) ? source : null,
   };
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { MapCheck, ImportSettings } from '#shared/contract/console/importEndpoints.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { CardFacts } from '#renderer/components/events/cards/CardFacts.tsx';
 import cardStyles from '#renderer/components/events/cards/EventCard.module.css';
@@ -17,11 +18,12 @@ const words = importMessages.preview;
 
 /** The first events as visitors would see them, and what the map does not find. */
 export function PreviewPanel({ preview }: { preview: ImportPreview }) {
-  const { check, failure, isPending } = preview;
+  const { check, failure, timesFault, isPending } = preview;
   return (
     <section className={styles.panel} aria-busy={isPending}>
       <h2>{words.title}</h2>
-      {failure !== null && <Notice tone="warning">{failure}</Notice>}
+      {failure !== null && timesFault === undefined && <Notice tone="warning">{failure}</Notice>}
+      {timesFault !== undefined && <Notice tone="warning">{words.askTimes}</Notice>}
       {failure === null && check === null && <p>{words.pending}</p>}
       {check !== null && <CheckedMap check={check} />}
     </section>
@@ -117,6 +119,8 @@ interface ImportPreview {
   /** The last answer; it stays while the next is on its way. */
   check: MapCheck | null;
   failure: string | null;
+  /** Why it has to be said what the times of the file are. */
+  timesFault: string | undefined;
   isPending: boolean;
 }
 
@@ -129,6 +133,7 @@ export function useImportPreview(settings: ImportSettings): ImportPreview {
   const [preview, setPreview] = useState<ImportPreview>({
     check: null,
     failure: null,
+    timesFault: undefined,
     isPending: true,
   });
   const key = JSON.stringify(settings);
@@ -141,8 +146,10 @@ export function useImportPreview(settings: ImportSettings): ImportPreview {
     const timer = setTimeout(() => {
       api
         .call('previewImport', { body: JSON.parse(key) as ImportSettings })
-        .then((check) => update({ check, failure: null }))
-        .catch((error: unknown) => update({ check: null, failure: reasonOf(error) }));
+        .then((check) => update({ check, failure: null, timesFault: undefined }))
+        .catch((error: unknown) =>
+          update({ check: null, failure: reasonOf(error), timesFault: faultOfTimes(error) }),
+        );
     }, pause);
     return () => {
       isOutdated = true;
@@ -150,4 +157,9 @@ export function useImportPreview(settings: ImportSettings): ImportPreview {
     };
   }, [api, key]);
   return preview;
+}
+
+function faultOfTimes(error: unknown): string | undefined {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return errors.find(({ path }) => path === '/times')?.message;
 }

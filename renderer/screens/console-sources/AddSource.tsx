@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { ImportSettings } from '#shared/contract/console/importEndpoints.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { TimesField } from '#renderer/components/console/TimesField.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -25,6 +27,7 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [typed, setTyped] = useState(empty);
   const [map, setMap] = useState<ChosenMap>(null);
+  const [times, setTimes] = useState<ImportSettings['times']>();
   const [retireMissing, setRetireMissing] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const set = (field: keyof typeof empty) => (value: string) =>
@@ -37,11 +40,13 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
           ...typed,
           map: map === null || typeof map === 'string' ? map : { ...map },
           defaults,
+          times,
           retireMissing,
         },
       });
       setTyped(empty);
       setMap(null);
+      setTimes(undefined);
       setFaults({});
       onAdded(added);
     } catch (error) {
@@ -78,6 +83,7 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
       ))}
       <SourceMap readyMaps={readyMaps} map={map} error={faults['map']} onChoose={setMap} />
       <DefaultsField value={typed.defaults} error={faults['defaults']} onChange={set('defaults')} />
+      <TimesField times={times} error={undefined} onChange={setTimes} />
       <label>
         <input
           type="checkbox"

@@ -7,6 +7,7 @@ import { useAction, useRequest } from '#renderer/components/console/useRequest.t
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { UndoImport } from '#renderer/components/console/UndoImport.tsx';
 import { AddSource } from './AddSource.tsx';
 import styles from './SourcesScreen.module.css';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
@@ -67,6 +68,7 @@ function OwnSources() {
               isRunning={running.includes(source.id)}
               onRun={() => void run(source.id)}
               onRemove={() => void remove(source.id)}
+              onUndone={askAgain}
             />
           </li>
         ))}
@@ -84,11 +86,12 @@ interface SourceCardProps {
   isRunning: boolean;
   onRun: () => void;
   onRemove: () => void;
+  onUndone: () => void;
 }
 
-/** A listing: its address, what came of the last fetch, and when it is fetched next. */
-function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardProps) {
-  const { name, url, every, lastRunAt, lastOutcome, lastMessage, lastCounts, fault } = source;
+/** A listing: its address, what came of the last fetch, and the undo of its last import. */
+function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCardProps) {
+  const { name, url, lastOutcome, lastMessage, lastCounts, fault } = source;
   const tone = fault === null ? 'success' : 'warning';
   return (
     <article className={cardStyles.card} aria-label={name}>
@@ -101,33 +104,45 @@ function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardProps) {
         )}
       </h2>
       <code>{url}</code>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{words.every}</dt>
-          <dd>{every}</dd>
-        </div>
-        <div>
-          <dt>{words.lastRun}</dt>
-          <dd>{lastRunAt === null ? words.never : toZonedMoment(lastRunAt)}</dd>
-        </div>
-        <div>
-          <dt>{words.nextRun}</dt>
-          <dd>{source.isPaused ? words.paused : toZonedMoment(source.nextRunAt)}</dd>
-        </div>
-        <div>
-          <dt>{words.map}</dt>
-          <dd>{source.map ?? words.fittingMap}</dd>
-        </div>
-      </dl>
+      <SourceFacts source={source} />
       {lastCounts !== null && <p>{words.counted(lastCounts)}</p>}
       {fault !== null && <Notice tone="warning">{fault}</Notice>}
-      {lastOutcome !== 'failed' && lastMessage !== null && <Notice>{lastMessage}</Notice>}
+      {lastOutcome !== 'failed' && !source.isPaused && lastMessage !== null && (
+        <Notice>{lastMessage}</Notice>
+      )}
       <div className={cardStyles.buttons}>
         <ActionButton size="small" isDisabled={isRunning} onClick={onRun}>
           {isRunning ? words.running : words.run}
         </ActionButton>
         <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={onRemove} />
       </div>
+      {source.undo !== null && (
+        <UndoImport offer={source.undo} isDisabled={isRunning} onUndone={onUndone} />
+      )}
     </article>
+  );
+}
+
+/** How often a listing is fetched, when it was and will be, and by which map. */
+function SourceFacts({ source }: { source: FetchedListing }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.every}</dt>
+        <dd>{source.every}</dd>
+      </div>
+      <div>
+        <dt>{words.lastRun}</dt>
+        <dd>{source.lastRunAt === null ? words.never : toZonedMoment(source.lastRunAt)}</dd>
+      </div>
+      <div>
+        <dt>{words.nextRun}</dt>
+        <dd>{source.isPaused ? words.paused : toZonedMoment(source.nextRunAt)}</dd>
+      </div>
+      <div>
+        <dt>{words.map}</dt>
+        <dd>{source.map ?? words.fittingMap}</dd>
+      </div>
+    </dl>
   );
 }

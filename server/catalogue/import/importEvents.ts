@@ -8,6 +8,7 @@ import {
 } from '#server/storage/catalogue/changeDetector.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import { startUndoRecord } from '#server/storage/catalogue/undoRecord.ts';
 import { updateDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
 import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import {
@@ -24,7 +25,6 @@ import {
   finishReport,
   removeChange,
   toListedText,
-  type EventChange,
   type ImportReport,
 } from './importReport.ts';
 import type { OnlineChoice } from './checkRecord.ts';
@@ -47,12 +47,8 @@ export interface ImportOptions {
   retireMissing?: boolean;
   /** Marks them even if they are most of the source. */
   isConfirmed?: boolean;
-  /** Keys of events to mark as unavailable besides (taking an import back). */
-  alsoRetire?: readonly number[];
-  /** Called for every change found. */
-  onChange?: (change: EventChange) => void;
-  /** Called when all is read, before the catalogue changes; not in a dry run. */
-  beforeStore?: () => Promise<void>;
+  /** Name of the file, or its address, by which an undo names this import; without it there is none. */
+  undoName?: string;
   /** Called after every batch. */
   onProgress?: (report: Readonly<ImportReport>) => void;
 }
@@ -86,7 +82,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
     takeBack(report, classified, { repeatedIds, replaced });
     await stage.add(
       source,
-      classified.flatMap((item) => note(item, report, { ...options, repairs })),
+      classified.flatMap((item) => note(item, report, { repairs, now: options.now })),
     );
     options.onProgress?.(report);
   }
@@ -97,7 +93,6 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   report.retired = retiring.length;
   const isChanged = report.new + report.changed + retiring.length > 0;
   if (isChanged && !dryRun) {
-    await options.beforeStore?.();
     report.merged = await store(stage, retiring, { ...options, version });
   }
   return finishReport(report);
@@ -121,16 +116,14 @@ function takeBack(
 function note(
   { change, fields, ...item }: ClassifiedEvent,
   report: ImportReport,
-  { onChange, repairs, now }: ImportOptions & Pick<PreparedBatch, 'repairs'>,
+  { repairs, now }: { repairs: PreparedBatch['repairs']; now: Date },
 ): ChangedEvent[] {
   if (change === 'unchanged') {
     report.unchanged += 1;
     return [];
   }
   const { sourceId, name } = item.event;
-  const found = { change, sourceId, name, fields };
-  addChange(report, found);
-  onChange?.(found);
+  addChange(report, { change, sourceId, name, fields });
   const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
   const event = stampSales(item.event, now);
   return [{ ...item, event, change, fields, repairs: repaired }];
@@ -153,12 +146,9 @@ async function findRetiring(
   const isRetiring = mayRetire(options, report);
   if (isRetiring) refuseMassRetirement(gone, options, report);
   for (const { sourceId, name } of gone) {
-    const change = { change: 'gone', sourceId, name, fields: [] } as const;
-    addChange(report, change);
-    if (isRetiring) options.onChange?.(change);
+    addChange(report, { change: 'gone', sourceId, name, fields: [] });
   }
-  const missing = isRetiring ? gone.map(({ key }) => key) : [];
-  return [...missing, ...(options.alsoRetire ?? [])];
+  return isRetiring ? gone.map(({ key }) => key) : [];
 }
 
 /** Share of a source's coming events that may be missing without a confirmation. */
@@ -200,7 +190,7 @@ function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: Impo
 async function store(
   stage: Stage,
   retiring: readonly number[],
-  { database, source, now, version }: ImportOptions & { version: number },
+  { database, source, now, version, undoName }: ImportOptions & { version: number },
 ): Promise<number> {
   return database.write.transaction().execute(async (transaction) => {
     if (!(await claimCatalogueVersion(transaction, version))) {
@@ -208,8 +198,19 @@ async function store(
         'another import changed the catalogue meanwhile: run this again',
       );
     }
+    const recordUndo =
+      undoName === undefined
+        ? null
+        : await startUndoRecord(transaction, {
+            source,
+            file: undoName,
+            at: now,
+            keys: [...(await stage.storedKeys(transaction)), ...retiring],
+          });
     await stage.store(transaction, source, now);
     await retireEvents(transaction, retiring, now);
-    return updateDuplicates(transaction, source, now);
+    const merged = await updateDuplicates(transaction, source, now);
+    await recordUndo?.();
+    return merged;
   });
 }

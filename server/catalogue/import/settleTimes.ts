@@ -137,9 +137,14 @@ function describe({ texts, nights, count }: Evidence): string {
   return `texts of ${local.length} records agree with local times and of ${utc.length} with UTC${written}; of ${count} starts ${nights.local} are at night as local times and ${nights.utc} as UTC`;
 }
 
-function askTimes(evidence: Evidence, form: TimeForm): UnreadableFileError {
+/** Thrown where somebody has to say what the times of a file are. */
+class UndecidedTimesError extends UnreadableFileError {
+  override name = 'UndecidedTimesError';
+}
+
+function askTimes(evidence: Evidence, form: TimeForm): UndecidedTimesError {
   const what = form === 'zoneless' ? 'without a zone' : 'marked as UTC';
-  return new UnreadableFileError(
+  return new UndecidedTimesError(
     `its times ${what} may be local or UTC (${describe(evidence)}): say which with --times local or --times utc, or with "times" in its map`,
   );
 }

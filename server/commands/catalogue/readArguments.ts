@@ -6,6 +6,7 @@ import {
   readDuplicatesArguments,
   type DuplicatesArguments,
 } from './runDuplicatesCommand.ts';
+import { undoUsage, type UndoArguments } from './runUndoCommand.ts';
 import {
   readSourceArguments,
   sourceOptions,
@@ -45,6 +46,7 @@ export type CommandArguments =
   | { command: 'map'; file: string; defaults: string[] }
   | { command: 'map check'; options: MapCheckArguments }
   | { command: 'postcodes'; file: string }
+  | { command: 'undo'; options: UndoArguments }
   | { command: 'remove-demo' }
   | { command: 'schema' }
   | { command: 'help' }
@@ -52,6 +54,7 @@ export type CommandArguments =
 
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run catalogue -- source add URL --every 6h | list | run NAME | remove NAME
+       npm run catalogue -- undo [SOURCE] [--yes]
        npm run catalogue -- duplicates list | merge A B | split A B | prefer SOURCE… | find
        npm run -s catalogue -- map FILE [--default FIELD=VALUE]
        npm run -s catalogue -- map check FILE [--map FILE]
@@ -73,6 +76,8 @@ or from folders and archives of them (docs/catalogue-import.md). What a file cha
   --json             report as JSON
 
 ${sourceUsage}
+
+${undoUsage}
 
 ${duplicatesUsage}
 
@@ -112,18 +117,19 @@ export function readArguments(given: readonly string[]): CommandArguments {
     if (command === 'import') return readImport(files, values);
     if (command === 'source') return readSource(files, values);
     if (command === 'duplicates') return readDuplicates(files, values);
+    if (command === 'undo') return readUndo(files, values);
     if (command === 'postcodes') return readPostcodes(files);
     if (command === 'map') return readMap(files, values);
-    if (command === 'remove-demo') return { command };
-    if (command === 'schema') return { command: 'schema' };
-    if (command === undefined)
-      return unknown(
-        'name a command: import, source, duplicates, map, postcodes, remove-demo or schema',
-      );
-    return unknown(`there is no command "${command}"`);
+    if (command === 'remove-demo' || command === 'schema') return { command };
+    return unknown(noCommand(command));
   } catch (error) {
     return unknown((error as Error).message);
   }
+}
+
+function noCommand(given: string | undefined): string {
+  if (given !== undefined) return `there is no command "${given}"`;
+  return 'name a command: import, source, undo, duplicates, map, postcodes, remove-demo or schema';
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -153,13 +159,20 @@ function readImport(files: string[], values: Values): CommandArguments {
 }
 
 function readSource(given: readonly string[], values: Values): CommandArguments {
-  const read = readSourceArguments(given, values);
+  const { times } = values;
+  if (!isTimes(times)) return unknownTimes;
+  const read = readSourceArguments(given, { ...values, times });
   return typeof read === 'string' ? unknown(read) : { command: 'source', options: read };
 }
 
 function readDuplicates(given: readonly string[], values: Values): CommandArguments {
   const read = readDuplicatesArguments(given, values);
   return typeof read === 'string' ? unknown(read) : { command: 'duplicates', options: read };
+}
+
+function readUndo([source, ...others]: string[], { yes, json }: Values): CommandArguments {
+  if (others.length > 0) return unknown('undo takes one source');
+  return { command: 'undo', options: { source: source ?? null, yes, json } };
 }
 
 function readPostcodes([file, ...others]: string[]): CommandArguments {

@@ -1,3 +1,5 @@
+import type { TimesChoice } from '#server/catalogue/import/settleTimes.ts';
+
 export type SourceArguments =
   | {
       action: 'add';
@@ -6,6 +8,7 @@ export type SourceArguments =
       name: string;
       map: string | null;
       defaults: string[];
+      times: TimesChoice | undefined;
       retireMissing: boolean;
     }
   | { action: 'list'; json: boolean }
@@ -19,7 +22,7 @@ export const sourceOptions = {
 } as const;
 
 export const sourceUsage = `source add URL --every 6h: fetches a listing from its address again and again; takes --name NAME
-(default: the host), --map, --default and --retire-missing as import does. source list: what came of
+(default: the host), --map, --default, --times and --retire-missing as import does. source list: what came of
 each, and when it is fetched next. source run NAME: fetches it now (--yes as above). source remove
 NAME: its events stay, or with --retire are marked unavailable.`;
 
@@ -28,6 +31,7 @@ interface Values {
   name?: string | undefined;
   map?: string | undefined;
   default?: string[] | undefined;
+  times: TimesChoice | undefined;
   'retire-missing': boolean;
   retire: boolean;
   json: boolean;
@@ -61,6 +65,7 @@ function readAdd(url: string, values: Values): SourceArguments | string {
     name: values.name ?? '',
     map: values.map ?? null,
     defaults: values.default ?? [],
+    times: values.times,
     retireMissing: values['retire-missing'],
   };
 }

@@ -7,6 +7,7 @@ import { runDuplicatesCommand } from './runDuplicatesCommand.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
 import { runMapCheck } from './runMapCheck.ts';
+import { runUndoCommand } from './runUndoCommand.ts';
 import { runSourceCommand } from './runSourceCommand.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
@@ -34,6 +35,7 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
     case 'import':
     case 'source':
     case 'duplicates':
+    case 'undo':
     case 'postcodes':
     case 'remove-demo':
       return runOnInstallation(context, parsed);
@@ -41,13 +43,14 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
 }
 
 type StoringArguments = CommandArguments & {
-  command: 'import' | 'source' | 'duplicates' | 'postcodes' | 'remove-demo';
+  command: 'import' | 'source' | 'duplicates' | 'undo' | 'postcodes' | 'remove-demo';
 };
 
 const outcomes = {
   import: 'imported',
   source: 'changed',
   duplicates: 'changed',
+  undo: 'undone',
   postcodes: 'imported',
   'remove-demo': 'removed',
 } as const;
@@ -85,6 +88,8 @@ function run(
       return runSourceCommand({ ...context, ...installation, options: parsed.options });
     case 'duplicates':
       return runDuplicatesCommand({ ...context, ...installation, options: parsed.options });
+    case 'undo':
+      return runUndoCommand({ ...context, ...installation, options: parsed.options });
     case 'import':
       return runImport({ ...context, ...installation, options: parsed.options });
   }

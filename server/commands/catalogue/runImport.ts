@@ -56,6 +56,7 @@ async function importSource(
     now,
     records: source.records({ defaults, dataDir, online: options.online, times: options.times }),
     source: options.source ?? defaultSource,
+    undoName: label,
     dryRun: options.dryRun,
     retireMissing: options.retireMissing,
     isConfirmed: options.yes,

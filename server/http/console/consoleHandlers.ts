@@ -37,10 +37,7 @@ export function createConsoleHandlers({
       imports.begin(body);
       return imports.state();
     },
-    undoImport: async () => {
-      await imports.undo();
-      return imports.state();
-    },
+    undoImport: ({ body }) => imports.undo(body),
     listSources: () => tools.sources.list(),
     addSource: ({ body }) => tools.sources.add(body),
     runSource: ({ params }) => tools.sources.run(params.id),

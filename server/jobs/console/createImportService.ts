@@ -12,16 +12,8 @@ import { toListedText, type ImportReport } from '#server/catalogue/import/import
 import type { MassRetirementError } from '#server/catalogue/import/importEvents.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ImportService } from '#server/services/console/consoleTools.ts';
-import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
+import { listUndos } from '#server/storage/catalogue/undoRecord.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import {
-  createUndoJournal,
-  forgetLastImport,
-  readLastImport,
-  writeLastImport,
-  type LastImport,
-} from './undoJournal.ts';
 import { createUploadedFiles, type StoredUpload } from './uploadedFiles.ts';
 
 interface ImportServiceOptions {
@@ -33,7 +25,7 @@ interface ImportServiceOptions {
 /** Rows that the console lists; the counts are complete. */
 const maxListedRows = 1000;
 
-/** Runs one import at a time, reports its progress, and undoes the last one. */
+/** Runs one import at a time, reports its progress, and undoes the last one of a source. */
 export function createImportService(options: ImportServiceOptions): ImportService {
   let job: ImportJob | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -53,7 +45,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
   };
   return {
     async state(): Promise<ImportState> {
-      return { job: job && { ...job }, undo: await undoOffer(options) };
+      return { job: job && { ...job }, undos: await listUndos(options.database.read) };
     },
     async receive(upload) {
       try {
@@ -74,11 +66,12 @@ export function createImportService(options: ImportServiceOptions): ImportServic
         files.use(request.upload, (file) => runImport({ ...request, file }, own, options)),
       );
     },
-    async undo() {
+    async undo({ source, dryRun }) {
       refuseWhileRunning(job);
-      const last = await currentLastImport(options);
-      if (last === null) throw appError('console_conflict', 'There is no import to take back.');
-      start('undo', last.file, (own) => runUndo(last, own, options));
+      const { undoImport } = await loadTools();
+      const undone = { source, dryRun, now: options.now() };
+      const report = await undoImport(options.database.write, undone).catch(refuseInWords);
+      return { ...report, changes: report.changes.slice(0, maxListedRows) };
     },
     settled: () => running,
   };
@@ -122,8 +115,7 @@ async function inspect(path: string, now: Date) {
   try {
     return await tools.parseFile(path, 'inspect', [path, now]);
   } catch (error) {
-    if (!(error instanceof Error) || !wordedErrors.has(error.name)) throw error;
-    throw appError('console_conflict', error.message);
+    return refuseInWords(error);
   }
 }
 
@@ -143,21 +135,33 @@ async function preview(
         maps: await chooseMaps(settings.map),
         defaults: await readDefaults(settings),
         online: settings.online,
+        times: settings.times,
         dataDir,
         now: now(),
         maxRecords: previewedRecords,
       },
     ]);
   } catch (error) {
-    // What is wrong with the file, the map or a default is said in words.
-    if (error instanceof Error && wordedErrors.has(error.name)) {
-      throw appError('console_conflict', error.message);
-    }
-    throw error;
+    return refuseInWords(error);
   }
 }
 
-const wordedErrors = new Set(['ParserEndedError', 'UnreadableFileError', 'UnknownDefaultError']);
+/** What is wrong with the file, the map or a default, or that there is nothing to undo, is said in words. */
+function refuseInWords(error: unknown): never {
+  if (error instanceof Error && error.name === 'UndecidedTimesError') {
+    const { message } = error;
+    throw appError('invalid_request', message, [{ path: '/times', message }]);
+  }
+  if (!(error instanceof Error) || !wordedErrors.has(error.name)) throw error;
+  throw appError('console_conflict', error.message);
+}
+
+const wordedErrors = new Set([
+  'ParserEndedError',
+  'UnreadableFileError',
+  'UnknownDefaultError',
+  'NothingToUndoError',
+]);
 
 async function chooseMaps(map: ImportSettings['map']) {
   const { chooseReadyMaps, parseColumnMap } = await loadTools();
@@ -183,31 +187,20 @@ async function runImport(
   const defaults = await readDefaults(request);
   const { source, close } = await tools.parseOneSource(request.file.path, { maps, now: now() });
   try {
-    const name = request.source ?? source.defaultSource;
-    const journal = createUndoJournal(database.read, name);
     const report = await tools.importEvents({
       database,
-      records: source.records({ defaults, dataDir, online: request.online }),
-      source: name,
+      records: source.records({ defaults, dataDir, online: request.online, times: request.times }),
+      source: request.source ?? source.defaultSource,
+      undoName: request.file.name,
       now: now(),
       dryRun: request.dryRun,
       retireMissing: request.retireMissing,
       isConfirmed: request.isConfirmed,
-      onChange: journal.note,
-      beforeStore: journal.capture,
       onProgress: (part) => follow(job, part, source.bytesRead() / source.totalBytes),
     });
     if (report.records === 0) throw new Error('There is no event in the file.');
     const format = `${source.format}, ${source.encoding}`;
     job.report = toJobReport(report, format);
-    if (request.dryRun || report.new + report.changed + report.retired === 0) return;
-    await writeLastImport(dataDir, {
-      file: request.file.name,
-      source: name,
-      importedAt: now().toISOString(),
-      version: await readCatalogueVersion(database.read),
-      ...journal.entries(),
-    });
   } finally {
     await close();
   }
@@ -222,43 +215,6 @@ function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): vo
   job.rejected = part.rejected;
   // What is left is the storing.
   job.progress = Math.min(0.95, share);
-}
-
-async function runUndo(
-  last: LastImport,
-  job: ImportJob,
-  options: ImportServiceOptions,
-): Promise<void> {
-  const { database, dataDir, now } = options;
-  const { importEvents } = await loadTools();
-  const added = await readStoredEvents(database.read, last.source, last.added);
-  const report = await importEvents({
-    database,
-    records: last.before.map((value, index) => ({ line: index + 1, value })),
-    source: last.source,
-    now: now(),
-    alsoRetire: added.map(({ event }) => event.key),
-  });
-  job.report = toJobReport(report, 'undo');
-  await forgetLastImport(dataDir);
-}
-
-/** Null also where something else changed the catalogue since: then the way back is not known. */
-async function currentLastImport({
-  database,
-  dataDir,
-}: ImportServiceOptions): Promise<LastImport | null> {
-  const last = await readLastImport(dataDir);
-  if (last === null) return null;
-  return (await readCatalogueVersion(database.read)) === last.version ? last : null;
-}
-
-async function undoOffer(options: ImportServiceOptions): Promise<ImportState['undo']> {
-  const last = await currentLastImport(options);
-  if (last === null) return null;
-  const { file, source, importedAt, added, before } = last;
-  const touched = new Set([...added, ...before.map(({ sourceId }) => sourceId)]);
-  return { file, source, importedAt, events: touched.size };
 }
 
 /** An import's report as the console shows it. */

@@ -1,4 +1,5 @@
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { undoImport } from '#server/catalogue/import/undoImport.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import { parseOneSource } from '#server/catalogue/parsing/parseSources.ts';
@@ -12,4 +13,5 @@ export const importTools = {
   parseDefaults,
   parseFile,
   parseOneSource,
+  undoImport,
 };

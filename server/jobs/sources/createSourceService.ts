@@ -1,3 +1,4 @@
+import type { UndoOffer } from '#shared/contract/console/importEndpoints.ts';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
 import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import {
@@ -14,6 +15,7 @@ import {
   createRemoteSourceRepository,
   type RemoteSource,
 } from '#server/storage/remoteSourceRepository.ts';
+import { listUndos } from '#server/storage/catalogue/undoRecord.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
 import { runSource } from './runSources.ts';
@@ -40,9 +42,13 @@ export function createSourceService({
     if (found === undefined) throw appError('not_found', 'There is no such source.');
     return found;
   };
+  const describe = async (source: RemoteSource): Promise<FetchedListing> =>
+    toListing(source, { now: now(), undos: await listUndos(database.read) });
   return {
     async list() {
-      const sources = (await repository.list()).map((source) => toListing(source, now()));
+      const undos = await listUndos(database.read);
+      const stored = await repository.list();
+      const sources = stored.map((source) => toListing(source, { now: now(), undos }));
       const maps = await readKnownColumnMaps();
       return {
         sources,
@@ -57,7 +63,7 @@ export function createSourceService({
       }
       const added = (await repository.list()).find(({ name }) => name === source.name);
       if (added === undefined) throw appError('not_found', 'The source was removed meanwhile.');
-      return toListing(added, now());
+      return describe(added);
     },
     async run(id) {
       const { name } = await find(id);
@@ -71,7 +77,7 @@ export function createSourceService({
           `The server is closing: fetch ${name} once it runs again.`,
         );
       }
-      return toListing(await find(id), now());
+      return describe(await find(id));
     },
     async remove(id) {
       await repository.remove((await find(id)).key);
@@ -100,7 +106,10 @@ function nameField(error: unknown): never {
   throw appError('invalid_request', 'See errors for each field.', errors);
 }
 
-function toListing(source: RemoteSource, now: Date): FetchedListing {
+function toListing(
+  source: RemoteSource,
+  { now, undos }: { now: Date; undos: readonly UndoOffer[] },
+): FetchedListing {
   const { key, name, url, retireMissing, nextRunAt, lastRunAt } = source;
   const { lastOutcome, lastMessage, lastCounts } = source;
   return {
@@ -117,6 +126,7 @@ function toListing(source: RemoteSource, now: Date): FetchedListing {
     lastMessage,
     lastCounts,
     fault: describeSourceFault(source, now),
+    undo: undos.find((undo) => undo.source === name) ?? null,
   };
 }
 

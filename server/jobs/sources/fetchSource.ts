@@ -119,7 +119,7 @@ async function importFile(
 
 async function importOnce(
   path: string,
-  { name, map, defaults, retireMissing }: RemoteSource,
+  { name, url, map, defaults, times, retireMissing }: RemoteSource,
   { database, dataDir, now, closing, isConfirmed = false, parserLimits }: FetchContext,
 ): Promise<ImportReport> {
   const maps = await chooseMaps(map);
@@ -137,8 +137,9 @@ async function importOnce(
     }
     const report = await importEvents({
       database,
-      records: readAll(sources, { defaults, dataDir, closing }),
+      records: readAll(sources, { defaults, times, dataDir, closing }),
       source: name,
+      undoName: url,
       now: now(),
       retireMissing,
       isConfirmed,
@@ -166,7 +167,10 @@ async function* readAll(
   {
     closing,
     ...options
-  }: Pick<RemoteSource, 'defaults'> & { dataDir: string; closing: AbortSignal | undefined },
+  }: Pick<RemoteSource, 'defaults' | 'times'> & {
+    dataDir: string;
+    closing: AbortSignal | undefined;
+  },
 ): AsyncIterable<CheckedRecord> {
   for (const source of sources) {
     for await (const record of source.records(options)) {

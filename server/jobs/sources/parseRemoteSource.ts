@@ -1,5 +1,6 @@
 import { RefusedAddressError, type AddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import type { TimesChoice } from '#server/catalogue/import/settleTimes.ts';
 import { sourceOfHost } from '#server/catalogue/readers/deriveSource.ts';
 import type { NewRemoteSource } from '#server/storage/remoteSourceRepository.ts';
 
@@ -14,6 +15,8 @@ export interface TypedSource {
   map: object | string | null;
   /** `FIELD=VALUE`. */
   defaults: readonly string[];
+  /** What times without a zone, or marked as UTC, are. */
+  times?: TimesChoice | undefined;
   retireMissing: boolean;
 }
 
@@ -40,6 +43,7 @@ export async function parseRemoteSource(
     intervalMinutes: parseInterval(typed.every),
     map: typed.map === null ? null : JSON.stringify(typed.map),
     defaults: parseFields(typed.defaults),
+    times: typed.times,
     retireMissing: typed.retireMissing,
   };
 }

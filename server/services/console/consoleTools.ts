@@ -3,6 +3,7 @@ import type {
   ImportSettings,
   ImportState,
   MapCheck,
+  UndoReport,
   UploadedFile,
 } from '#shared/contract/console/importEndpoints.ts';
 import type {
@@ -20,7 +21,7 @@ import type { RunService } from '#server/services/runService.ts';
 import type { SubmissionService } from '#server/services/submissionService.ts';
 import type { TargetService } from './createTargetService.ts';
 
-/** Imports one after the other; the last can be taken back. */
+/** Imports one after the other; the last of each source can be undone. */
 export interface ImportService {
   state(): Promise<ImportState>;
   /** Takes a file, which replaces the one before, and describes what is in it. */
@@ -29,8 +30,8 @@ export interface ImportService {
   preview(settings: ImportSettings): Promise<MapCheck>;
   /** Throws `console_conflict` while another runs. */
   begin(request: ImportRequest): void;
-  /** Throws `console_conflict` where nothing can be taken back. */
-  undo(): Promise<void>;
+  /** Throws `console_conflict` where the source has no import to undo. */
+  undo(request: ConsoleInput<'undoImport'>['body']): Promise<UndoReport>;
   /** Ends when the import under way has ended. */
   settled(): Promise<void>;
 }

@@ -18,6 +18,8 @@ export interface CatalogueTables {
   event_category: EventCategoryTable;
   event_genre: EventGenreTable;
   event_change: EventChangeTable;
+  import_undo: ImportUndoTable;
+  import_undo_event: ImportUndoEventTable;
 }
 
 /** One row, key 1. */
@@ -109,4 +111,22 @@ interface EventChangeTable {
   fields: string;
   /** JSON: what was repaired in the record, each with field, value and reason. */
   repairs: string;
+}
+
+/** The last import of a source that changed something. */
+interface ImportUndoTable {
+  source: string;
+  /** Name of the file, or address. */
+  file: string;
+  imported_at: Instant;
+  /** JSON: see `UndoBody` in `undoRecord.ts`. */
+  body: string;
+}
+
+/** An event as it was before that import. */
+interface ImportUndoEventTable {
+  source: string;
+  event_key: number;
+  /** JSON: see `EventBefore` in `undoRecord.ts`. */
+  before: string;
 }

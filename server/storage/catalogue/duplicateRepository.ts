@@ -1,4 +1,5 @@
-import type { Database, ReadDatabase, DuplicateState } from '#server/storage/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, ReadDatabase, DuplicateState, Tables } from '#server/storage/schema.ts';
 import { changeCatalogue } from './catalogueVersion.ts';
 
 /** Rows a statement can hold. */
@@ -31,15 +32,31 @@ export async function replaceFoundPairs(
   return stored;
 }
 
+/** The pairs that rules found of one source's events, to be given to `replaceFoundPairs` again. */
+export async function readFoundPairs(read: ReadDatabase, source: string) {
+  return read
+    .selectFrom('event_duplicate')
+    .select(['event_key as key', 'other_key as otherKey', 'reason'])
+    .where('is_by_hand', '=', 0)
+    .where(isOfSource(source))
+    .orderBy('event_key')
+    .orderBy('other_key')
+    .execute();
+}
+
 async function deleteFoundPairs(transaction: Database, source: string): Promise<void> {
   await transaction
     .deleteFrom('event_duplicate')
     .where('is_by_hand', '=', 0)
-    .where(({ or, eb, selectFrom }) => {
-      const ours = selectFrom('event').select('event.key').where('event.source', '=', source);
-      return or([eb('event_key', 'in', ours), eb('other_key', 'in', ours)]);
-    })
+    .where(isOfSource(source))
     .execute();
+}
+
+function isOfSource(source: string) {
+  return ({ or, eb, selectFrom }: ExpressionBuilder<Tables, 'event_duplicate'>) => {
+    const ours = selectFrom('event').select('event.key').where('event.source', '=', source);
+    return or([eb('event_key', 'in', ours), eb('other_key', 'in', ours)]);
+  };
 }
 
 /** Every pair of events on offer, decisions of operators too. */

@@ -1,6 +1,7 @@
 import { recordRemovals } from './eventHistory.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { changeCatalogue } from './catalogueVersion.ts';
+import { deleteUndo } from './undoRecord.ts';
 
 /** Keys a statement can hold. */
 const keysAtOnce = 5000;
@@ -25,6 +26,7 @@ export async function retireEvents(
 /** Takes every event of a source off the catalogue; returns how many. */
 export async function retireSource(write: Database, source: string, now: Date): Promise<number> {
   return changeCatalogue(write, async (transaction) => {
+    await deleteUndo(transaction, source);
     const events = await transaction
       .selectFrom('event')
       .select('key')

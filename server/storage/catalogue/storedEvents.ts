@@ -2,42 +2,6 @@ import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents, byKey, loadEventParts } from './assembleEvents.ts';
 
-export interface StoredEvent {
-  sourceId: string;
-  isRetired: boolean;
-  event: CatalogueEvent;
-}
-
-/** Ids a statement can hold. */
-const idsAtOnce = 5000;
-
-/** Events of a source as they are stored, by the ids the source gives them; unknown ids are left out. */
-export async function readStoredEvents(
-  read: ReadDatabase,
-  source: string,
-  sourceIds: readonly string[],
-): Promise<StoredEvent[]> {
-  const parts = await loadEventParts(read);
-  const stored: StoredEvent[] = [];
-  for (let start = 0; start < sourceIds.length; start += idsAtOnce) {
-    const rows = await read
-      .selectFrom('event')
-      .selectAll()
-      .where('source', '=', source)
-      .where('source_id', 'in', sourceIds.slice(start, start + idsAtOnce))
-      .execute();
-    const events = new Map(
-      (await assembleEvents(read, rows, parts)).map((event) => [event.key, event]),
-    );
-    for (const row of rows) {
-      const event = events.get(row.key);
-      if (event === undefined) continue;
-      stored.push({ sourceId: row.source_id, isRetired: row.retired_at !== null, event });
-    }
-  }
-  return stored;
-}
-
 /** An event of any state by its key, with what its source calls it; null for an unknown key. */
 export async function readEventByKey(
   read: ReadDatabase,

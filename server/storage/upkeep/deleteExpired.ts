@@ -11,7 +11,8 @@ export type RetainedKind =
   | 'submissions'
   | 'runs'
   | 'removedRuns'
-  | 'eventChanges';
+  | 'eventChanges'
+  | 'undos';
 
 export interface ExpiredBatch {
   kind: RetainedKind;
@@ -69,6 +70,11 @@ const retained: Record<RetainedKind, RetainedRows> = {
     table: 'event_change',
     key: ['key'],
     isExpired: (before) => sql`changed_at < ${before} and change != 'new'`,
+  },
+  undos: {
+    table: 'import_undo',
+    key: ['source'],
+    isExpired: (before) => sql`imported_at < ${before}`,
   },
 };
 

@@ -38,6 +38,8 @@ export const storedColumns = {
   event_exposure: ['event_key', 'day', 'shown'],
   event_genre: ['event_key', 'position', 'genre_key'],
   genre: ['key', 'name', 'name_key'],
+  import_undo: ['source', 'file', 'imported_at', 'body'],
+  import_undo_event: ['source', 'event_key', 'before'],
   interaction: ['session_id', 'kind', 'subject', 'minute', 'event_key', 'target', 'happened_at'],
   model: ['key', 'made_at', 'bytes'],
   preference: ['session_id', 'kind', 'item_key', 'position', 'chosen_at'],
@@ -62,6 +64,7 @@ export const storedColumns = {
     'last_message',
     'last_counts',
     'paused_at',
+    'times',
   ],
   report_run: [
     'id',

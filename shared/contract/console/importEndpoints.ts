@@ -88,12 +88,20 @@ const importReportSchema = z.strictObject({
   ),
 });
 
+/** An import that can be undone. */
+export const undoOfferSchema = z.strictObject({
+  source: z.string(),
+  /** Name of the file, or address. */
+  file: z.string(),
+  importedAt: instantField,
+});
+
 const importStateSchema = z.strictObject({
   /** The import under way or the last one; null before the first. */
   job: z
     .strictObject({
       id: z.int(),
-      kind: z.enum(['import', 'dry-run', 'undo']),
+      kind: z.enum(['import', 'dry-run']),
       file: z.string(),
       state: z.enum(['running', 'done', 'failed']),
       startedAt: instantField,
@@ -108,15 +116,28 @@ const importStateSchema = z.strictObject({
       report: importReportSchema.nullable(),
     })
     .nullable(),
-  /** What an undo would take back. */
-  undo: z
-    .strictObject({
-      file: z.string(),
-      source: z.string(),
-      importedAt: instantField,
-      events: count,
-    })
-    .nullable(),
+  /** The last import of each source, the latest first. */
+  undos: z.array(undoOfferSchema),
+});
+
+const undoReportSchema = z.strictObject({
+  ...undoOfferSchema.shape,
+  /** Events that it changed or marked unavailable, as before again. */
+  restored: count,
+  /** Events that it added. */
+  removed: count,
+  /** Events that it added and visitors know: they stay, as unavailable. */
+  hidden: count,
+  /** Venues that another source changed since: they are left. */
+  leftVenues: count,
+  /** The first thousand. */
+  changes: z.array(
+    z.strictObject({
+      change: z.enum(['restored', 'removed', 'hidden']),
+      sourceId: z.string(),
+      name: z.string(),
+    }),
+  ),
 });
 
 /** A map as it is written in a file: `server/catalogue/readers/maps/columnMap.ts` checks it. */
@@ -152,6 +173,9 @@ const uploadedFileSchema = z.strictObject({
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 
+/** What times without a zone, or marked as UTC, are; by default what the file itself shows. */
+export const timesField = z.enum(['local', 'utc']).optional();
+
 const importSettings = {
   upload: z.string().min(1).max(100),
   /** Null: the one that fits; a text: the ready map of this name. */
@@ -159,6 +183,7 @@ const importSettings = {
   /** By field, for records that leave it empty. */
   defaults: z.record(z.string().max(40), z.string().min(1).max(1000)),
   online: z.enum(['keep', 'skip']),
+  times: timesField,
   source: z
     .string()
     .regex(/^[\w.-]{1,100}$/, 'letters, digits, dots, hyphens and underscores')
@@ -175,7 +200,7 @@ const importRequestSchema = z.strictObject({
 
 export const importEndpoints = {
   getImport: {
-    summary: 'How far the import is, and what an undo would take back',
+    summary: 'How far the import is, and which imports can be undone',
     response: importStateSchema,
   },
   uploadFile: {
@@ -197,9 +222,9 @@ export const importEndpoints = {
     errors: ['console_conflict'],
   },
   undoImport: {
-    summary: 'Take the last import back',
-    body: z.strictObject({}),
-    response: importStateSchema,
+    summary: 'Undo the last import of a source, or only report what that would change',
+    body: z.strictObject({ source: z.string().max(200), dryRun: z.boolean() }),
+    response: undoReportSchema,
     errors: ['console_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;
@@ -208,6 +233,8 @@ export type MapCheck = z.infer<typeof mapCheckSchema>;
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 export type ImportSettings = z.infer<typeof previewSchema>;
 export type ImportRequest = z.infer<typeof importRequestSchema>;
+export type UndoOffer = z.infer<typeof undoOfferSchema>;
+export type UndoReport = z.infer<typeof undoReportSchema>;
 export type ImportState = z.infer<typeof importStateSchema>;
 export type ImportJob = NonNullable<ImportState['job']>;
 export type ImportJobReport = NonNullable<ImportJob['report']>;

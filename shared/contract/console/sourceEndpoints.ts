@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
+import { timesField, undoOfferSchema } from './importEndpoints.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
 
 const count = z.int().nonnegative();
@@ -33,6 +34,8 @@ const sourceSchema = z.strictObject({
     .nullable(),
   /** What is wrong with it, as health reports it; null where nothing is. */
   fault: z.string().nullable(),
+  /** Its last import; null where none can be undone. */
+  undo: undoOfferSchema.nullable(),
 });
 
 const sourceListSchema = z.strictObject({
@@ -59,6 +62,7 @@ export const sourceEndpoints = {
       defaults: z.array(z.string().max(1000)).max(50),
       /** Null: the one that fits; a text: the ready map of this name; else a map as it is written in a file. */
       map: z.union([z.string().max(60), z.record(z.string(), z.unknown())]).nullable(),
+      times: timesField,
       retireMissing: z.boolean(),
     }),
     response: sourceSchema,

@@ -41,11 +41,11 @@ const changedAndNew = [
 describe('the catalogue', () => {
   test('a dry run says what would change and what is rejected, and changes nothing', async () => {
     const before = await dumpDatabase(tool.server.database);
-    const { job, undo } = await upload(changedAndNew, { dryRun: true });
+    const { job, undos } = await upload(changedAndNew, { dryRun: true });
     expect(job).toMatchObject({ kind: 'dry-run', state: 'done', file: 'list.json' });
     expect(job?.report).toMatchObject({ records: 3, new: 1, changed: 1, rejected: 1 });
     expect(job?.report?.rejects.length).toBeGreaterThan(0);
-    expect(undo).toBeNull();
+    expect(undos).toEqual([]);
     expect(await dumpDatabase(tool.server.database)).toEqual(before);
   });
 
@@ -79,27 +79,32 @@ describe('the catalogue', () => {
     // 18 of the 24 stay: an import that would retire most of a source is refused.
     const rest = Array.from({ length: 17 }, (_, n) => anEventRecord({ sourceId: `e${n + 2}` }));
     const listing = [...changedAndNew.slice(0, 2), ...rest];
-    const { job, undo } = await upload(listing, { retireMissing: true });
+    const { job, undos } = await upload(listing, { retireMissing: true });
     expect(job?.report).toMatchObject({ new: 1, changed: 18, retired: 6 });
-    expect(undo).toMatchObject({ file: 'list.json', source: 'test', events: 25 });
+    expect(undos).toMatchObject([{ file: 'list.json', source: 'test' }]);
     expect(await facts()).toHaveLength(19);
-    await tool.call('undoImport');
-    const after = await ended();
-    expect(after.job).toMatchObject({ kind: 'undo', state: 'done' });
-    expect(after.undo).toBeNull();
+    const imported = await facts();
+    const body = { source: 'test', dryRun: true };
+    const shown = await tool.call('undoImport', { body });
+    expect(shown).toMatchObject({ restored: 24, removed: 1, hidden: 0 });
+    expect(await facts()).toEqual(imported);
+    expect(await tool.call('undoImport', { body: { ...body, dryRun: false } })).toEqual(shown);
+    expect((await tool.call('getImport')).undos).toEqual([]);
     expect(await facts()).toEqual(before);
   });
 
-  test('an import that something else followed cannot be taken back', async () => {
+  test('the last import of each source can be taken back, once', async () => {
     await upload([anEventRecord({ sourceId: 'e2', name: 'First' })], {});
     await upload([anEventRecord({ sourceId: 'other' })], { source: 'elsewhere' });
-    expect((await tool.call('getImport')).undo?.source).toBe('elsewhere');
-    await tool.call('undoImport');
-    await ended();
+    const { undos } = await tool.call('getImport');
+    expect(undos.map(({ source }) => source).toSorted()).toEqual(['elsewhere', 'test']);
+    for (const source of ['test', 'elsewhere']) {
+      await tool.call('undoImport', { body: { source, dryRun: false } });
+    }
     const refused = await tool.request('/console/api/catalogue/undo', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ source: 'test', dryRun: false }),
     });
     expect((await readProblem(refused)).code).toBe('console_conflict');
   });

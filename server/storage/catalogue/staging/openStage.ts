@@ -2,7 +2,7 @@ import type { ChangedEvent, PreparedVenue } from '#server/storage/catalogue/prep
 import type { Database } from '#server/storage/schema.ts';
 import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
 import { createStagingTables, type StagingTables } from './stagingTables.ts';
-import { storeStage } from './storeStage.ts';
+import { stagedKeys, storeStage } from './storeStage.ts';
 
 /** The record of an id that is taken so far. */
 export interface SeenEvent {
@@ -34,6 +34,8 @@ export interface Stage {
   add(source: string, events: readonly ChangedEvent[]): Promise<void>;
   /** Removes added events; returns the ids of those that were there. */
   remove(sourceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Keys of the added events that are stored already. */
+  storedKeys(transaction: Database): Promise<number[]>;
   /** Stores every added event; give it a transaction. */
   store(transaction: Database, source: string, at: Date): Promise<void>;
   clear(): Promise<void>;
@@ -75,6 +77,8 @@ export async function openStage(database: Database): Promise<Stage> {
       }
     },
     remove: (sourceIds) => remove(database, stage, sourceIds),
+    storedKeys: async (transaction) =>
+      (await stagedKeys(transaction, stage).execute()).map(({ key }) => key),
     store: (transaction, source, at) => {
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
       return storeStage(transaction, { stage, source, at, venues: places });

@@ -133,19 +133,23 @@ async function deleteLinks(
   table: 'event_artist' | 'event_category' | 'event_genre',
 ): Promise<void> {
   await transaction
-    .withTables<StagingTables>()
     .deleteFrom(table)
-    .where('event_key', 'in', ({ selectFrom }) =>
-      selectFrom('staged_event')
-        .innerJoin('event', (join) =>
-          join
-            .onRef('event.source', '=', 'staged_event.source')
-            .onRef('event.source_id', '=', 'staged_event.source_id'),
-        )
-        .select('event.key')
-        .where('staged_event.stage', '=', stage),
-    )
+    .where('event_key', 'in', stagedKeys(transaction, stage))
     .execute();
+}
+
+/** Keys of the events of a stage that are in the catalogue. */
+export function stagedKeys(transaction: Database, stage: number) {
+  return transaction
+    .withTables<StagingTables>()
+    .selectFrom('staged_event')
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.source', '=', 'staged_event.source')
+        .onRef('event.source_id', '=', 'staged_event.source_id'),
+    )
+    .select('event.key')
+    .where('staged_event.stage', '=', stage);
 }
 
 function linksOf(transaction: Database, { stage, source }: StoredStage, type: LinkType) {

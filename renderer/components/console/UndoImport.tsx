@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { UndoOffer, UndoReport } from '#shared/contract/console/importEndpoints.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import cardStyles from './cards.module.css';
+import { FailedNotice, Notice } from './Notice.tsx';
+import { useAction } from './useRequest.ts';
+
+const words = toolMessages.undo;
+
+interface UndoImportProps {
+  offer: UndoOffer;
+  isDisabled: boolean;
+  onUndone: (report: UndoReport) => void;
+}
+
+/** The last import of a source: what undoing it would change is shown before it is done. */
+export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const { failure, run } = useAction();
+  const [shown, setShown] = useState<UndoReport | null>(null);
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => sure.current?.focus(), [shown]);
+  const send = (dryRun: boolean) =>
+    run(async () => {
+      const body = { source: offer.source, dryRun };
+      const report = await api.call('undoImport', { body });
+      setShown(dryRun ? report : null);
+      if (!dryRun) onUndone(report);
+    });
+  return (
+    <>
+      <p>{words.offer(offer.file, toZonedMoment(offer.importedAt))}</p>
+      <FailedNotice reason={failure} />
+      {shown === null ? (
+        <ActionButton
+          size="small"
+          variant="secondary"
+          isDisabled={isDisabled}
+          onClick={() => void send(true)}
+        >
+          {words.undo(offer.source)}
+        </ActionButton>
+      ) : (
+        <Notice tone="warning">
+          <UndoChanges report={shown} />
+          <div className={cardStyles.buttons}>
+            <Button ref={sure} size="small" onClick={() => void send(false)}>
+              {words.sure}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setShown(null)}>
+              {toolMessages.cancel}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Events listed; the counts are complete. */
+const listed = 10;
+
+function UndoChanges({ report }: { report: UndoReport }) {
+  const { changes, leftVenues } = report;
+  const count = report.restored + report.removed + report.hidden;
+  return (
+    <>
+      <p>{words.counted(report)}</p>
+      {leftVenues > 0 && <p>{words.left(leftVenues)}</p>}
+      <ul>
+        {changes.slice(0, listed).map(({ change, sourceId, name }) => (
+          <li key={sourceId}>{`${words.changes[change]}: ${name}`}</li>
+        ))}
+      </ul>
+      {count > listed && <p>{words.more(count - listed)}</p>}
+    </>
+  );
+}
