@@ -35,3 +35,13 @@ export const savedMessages = {
   sharedSaved: 'Saved to this device',
   noCookies: 'Please enable cookies: what you save here is forgotten when you leave.',
 } as const;
+
+/** Texts of the question whether a link of a customer is the visitor's. */
+export const customerMessages = {
+  title: 'Is this link yours?',
+  text: 'It names one of our customers. Link this browser only if that is you: we can then help you with what you saved here. No other browser shows it.',
+  accept: 'Link this browser',
+  dismiss: 'No, thanks',
+  linked: 'This browser is linked',
+  failed: 'This browser could not be linked. Please try again.',
+} as const;

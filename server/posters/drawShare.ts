@@ -17,7 +17,7 @@ export function drawShare(facts: ShareFacts): string {
     rect({ x: 0, y: height - 30, width, height: 30 }, { fill: facts.highlight }),
     drawLogo(facts),
     facts.showsName ? '' : title(facts.productName, { ...common, box: name, maxSize: 110 }),
-    title(facts.tagline, { ...common, box: line, maxSize: 40, maxLines: 3 }),
+    title(facts.tagline, { ...common, box: line, maxSize: 40, maxLines: 3, leading: 0.9 }),
     '</svg>',
   ].join('');
 }

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { messages } from '#renderer/content/messages.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { linkCustomerAtom } from '#renderer/state/visitor/session.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { readSavedKeys, savedParameter } from '#renderer/components/bookmarks/savedLink.ts';
-import { savedMessages } from '#renderer/content/homeMessages.ts';
+import { customerMessages, savedMessages } from '#renderer/content/homeMessages.ts';
 import { bookmarkAllAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import styles from './SavedSection.module.css';
 
@@ -16,7 +15,7 @@ export function CustomerQuestion({ token }: { token: string | null }) {
   const link = useSetAtom(linkCustomerAtom);
   const isAsked = recommendations.status === 'success' && recommendations.canLinkCustomer;
   if (token === null || !isAsked) return null;
-  const { linked, failed, ...texts } = messages.home.customer;
+  const { linked, failed, ...texts } = customerMessages;
   const handleAccept = async () => {
     const isLinked = await link(token);
     toast(isLinked ? { kind: 'success', text: linked } : { kind: 'error', text: failed });
