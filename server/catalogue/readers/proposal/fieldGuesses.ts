@@ -52,7 +52,10 @@ const notLink =
 const notPlace =
   /organi[sz]|sponsor|publisher|artist|performer|author|owner|user|contact|billing|visib/;
 
-const notVenue = /[a-z_]id$|code|phone|email|rating|type|status|sponsor|organi[sz]|publisher/;
+const notName =
+  /agency|organi[sz]|sponsor|publisher|author|owner|user|categor|contact|series|group|venue/;
+const notVenue =
+  /(?:^|[a-z._])id$|code|phone|email|rating|type|status|sponsor|organi[sz]|publisher/;
 
 /** A share of the texts that are filled differs from all others; `share` of all are filled. */
 const areDistinct = (share: number, different: number) => (texts: readonly string[]) => {
@@ -131,6 +134,7 @@ const firstGuesses: readonly FieldGuess[] = [
       /\b(?:show|artist|act|band|event|gig)s?$/,
       /^[a-z_]*name$/,
     ],
+    not: notName,
     looks: isPlain,
   },
   {

@@ -143,6 +143,16 @@ it('takes an event with a list of links for an event, and its address for the ve
   });
 });
 
+it('names events by what nearly all have, and never by who is behind them', () => {
+  const samples = new Map([
+    ['Title', ['Gala', '', '', '']],
+    ['Event', ['One', 'Two', 'Three', 'Four']],
+    ['Agency name', ['Council', 'Council', 'Police', 'Police']],
+    ['Date', ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']],
+  ]);
+  expect(proposeMap(samples, 'list').fields['name']).toBe('{Event}');
+});
+
 it('reads the month first in listings of the United States, where no row rules either out', () => {
   const samples = (country: string) =>
     new Map([

@@ -76,7 +76,10 @@ function guessFields(
 ): void {
   const isFree = (path: string) => !taken.has(path);
   for (const guess of fieldGuesses) {
-    const path = guess.field in fields ? null : findPath(samples, guess, isFree);
+    if (guess.field in fields) continue;
+    // An event without a name is none: a better name of a column counts for less than one that is filled.
+    const whole = guess.field === 'name' ? { ...guess, fits: isInNearlyAll } : guess;
+    const path = findPath(samples, whole, isFree) ?? findPath(samples, guess, isFree);
     if (path === null) continue;
     taken.add(path);
     const standIn = ofEveryEvent.has(guess.field)
