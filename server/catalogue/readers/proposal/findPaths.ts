@@ -51,7 +51,7 @@ export function findStandIn(
   const widest = guess.patterns.findIndex((pattern) => pattern.test(ownName(path)));
   const patterns = guess.patterns.slice(0, Math.max(widest + 1, leastPatterns));
   const empty = [...texts.keys()].filter((index) => texts[index] === '');
-  if (isInNearlyAll(texts)) return null;
+  if (empty.length === 0) return null;
   const helps = (other: string) => {
     const others = samples.get(other) ?? [];
     const filled = empty.filter((index) => others[index] !== '').length;
