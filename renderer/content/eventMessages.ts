@@ -37,6 +37,7 @@ export const eventMessages = {
   },
   openMap: 'Open in maps',
   atVenue: (venue: string) => `All events at ${venue}`,
+  ticketKinds: 'Kinds of tickets',
   otherDates: 'More dates',
   allDates: (count: number) => `All ${formatCount(count)} dates`,
   moreAtVenue: (venue: string) => `More at ${venue}`,

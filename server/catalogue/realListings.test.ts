@@ -61,12 +61,26 @@ describe.skipIf(isRealDataAbsent)(`the Australian listing${skippedWithoutData}`,
 
   it('says what the listing says of its events', () => {
     const ours = catalogue.events.filter(({ venue }) => venue.country === 'Australia');
-    const counts = Object.groupBy(ours, (event) => eventStatus(event, new Date('2027-01-01Z')));
+    const listed = ours.flatMap((event) => {
+      const { ticketKinds } = event;
+      return ticketKinds === undefined ? event : ticketKinds.map((kind) => ({ ...event, ...kind }));
+    });
+    const counts = Object.groupBy(listed, (event) => eventStatus(event, new Date('2027-01-01Z')));
     expect(counts.cancelled).toHaveLength(3);
     expect(counts.rescheduled).toHaveLength(2);
     expect(counts['sold out']).toHaveLength(94);
     expect(counts['']).toHaveLength(172);
     expect(eventStatus(named('Vegyn (DJ)'), now)).toBe('sold out');
+  });
+
+  it('has three days of races, and one of a festival, as one event with its kinds of tickets', () => {
+    const joined = catalogue.events.filter(({ ticketKinds }) => ticketKinds !== undefined);
+    expect(joined.map(({ name, ticketKinds }) => [name, ticketKinds?.length])).toEqual([
+      ['Lexus Melbourne Cup Day', 21],
+      ['Crown Oaks Day', 19],
+      ['TAB Champions Stakes Day', 22],
+      ["New Year's At The Bowl: NYD Single Day", 2],
+    ]);
   });
 
   it('keeps segments as categories and drops genres that say nothing', () => {

@@ -55,7 +55,15 @@ export interface CatalogueEvent extends StoredFields {
   genres: readonly Label[];
   /** Addresses of the same event in other sources. */
   otherUrls?: readonly string[];
+  /** Where a listing has one event for each kind of ticket. */
+  ticketKinds?: readonly TicketKind[];
 }
+
+/** A kind of ticket that is sold at an address of its own. */
+export interface TicketKind extends Pick<
+  StoredFields,
+  'name' | 'url' | 'priceMin' | 'priceMax' | 'hasAvailability' | 'availabilityDate'
+> {}
 
 /** The whole catalogue at one moment: past events included, retired ones left out. */
 export interface Catalogue {

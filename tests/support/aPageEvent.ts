@@ -7,6 +7,7 @@ export function aPageEvent(changes: Partial<PageEvent> = {}): PageEvent {
     ...aPublicEvent(),
     description: null,
     otherUrls: [],
+    ticketKinds: [],
     minimumAge: null,
     accessibility: [],
     ...changes,

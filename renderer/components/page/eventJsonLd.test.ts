@@ -125,3 +125,20 @@ test('the rules find what is wrong', () => {
     'location.address is missing',
   ]);
 });
+
+test('each kind of ticket is an offer', () => {
+  const kind = { priceMin: 20, priceMax: null, hasAvailability: true, availabilityDate: null };
+  const gone = { hasAvailability: false, availabilityDate: '2025-12-01T00:00:00Z' };
+  const data = describeEvent({
+    eventUrl: '/events/1',
+    ticketKinds: [
+      { ...kind, name: 'Lawn', url: 'https://sales.example/lawn' },
+      { ...kind, ...gone, name: 'Grandstand', url: 'https://sales.example/stand' },
+    ],
+  });
+  expect(data['offers']).toMatchObject([
+    { name: 'Lawn', url: 'https://sales.example/lawn', price: 20, priceCurrency: 'AUD' },
+    { name: 'Grandstand', availability: 'https://schema.org/SoldOut' },
+  ]);
+  expect(findEventFaults(data).errors).toEqual([]);
+});

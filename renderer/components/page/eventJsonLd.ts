@@ -42,7 +42,7 @@ export function eventJsonLd(event: PageEvent, facts: { url: string; now: Date })
     // `18-`: eighteen and up, as schema.org writes an open range.
     ...(event.minimumAge !== null && { typicalAgeRange: `${event.minimumAge}-` }),
     ...(event.accessibility.length > 0 && { accessibilityFeature: event.accessibility }),
-    offers: describeOffer(event, status, facts.url),
+    offers: describeOffers(event, status, facts),
   };
 }
 
@@ -94,6 +94,19 @@ function describeLocation(venue: PageEvent['venue'], pageUrl: string): object {
       })),
     }),
   };
+}
+
+/** One offer, or one for each kind of ticket. */
+function describeOffers(
+  event: PageEvent,
+  status: EventStatus,
+  { url, now }: { url: string; now: Date },
+): object {
+  if (event.ticketKinds.length === 0) return describeOffer(event, status, url);
+  return event.ticketKinds.map(({ name, url: eventUrl, ...kind }) => {
+    const offered = { ...event, ...kind, eventUrl };
+    return { name, ...describeOffer(offered, eventStatus(offered, now), url) };
+  });
 }
 
 function describeOffer(event: PageEvent, status: EventStatus, pageUrl: string): object {

@@ -35,6 +35,14 @@ it('has no ticket button where the source gives no address, but says so', () => 
   expect(top).toContain('Tickets are not sold online here.');
 });
 
+it('leads to the kinds of tickets further down where each is sold by itself', () => {
+  const kind = { priceMin: 20, priceMax: null, hasAvailability: true, availabilityDate: null };
+  const ticketKinds = [{ ...kind, name: 'Lawn', url: 'https://tickets.example/lawn' }];
+  const top = render({ eventKey: 13, eventUrl: '/events/13', ticketKinds });
+  expect(top).toMatch(/<a [^>]*href="#ticket-kinds"[^>]*>Get tickets/);
+  expect(top).not.toContain('Tickets are not sold online here.');
+});
+
 it('offers a cancelled event to no calendar', () => {
   expect(render({ isCancelled: true }, 'cancelled')).not.toContain('Add to calendar');
   expect(render({})).toContain('Add to calendar');

@@ -23,6 +23,7 @@ import { Image } from '#renderer/ui/media/Image.tsx';
 import styles from './EventTop.module.css';
 import { describeTimes, isRunning } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
+import { ticketKindsId } from './TicketKinds.tsx';
 
 interface EventTopProps {
   page: ListedEvent;
@@ -186,10 +187,11 @@ function noteOf(status: EventStatus, isOver: boolean, event: TicketLink): string
   return ticketAddress(event) === null ? notes.noLink : null;
 }
 
-type TicketLink = Pick<ListedEvent['event'], 'eventKey' | 'eventUrl'>;
+type TicketLink = Pick<ListedEvent['event'], 'eventKey' | 'eventUrl' | 'ticketKinds'>;
 
-/** Null where the address would lead back here: the source gives none. */
-function ticketAddress({ eventKey, eventUrl }: TicketLink): string | null {
+/** Null where the address would lead back here: the source gives none. Kinds of tickets are further down. */
+function ticketAddress({ eventKey, eventUrl, ticketKinds }: TicketLink): string | null {
+  if (ticketKinds.length > 0) return `#${ticketKindsId}`;
   const isUsable = isUrlOrRelativePath(eventUrl) && eventUrl !== eventAddress(eventKey);
   return isUsable ? eventUrl : null;
 }

@@ -15,6 +15,7 @@ import styles from './EventScreen.module.css';
 import { describeTimes, splitParagraphs } from './eventTexts.ts';
 import { EventTop } from './EventTop.tsx';
 import { LineUp } from './LineUp.tsx';
+import { TicketKinds } from './TicketKinds.tsx';
 import type { ListedEvent } from './loadEvent.ts';
 import { Link } from 'react-router-dom';
 import type { OtherDate } from '#shared/contract/endpoints/eventEndpoints.ts';
@@ -43,6 +44,7 @@ export function ListedEventPage({ page }: { page: ListedEvent }) {
         )}
         <EventFacts page={page} {...facts} isColumn={hasStory} />
       </div>
+      <TicketKinds event={event} isOver={facts.isOver} />
       <OtherDates dates={otherDates} total={page.otherDateCount} name={event.eventName} />
       <EventCards
         id="more-at-venue"

@@ -136,12 +136,12 @@ export function createEventTexts(): (event: CatalogueEvent) => SearchableText {
     }
     return texts;
   };
-  return ({ name, artists, categories, genres, venue }) => {
+  return ({ name, artists, categories, genres, venue, ticketKinds = [] }) => {
     const others: string[] = [];
     for (const label of artists) others.push(label.name);
     for (const label of categories) others.push(label.name);
     for (const label of genres) others.push(label.name);
-    others.push(...textsOf(venue));
+    others.push(...ticketKinds.map((kind) => kind.name), ...textsOf(venue));
     return { names: [name], others };
   };
 }

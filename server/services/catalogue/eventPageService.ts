@@ -145,6 +145,7 @@ export function toPageEvent(event: CatalogueEvent): PageEvent {
       accessibility: [...event.venue.accessibility],
     },
     otherUrls: [...(event.otherUrls ?? [])],
+    ticketKinds: [...(event.ticketKinds ?? [])],
     ...answerValues(event, 'page'),
   };
 }

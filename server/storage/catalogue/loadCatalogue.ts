@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { type BrandPosters, withPoster } from '#shared/domain/posters/brandPosters.ts';
 import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
+import { joinTicketKinds } from './joinTicketKinds.ts';
 import { assembleEvents, byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
 import { readCatalogueVersion } from './catalogueVersion.ts';
 
@@ -28,10 +29,11 @@ async function readEverything(
 ): Promise<Catalogue> {
   const parts = await loadEventParts(read);
   const merged = await readMergedEvents(read);
-  const events = withoutMerged(await readEvents(read, parts, brandPosters), merged);
+  const single = withoutMerged(await readEvents(read, parts, brandPosters), merged);
+  const { events, joined } = joinTicketKinds(single);
   const eventByKey = new Map(byKey(events));
   // Saved events and links of a merged event lead to the one that is shown.
-  for (const { key, shownKey } of merged) {
+  for (const { key, shownKey } of [...joined, ...merged]) {
     const shown = eventByKey.get(shownKey);
     if (shown !== undefined) eventByKey.set(key, shown);
   }

@@ -29,6 +29,17 @@ export const pageEventSchema = publicEventSchema.extend({
   ...answerFields('page'),
   /** Addresses of the same event in other sources. */
   otherUrls: z.array(z.string()),
+  /** Where a listing has one event for each kind of ticket. */
+  ticketKinds: z.array(
+    z.strictObject({
+      name: z.string(),
+      url: z.string(),
+      priceMin: z.number().nullable(),
+      priceMax: z.number().nullable(),
+      hasAvailability: z.boolean(),
+      availabilityDate: instantField.nullable(),
+    }),
+  ),
 });
 
 const distanceSchema = z.strictObject({
