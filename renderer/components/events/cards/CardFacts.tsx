@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { EventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { messages } from '#renderer/content/messages.ts';
 import styles from './CardFacts.module.css';
-import type { ReactNode } from 'react';
+import { EventLink } from './EventLink.tsx';
 
 /** Names up to this length fit without line clamping. */
 const shortName = 24;
@@ -63,22 +63,5 @@ export function EventWhen({ event, className }: { event: EventDisplay; className
         </>
       )}
     </p>
-  );
-}
-
-interface EventLinkProps {
-  url: string | null;
-  className?: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** A link to the box office or, of a saved event, to its page. Plain text without an address. */
-export function EventLink({ url, className, onClick, children }: EventLinkProps) {
-  if (url === null) return <span>{children}</span>;
-  return (
-    <a className={className} href={url} onClick={onClick} onAuxClick={onClick}>
-      {children}
-    </a>
   );
 }

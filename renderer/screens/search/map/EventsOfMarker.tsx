@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
-import { EventLink } from '#renderer/components/events/cards/CardFacts.tsx';
+import { EventLink } from '#renderer/components/events/cards/EventLink.tsx';
 import { useEventActions } from '#renderer/components/events/useViewed.ts';
 import { mapMessages } from '#renderer/content/mapMessages.ts';
 import { nowAtom } from '#renderer/state/services/services.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
-import { EventLink } from '#renderer/components/events/cards/CardFacts.tsx';
+import { EventLink } from '#renderer/components/events/cards/EventLink.tsx';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { describeLowestPrice } from '#renderer/components/events/describePrice.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
