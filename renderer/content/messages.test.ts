@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fillText } from '#shared/domain/texts/fillText.ts';
 import { brandSetupTexts, leadTexts, supportTexts } from '#shared/domain/texts/formTexts.ts';
 import { homeTexts, promptTexts } from '#shared/domain/texts/homeTexts.ts';
+import { locationMessages } from '#renderer/content/locationMessages.ts';
 import { messages } from './messages.ts';
 import { searchMessages } from './searchMessages.ts';
 import { preferenceMessages } from './preferenceMessages.ts';
@@ -30,14 +31,14 @@ test.each([
   [searchMessages.foundFor(4420, 'jazz'), '4,420 events found for jazz'],
   [searchMessages.foundFor(12, 'jazz'), '12 events found for jazz'],
   [searchMessages.resetFilters, 'Reset filters'],
-  [messages.location.added, 'Location added'],
-  [messages.location.invalidPostcode, '⚠ Please enter a valid Australian postcode.'],
+  [locationMessages.added, 'Location added'],
+  [locationMessages.invalidPostcode, '⚠ Please enter a valid Australian postcode.'],
   [
-    messages.location.denied('tickets.example'),
+    locationMessages.denied('tickets.example'),
     'Could not use your location. Please give permission for tickets.example to use your position.',
   ],
   [
-    messages.location.failed,
+    locationMessages.failed,
     'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
   ],
   [preferenceMessages.submitted, 'Preferences submitted.'],

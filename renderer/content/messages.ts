@@ -66,24 +66,6 @@ export const messages = {
     heroImageFailed: (name: string) => `The hero image of ${name} could not be loaded`,
   },
 
-  location: {
-    postcodeLabel: 'Postcode',
-    postcodeHint: 'Four digits, for example 3000',
-    submit: 'Set location',
-    fromDevice: 'Use my current location',
-    detecting: 'Detecting your location…',
-    unset: 'Show national events',
-    added: 'Location added',
-    national: 'Australia',
-    invalidPostcode: '⚠ Please enter a valid Australian postcode.',
-    denied: (host: string) =>
-      `Could not use your location. Please give permission for ${host} to use your position.`,
-    failed:
-      'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
-    unavailable: 'Geolocation is not available in this browser.',
-    deniedBefore: 'You kept your position to yourself last time. A postcode works just as well.',
-  },
-
   searchBox: {
     searchFor: (text: string) => `Search for "${text}"`,
     browseAll: 'Browse all events',

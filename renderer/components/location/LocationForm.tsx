@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type SyntheticEvent } from 'react';
-import { messages } from '#renderer/content/messages.ts';
+import { locationMessages } from '#renderer/content/locationMessages.ts';
 import {
   isGeolocationDeniedAtom,
   detectLocationAtom,
@@ -47,8 +47,8 @@ export function LocationForm({
   return (
     <form className={styles.form} action="/" method="get" noValidate onSubmit={handleSubmit}>
       <FormField
-        label={messages.location.postcodeLabel}
-        hint={messages.location.postcodeHint}
+        label={locationMessages.postcodeLabel}
+        hint={locationMessages.postcodeHint}
         error={form.errors.postcode}
         isRequired
       >
@@ -68,7 +68,7 @@ export function LocationForm({
         )}
       </FormField>
       <Button type="submit" className={styles.submit}>
-        {messages.location.submit}
+        {locationMessages.submit}
       </Button>
       <div className={styles.device}>
         <Button
@@ -78,18 +78,18 @@ export function LocationForm({
           disabled={form.isDetecting}
           onClick={() => void form.detect()}
         >
-          {form.isDetecting ? messages.location.detecting : messages.location.fromDevice}
+          {form.isDetecting ? locationMessages.detecting : locationMessages.fromDevice}
         </Button>
         <p className={styles.error} role="alert">
           {form.errors.device}
         </p>
         {wasDenied && !form.errors.device && (
-          <p className={styles.note}>{messages.location.deniedBefore}</p>
+          <p className={styles.note}>{locationMessages.deniedBefore}</p>
         )}
       </div>
       {canUnset && location.type !== 'none' && (
         <Button variant="quiet" className={styles.unset} onClick={form.unset}>
-          {messages.location.unset}
+          {locationMessages.unset}
         </Button>
       )}
     </form>
@@ -111,7 +111,7 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
   const unsetLocation = useSetAtom(unsetLocationAtom);
 
   const finish = () => {
-    toast({ kind: 'success', text: messages.location.added });
+    toast({ kind: 'success', text: locationMessages.added });
     onDone();
   };
   return {
@@ -120,7 +120,7 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
     clearErrors: () => setErrors({}),
     submitPostcode(input: string) {
       const postcode = parsePostcode(input);
-      if (postcode === null) return setErrors({ postcode: messages.location.invalidPostcode });
+      if (postcode === null) return setErrors({ postcode: locationMessages.invalidPostcode });
       void setPostcode(postcode, interactionTarget);
       finish();
     },
@@ -140,8 +140,8 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
 }
 
 function faultText(fault: GeolocationFault): string {
-  if (fault === 'denied') return messages.location.denied(window.location.hostname);
-  return fault === 'failed' ? messages.location.failed : messages.location.unavailable;
+  if (fault === 'denied') return locationMessages.denied(window.location.hostname);
+  return fault === 'failed' ? locationMessages.failed : locationMessages.unavailable;
 }
 
 interface LocationModalProps {

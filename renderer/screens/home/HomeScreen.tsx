@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs, Link } from 'r
 import { useEffect, useRef, useState } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { PageHead } from '#renderer/components/page/PageHead.tsx';
-import { messages } from '#renderer/content/messages.ts';
+import { locationMessages } from '#renderer/content/locationMessages.ts';
 import {
   hydrateRecommendationsAtom,
   recommendationsAtom,
@@ -77,7 +77,7 @@ function HomeScreen() {
       )}
       {isPostcodeRefused && (
         <p className={styles.apology} role="status">
-          {messages.location.invalidPostcode}
+          {locationMessages.invalidPostcode}
         </p>
       )}
       <header className={styles.header}>
@@ -95,7 +95,7 @@ function HomeScreen() {
 
 /** The heading for a place, which may be `near Dubbo, NSW`. */
 function headingOf(texts: typeof homeTexts, place: string | null): string {
-  if (place === null || place === messages.location.national) return texts.title;
+  if (place === null || place === locationMessages.national) return texts.title;
   const [, near] = /^near (.*)$/.exec(place) ?? [];
   return near === undefined
     ? fillText(texts.headingAround, { place })
@@ -162,7 +162,7 @@ function useUrlOverride(address: HomeAddress): boolean {
     setRefused(postcode === null);
     if (postcode !== null) {
       void setPostcode(postcode, 'url-override');
-      toast({ kind: 'success', text: messages.location.added });
+      toast({ kind: 'success', text: locationMessages.added });
     }
     const withoutPostcode = (parameters: URLSearchParams) => {
       const rest = new URLSearchParams(parameters);

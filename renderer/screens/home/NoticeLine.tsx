@@ -5,6 +5,7 @@ import { paths } from '#shared/domain/paths.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { LocationModal } from '#renderer/components/location/LocationForm.tsx';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
+import { locationMessages } from '#renderer/content/locationMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { savedMessages } from '#renderer/content/homeMessages.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
@@ -38,7 +39,7 @@ export function NoticeLine() {
       </p>
       <p className={styles.place}>
         <PinIcon size={18} />
-        <span>{displayedLocation ?? messages.location.national}</span>
+        <span>{displayedLocation ?? locationMessages.national}</span>
         <button type="button" className={styles.change} onClick={() => setLocationOpen(true)}>
           {messages.home.change}
           <VisuallyHidden> {messages.home.location}</VisuallyHidden>
@@ -47,7 +48,7 @@ export function NoticeLine() {
       <noscript>
         <form action={paths.home} className={styles.plain}>
           <label>
-            {messages.location.postcodeLabel}{' '}
+            {locationMessages.postcodeLabel}{' '}
             <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
           </label>
           <button>

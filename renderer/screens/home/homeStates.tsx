@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { LocationForm, LocationModal } from '#renderer/components/location/LocationForm.tsx';
+import { locationMessages } from '#renderer/content/locationMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { locationAtom, unsetLocationAtom } from '#renderer/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -36,7 +37,7 @@ export function NoSections() {
       </p>
       <div className={styles.links}>
         <Button icon={<PinIcon size={20} />} onClick={() => setOpen(true)}>
-          {messages.location.submit}
+          {locationMessages.submit}
         </Button>
         <Button variant="secondary" onClick={() => void showNational()}>
           {messages.home.viewNationalEvents}

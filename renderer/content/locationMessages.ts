@@ -1,0 +1,18 @@
+/** Texts about the place of the visitor; the search does not load them. */
+export const locationMessages = {
+  postcodeLabel: 'Postcode',
+  postcodeHint: 'Four digits, for example 3000',
+  submit: 'Set location',
+  fromDevice: 'Use my current location',
+  detecting: 'Detecting your location…',
+  unset: 'Show national events',
+  added: 'Location added',
+  national: 'Australia',
+  invalidPostcode: '⚠ Please enter a valid Australian postcode.',
+  denied: (host: string) =>
+    `Could not use your location. Please give permission for ${host} to use your position.`,
+  failed:
+    'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
+  unavailable: 'Geolocation is not available in this browser.',
+  deniedBefore: 'You kept your position to yourself last time. A postcode works just as well.',
+} as const;
