@@ -308,13 +308,13 @@ test('an event that nobody has clicked yet is expected to be wanted as its artis
 
 test('where there is little choice, what is a drive away counts as nearer', () => {
   const proximityOf = (nearby: number) => {
-    const events = [
+    const list = [
       anEvent(500, { venue: aVenue('Gold Coast') }),
       ...keys(1, 3).map((key) => anEvent(key, { venue: aVenue('Tweed Heads') })),
       ...keys(11, nearby).map((key) => anEvent(key)),
     ];
     const profile = aProfile({ place: placeIn('Brisbane'), bands: [500] });
-    const { sections } = recommend(aRequest(events, { profile, explain: true }));
+    const { sections } = recommend(aRequest(list, { profile, explain: true }));
     const shown = sections.flatMap((section) => section.events);
     return shown.find(({ eventKey }) => eventKey === 500)!.terms!.find(({ t }) => t === 'geo')!
       .value;
