@@ -62,6 +62,8 @@ export const reporterMessages = {
     unknownCustomer: (id: string) =>
       `Nothing is stored of customer ${id}: the report is that of a new visitor.`,
   },
+  otherMode: (wasDeveloper: boolean) =>
+    `This report was asked for ${wasDeveloper ? 'in' : 'without'} developer mode.`,
   lastReport: (which: string) =>
     `The last report before that, not an answer to this request: ${which}.`,
   failures: {
@@ -182,7 +184,8 @@ export const reporterMessages = {
     label: (id: number, name: string) => `Run ${id} "${name}"`,
     stored: (id: number) => `Stored as run ${id}.`,
     notStored: (why: string) => `The run was not stored: ${why}`,
-    shown: (id: number, name: string, at: string) => `Stored run ${id}, "${name}", of ${at}.`,
+    shown: (id: number, name: string, target: string, at: string) =>
+      `Stored run ${id}, "${name}", of ${target}, ${at}.`,
   },
   compare: {
     title: 'Compare with',

@@ -8,6 +8,7 @@ import { ConsoleApp } from '#renderer/app/console/ConsoleApp.tsx';
 import { FindField } from '#renderer/app/console/FindField.tsx';
 import { createConsoleApi } from '#renderer/api/consoleApi.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
+import { browserTabs } from '#renderer/platform/tabs.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 
 const tokenKey = 'console.token';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   store.set(consoleServicesAtom, {
     api: createConsoleApi(token ?? ''),
     storage: browserStorage(),
+    tabs: browserTabs(),
     desktop,
     offersUpdates: info?.offersUpdates ?? false,
   });

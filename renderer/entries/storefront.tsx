@@ -28,12 +28,12 @@ void start();
 /** In steps, so that the browser can paint between them; lazy screens import no top-level await. */
 async function start(): Promise<void> {
   await pause();
-  if (window.parent !== window) await followConsoleAround();
   const { config, now, hydration } = readPageData();
+  const visitor = hydration.loaderData?.['root'] as VisitorSnapshot | undefined;
+  if (window.parent !== window) await followConsoleAround(visitor);
   const services = browserServices(config, new Date(now));
   const store = createStorefrontStore(services);
   store.set(nowAtom, new Date(now));
-  const visitor = hydration.loaderData?.['root'] as VisitorSnapshot | undefined;
   if (visitor) store.set(hydrateVisitorAtom, visitor);
 
   if (import.meta.env.PROD) registerOffline();
@@ -66,9 +66,9 @@ async function start(): Promise<void> {
 }
 
 /** In the console's preview, which is its only frame. */
-async function followConsoleAround(): Promise<void> {
+async function followConsoleAround(visitor: VisitorSnapshot | undefined): Promise<void> {
   const { followConsole } = await import('#renderer/platform/preview/followConsole.ts');
-  await followConsole();
+  await followConsole(visitor);
 }
 
 /** Loads the lazy routes of an address, so that the first render is complete. */

@@ -27,7 +27,7 @@ import { limitLoad } from './limits/limitLoad.ts';
 import { takeTurns } from './limits/takeTurns.ts';
 import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
 import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
-import { assignContext } from './pipeline/requestContext.ts';
+import { assignContext, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
@@ -120,6 +120,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     hasBody(request) ? next() : countLoad(request, response, next),
   );
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
+  app.use('/api', refuseOtherMode);
   app.use(rates.handle);
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });

@@ -22,6 +22,7 @@ export const errorCodes = {
   method_not_allowed: { status: 405, title: 'This address does not take this method' },
   brand_changed: { status: 409, title: 'The brand changed meanwhile' },
   brand_read_only: { status: 409, title: 'This brand cannot be edited' },
+  mode_changed: { status: 409, title: 'The mode changed meanwhile' },
   console_conflict: { status: 409, title: 'This cannot be done now' },
   precondition_failed: { status: 412, title: 'This is not the requested version' },
   body_too_large: { status: 413, title: 'The body is too large' },

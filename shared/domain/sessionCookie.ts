@@ -11,5 +11,8 @@ export const cookieNames = {
 /** Where a browser stores no cookies, its calls carry the session id of the visit in this header. */
 export const sessionHeader = 'x-session-id';
 
+/** The mode that a page of the console shows: a call in another mode is refused with `mode_changed`. */
+export const modeHeader = 'x-shown-mode';
+
 /** The session cookie lasts a year (docs/product.md#9-figures). */
 export const sessionCookieMaxAgeSeconds = (365 * dayLength) / 1000;

@@ -200,3 +200,24 @@ describe('a mode cookie that was not signed, where a key is set', () => {
     await server.close();
   });
 });
+
+test('a write of a preview that shows another mode than its cookies have is refused', async () => {
+  const server = await startTestServer();
+  const { path, init } = callRequest('addBookmark', examples.addBookmark);
+  const save = (shown: string) =>
+    server.fetch(path, {
+      ...init,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        cookie: `sessionId=${sessionId}`,
+        'x-shown-mode': shown,
+      },
+    });
+  const refused = await save('staff');
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: 'mode_changed',
+    detail: 'The page shows the mode staff, but by now it is visitor. Nothing was done.',
+  });
+  expect((await save('visitor')).status).not.toBe(409);
+});

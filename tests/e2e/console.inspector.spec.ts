@@ -40,8 +40,6 @@ test('an event of a report shows its terms, its place in six cities, and opens i
   await openConsole(page, 'Reporter');
   await chooseMode(page, 'Developer');
   await page.getByRole('button', { name: 'Perth' }).click();
-  await page.getByRole('radio', { name: 'Geo' }).check();
-  await page.getByRole('button', { name: 'Get report' }).click();
   const near = page.getByRole('grid', { name: /^Near/ }).first();
   await near.focus();
   await near.press('ArrowDown');
@@ -77,8 +75,6 @@ test('weights are tried out beside the page as it is, saved by name and shared b
   await openConsole(page, 'Reporter');
   await chooseMode(page, 'Developer');
   await page.getByRole('button', { name: 'Perth' }).click();
-  await page.getByRole('radio', { name: 'Geo' }).check();
-  await page.getByRole('button', { name: 'Get report' }).click();
   await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Tuning' }).click();
   const slider = page.getByRole('slider', { name: 'Soon' });

@@ -216,8 +216,6 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
 }) => {
   await openReporter(page);
   await page.getByRole('button', { name: 'Hobart' }).click();
-  await page.getByRole('radio', { name: 'Geo' }).check();
-  await page.getByRole('button', { name: 'Get report' }).click();
   await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -247,8 +245,6 @@ test('the address follows report, view, run and comparison, and Back returns to 
     ['Perth', '-31.9523'],
   ] as const) {
     await page.getByRole('button', { name: city }).click();
-    await page.getByRole('radio', { name: 'Geo' }).check();
-    await page.getByRole('button', { name: 'Get report' }).click();
     await expect(page).toHaveURL(new RegExp(`use=Geo&latitude=${latitude}.*run=\\d+$`));
     await expect(page.getByRole('grid').first()).toBeVisible();
   }

@@ -14,8 +14,6 @@ async function openReporter(page: Page, size: { width: number; height: number })
 async function openReport(page: Page, size = { width: 1440, height: 900 }): Promise<void> {
   await openReporter(page, size);
   await page.getByRole('button', { name: 'Hobart' }).click();
-  await page.getByText('Geo', { exact: true }).click();
-  await page.getByRole('button', { name: 'Get report' }).click();
   await page.getByRole('grid', { name: 'Summary' }).waitFor();
 }
 

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { PreviewPane } from '#renderer/screens/console-preview/PreviewPane.tsx';
+import { followServerAtom } from '#renderer/state/console/followServer.ts';
 import { targetAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { Panes } from '#renderer/ui/Panes.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
@@ -68,6 +69,8 @@ export function ConsoleShell() {
   useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show });
   useFileDrop();
   useUnloadQuestion();
+  const follow = useSetAtom(followServerAtom);
+  useEffect(() => follow(), [follow]);
   const [host] = useState(createScreenHost);
   return (
     <div

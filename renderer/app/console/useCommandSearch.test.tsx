@@ -8,7 +8,7 @@ import { useCommandSearch } from './useCommandSearch.ts';
 /** The dialog's code loads when it opens. */
 const patient = { timeout: 10_000 };
 
-const run = { id: 7, name: 'Darwin, NT', note: 'wet season' };
+const run = { id: 7, name: 'Darwin, NT', note: 'wet season', target: '' };
 const nights = ['2027-03-04T09:00:00Z', '2027-03-05T09:00:00Z'].map((dateStart, index) => ({
   ...aPageEvent(),
   eventKey: index + 1,
@@ -17,7 +17,7 @@ const nights = ['2027-03-04T09:00:00Z', '2027-03-05T09:00:00Z'].map((dateStart, 
 }));
 
 const answers: Record<string, unknown> = {
-  listOwnRuns: { runs: [run, { ...run, id: 12, name: 'Hobart, TAS' }] },
+  listOwnRuns: { runs: [run, { ...run, id: 12, name: 'Hobart, TAS', target: 'Shop' }] },
   findSessions: { sessions: [], total: 0, pageSize: 50 },
 };
 
@@ -38,10 +38,13 @@ function openPalette() {
     });
 }
 
-test('a run is found by its number, however short it is', async () => {
-  await openPalette()('#7');
-  expect(await screen.findByText('#7 Darwin, NT', {}, patient)).toBeDefined();
-  expect(screen.queryByText('#12 Hobart, TAS')).toBeNull();
+test('a run is found by its number, however short it is, and names its server', async () => {
+  const type = openPalette();
+  await type('#7');
+  expect(await screen.findByText('#7 Darwin, NT · This server', {}, patient)).toBeDefined();
+  expect(screen.queryByText(/Hobart/)).toBeNull();
+  await type('#12');
+  expect(await screen.findByText('#12 Hobart, TAS · Shop', {}, patient)).toBeDefined();
 });
 
 test('the nights of one show are told apart by their date', async () => {

@@ -41,10 +41,10 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
     const matching = runs.filter(({ id, name, note }) =>
       `#${id} ${name} ${note}`.toLowerCase().includes(text.toLowerCase()),
     );
-    return matching.slice(0, maxFound).map(({ id, name }) => ({
+    return matching.slice(0, maxFound).map(({ id, name, target: from }) => ({
       id: `run-${id}`,
       group: groups.run,
-      title: `#${id} ${name}`,
+      title: `#${id} ${name} · ${from || ownRuns.name}`,
       run: () => open('reporter', `run=${id}`),
     }));
   };

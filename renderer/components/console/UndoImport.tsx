@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { UndoOffer, UndoReport } from '#shared/contract/console/importEndpoints.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import cardStyles from './cards.module.css';
@@ -23,6 +24,7 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const { failure, run } = useAction();
   const [shown, setShown] = useState<UndoReport | null>(null);
+  const noteEnd = useSetAtom(catalogueVersionAtom);
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => sure.current?.focus(), [shown]);
   const send = (dryRun: boolean) =>
@@ -30,7 +32,9 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
       const body = { source: offer.source, dryRun };
       const report = await api.call('undoImport', { body });
       setShown(dryRun ? report : null);
-      if (!dryRun) onUndone(report);
+      if (dryRun) return;
+      noteEnd();
+      onUndone(report);
     });
   return (
     <>

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { useIsShown } from './useRequest.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 
 /** The path of a screen; the address names every target but this server. It inspects no event. */
@@ -24,7 +25,7 @@ export function useChooseTarget(): (targetId: string) => void {
 
 /**
  * The query of a screen's address without its target and inspected event, and a function that changes it. A hidden
- * screen keeps its last query: the address is that of another screen then.
+ * screen keeps its last query: the address is that of another screen then, and stays so after its waits.
  */
 export function useScreenQuery(
   screen: ConsoleScreen,
@@ -36,8 +37,9 @@ export function useScreenQuery(
   const current = ofScreenAlone(search);
   const [last, setLast] = useState(current);
   if (isCurrent && last !== current) setLast(current);
+  const isShown = useIsShown();
   const change = (query: string, replace: boolean) => {
-    if (isCurrent) void navigate(screenPath(screen, targetId, query), { replace });
+    if (isCurrent && isShown()) void navigate(screenPath(screen, targetId, query), { replace });
   };
   return [isCurrent ? current : last, change];
 }

@@ -13,6 +13,7 @@ import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
+import { useIsShown, useLatest } from '#renderer/components/console/useRequest.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 
@@ -34,7 +35,10 @@ const { sweep: messages } = reporterMessages;
 /** One matrix: the same visitor without a location and in each preset city. */
 export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) {
   const [sweep, setSweep] = useState<Sweep>({ status: 'idle' });
+  const begin = useLatest();
+  const isShown = useIsShown();
   const run = async () => {
+    const isLatest = begin();
     const places = sweepForms(form);
     const swept: SweptCity[] = [];
     try {
@@ -42,6 +46,8 @@ export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) 
       for (const { city, form: placed } of places) {
         setSweep({ status: 'pending', done: swept.length, of: places.length });
         const { request } = readReportForm(placed);
+        if (!isLatest()) return;
+        if (!isShown()) return setSweep({ status: 'idle' });
         const question = { target, form: placed, request, isDeveloper };
         swept.push({ city, answer: (await loadReport(question, apiOf)).answer });
       }

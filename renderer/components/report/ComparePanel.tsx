@@ -44,11 +44,14 @@ export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: Com
             isDeveloper={isDeveloper}
             isBusy={state.status === 'pending'}
             submitLabel={messages.submit}
-            onSubmit={(request) => void load({ target, form, request, isDeveloper })}
+            onSubmit={(request, asked) => void load({ target, form: asked, request, isDeveloper })}
           />
         </div>
         {state.status === 'failure' && (
-          <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />
+          <FailureNotice
+            failure={state.failure}
+            onRetry={() => void load({ ...state.question, target, isDeveloper })}
+          />
         )}
       </CollapsiblePart>
     </>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId, useState, type FormEvent } from 'react';
-import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { presetCities, type PresetCity } from '#shared/domain/location/presetCities.ts';
 import {
   typedInto,
   withCity,
@@ -24,7 +24,7 @@ interface ReportFormPanelProps {
   isDeveloper: boolean;
   isBusy: boolean;
   submitLabel?: string;
-  onSubmit: (request: ReadForm['request']) => void;
+  onSubmit: (request: ReadForm['request'], form: ReportForm) => void;
 }
 
 const messages = reporterMessages.form;
@@ -35,12 +35,21 @@ export function ReportFormPanel(props: ReportFormPanelProps) {
   const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
   const [showsErrors, setShowsErrors] = useState(false);
   const warningsId = useId();
-  const { request, errors, warnings } = readReportForm(form);
+  const { errors, warnings } = readReportForm(form);
+  const submit = (asked: ReportForm) => {
+    const read = readReportForm(asked);
+    const hasErrors = Object.keys(read.errors).length > 0;
+    setShowsErrors(hasErrors);
+    if (!hasErrors) onSubmit(read.request, asked);
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const hasErrors = Object.keys(errors).length > 0;
-    setShowsErrors(hasErrors);
-    if (!hasErrors) onSubmit(request);
+    submit(form);
+  };
+  const handleCity = (city: PresetCity) => {
+    const placed = withCity(form, city);
+    onChange(placed);
+    submit(placed);
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-describedby={warningsId}>
@@ -76,7 +85,7 @@ export function ReportFormPanel(props: ReportFormPanelProps) {
               key={city.name}
               type="button"
               className={styles.city}
-              onClick={() => onChange(withCity(form, city))}
+              onClick={() => handleCity(city)}
             >
               {city.name}
             </button>

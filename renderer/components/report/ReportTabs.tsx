@@ -62,7 +62,12 @@ export function ReportTabs(props: ReportTabsProps) {
         />
       )}
       {tab === 'tuning' && <Tuning {...props} />}
-      {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
+      {tab === 'cities' && (
+        <CitySweep
+          key={[target.id, isDeveloper, form.trackingId, form.customerId].join(' ')}
+          {...{ form, target, apiOf, isDeveloper }}
+        />
+      )}
       {tab === 'runs' && runStore === null && (
         <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
       )}
@@ -97,13 +102,16 @@ interface OpenedEvent {
 const nothingOpened: OpenedEvent = { eventKey: null, sectionId: null };
 
 function ReportPanel(props: ReportTabsProps) {
-  const { state, load } = props.session.loading;
+  const { state } = props.session.loading;
   if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
   if (state.status === 'pending') return <Pending />;
   if (state.status === 'failure') {
     return (
       <>
-        <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />
+        <FailureNotice
+          failure={state.failure}
+          onRetry={() => props.session.reload(state.question.form)}
+        />
         {state.last && <LastReport {...props} report={state.last} />}
       </>
     );
@@ -129,7 +137,8 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
   const [opened, setOpened] = useState<OpenedEvent>(nothingOpened);
   const inspectOfTarget = useInspectEvent();
   // Keys of another server's report name other events here.
-  const inspect = report.target.id === props.target.id ? inspectOfTarget : null;
+  const isOfTarget = report.target.id === props.target.id;
+  const inspect = isOfTarget ? inspectOfTarget : null;
   const { answer } = report;
   const openEvent = useCallback(
     (eventKey: number, sectionId: string | null) => {
@@ -138,19 +147,23 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
     },
     [inspect, answer],
   );
-  const { request } = readReportForm(report.form);
-  const { target, form } = report;
-  const reload = () => void session.loading.load({ target, form, request, isDeveloper });
   const fileNamer = useMemo(() => createFileNamer(report), [report]);
   const { answeredAt } = report.answer.explanation ?? {};
   const moment = answeredAt === undefined ? now : new Date(answeredAt);
   return (
     <FileNamesProvider value={fileNamer}>
       <InspectEventProvider value={inspect}>
+        {report.isDeveloper === !isDeveloper && (
+          <Notes texts={[reporterMessages.otherMode(!isDeveloper)]} />
+        )}
         {tab === 'report' && (
           <ReportSections
             report={report}
-            onRetry={isDeveloper && report.profile === null ? reload : undefined}
+            onRetry={
+              isDeveloper && isOfTarget && report.profile === null
+                ? () => session.reload(report.form)
+                : undefined
+            }
             onOpenEvent={openEvent}
           />
         )}

@@ -13,7 +13,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Get rep
 const found = (text: string | RegExp) => screen.findByText(text);
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('lets the Use choice follow typing, and requests by it', async () => {
+it('lets the Use choice follow typing and cities, and requests by it', async () => {
   const { callsOf } = bench();
   type('Postcode', '4000');
   submit();
@@ -24,7 +24,11 @@ it('lets the Use choice follow typing, and requests by it', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
   expect(field('Latitude').value).toBe('-31.9523');
-  expect(choice('Postcode').checked).toBe(true);
+  expect(choice('Geo').checked).toBe(true);
+  await waitFor(() => expect(callsOf('getRecommendations')).toHaveLength(2));
+  expect(callsOf('getRecommendations')[1]?.input).toMatchObject({
+    body: { use: 2, geo: { latitude: -31.9523, longitude: 115.8613 } },
+  });
 });
 
 it('shows every section of the report, and hides one on request', async () => {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
   InspectEventProvider,
@@ -72,9 +73,9 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const [isFolded, setFolded] = useFormFold();
   const result = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
-  const submit = (request: ReportRequest) => {
+  const submit = (request: ReportRequest, form: ReportForm) => {
     isAwaited.current = true;
-    void session.submit(request);
+    void session.submit(request, form);
   };
   const { status } = session.loading.state;
   useEffect(() => {
@@ -147,7 +148,7 @@ interface ReportInputProps {
   isDeveloper: boolean;
   developerNotice: ReactNode;
   onTarget: (id: string) => void;
-  onSubmit: (request: ReportRequest) => void;
+  onSubmit: (request: ReportRequest, form: ReportForm) => void;
 }
 
 /** The form, and what can be done with its report. */

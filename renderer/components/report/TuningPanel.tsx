@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
   maxFactor,
@@ -10,7 +10,7 @@ import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { isAnswer } from '#shared/domain/report/readStoredRun.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { answerOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { DiffView } from './DiffView.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import type { LoadedReport } from './data/loadReport.ts';
@@ -40,12 +40,12 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
   const load = (text: string) => loadAnswer({ form, target, apiOf, tuning: text });
   const [before] = useRequest(() => load(''), question);
   const [after, again] = useRequest(
-    async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted }),
+    async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted, question }),
     `${question} ${wanted}`,
   );
-  // The last page stays in sight until the next one is there.
-  const [shown, setShown] = useState<TunedReport | null>(null);
-  if (after.status === 'success' && after.answer !== shown) setShown(after.answer);
+  // The last page of the same visitor stays in sight until the next one is there.
+  const last = answerOf(after);
+  const shown = last?.question === question ? last : null;
   return (
     <>
       <p>{words.lead}</p>
@@ -90,6 +90,8 @@ interface TunedReport {
   report: LoadedReport;
   /** The weights it was ranked with. */
   tuning: string;
+  /** Of which server and visitor. */
+  question: string;
 }
 
 interface SliderProps {

@@ -3,7 +3,7 @@ import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { whereTables, type Whereabouts } from '#shared/domain/report/whereTables.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { answerOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { describeFailure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -63,7 +63,7 @@ export function WhereIsEvent(props: WhereIsEventProps) {
         </Button>
       </form>
       {name.length >= 2 && readKey(name) === null && (
-        <Matches api={api} name={name} onChoose={onFind} />
+        <Matches key={props.targetName} api={api} name={name} onChoose={onFind} />
       )}
       {eventKey !== null && <FoundEvent key={eventKey} {...props} eventKey={eventKey} />}
     </CollapsiblePart>
@@ -89,9 +89,10 @@ function Matches({ api, name, onChoose }: MatchesProps) {
     name,
   );
   if (request.status === 'failure') return <p role="alert">{request.reason}</p>;
-  if (request.status === 'pending') return null;
-  const { events, total } = request.answer;
-  if (events.length === 0) return <p role="status">{messages.noMatch(name)}</p>;
+  const { events, total } = answerOf(request) ?? { events: [], total: 0 };
+  if (events.length === 0) {
+    return request.status === 'pending' ? null : <p role="status">{messages.noMatch(name)}</p>;
+  }
   return (
     <>
       <p role="status">{messages.matches(events.length, total)}</p>

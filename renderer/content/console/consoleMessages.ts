@@ -46,6 +46,8 @@ export const consoleMessages = {
     width: 'Width',
     sizes: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
     reload: 'Reload',
+    pageMode: (mode: string) => `The page below is in ${mode} mode.`,
+    alignPage: (mode: string) => `Switch it to ${mode}`,
     openInBrowser: 'Open in browser',
     colours: 'Colours',
     colourSchemes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -34,6 +34,8 @@ export const toolMessages = {
     progress: (kind: string, file: string) => `${kind} of ${file}`,
     counted: (records: number, rejected: number) => `${records} records read, ${rejected} rejected`,
     done: (kind: string, file: string) => `${kind} of ${file} is done.`,
+    rejected: (rejected: number, records: number) =>
+      `${rejected.toLocaleString('en-AU')} of ${records.toLocaleString('en-AU')} rejected.`,
     failed: (kind: string, file: string, why: string) => `${kind} of ${file} failed: ${why}`,
     figures: {
       records: 'Records',

@@ -1,8 +1,14 @@
+import { parseCookie } from 'cookie';
+import type { Problem } from '#shared/contract/problem.ts';
+import { cookieNames, modeHeader } from '#shared/domain/sessionCookie.ts';
 import { pretendDevice } from './pretendDevice.ts';
-import { postToConsole, type MessageToPreview } from './notifyConsole.ts';
+import { postToConsole, type MessageToPreview, type PageMode } from './notifyConsole.ts';
 
-/** In the console's preview: emulates its device, and reloads when it asks; resolves with the first device. */
-export function followConsole(): Promise<void> {
+/**
+ * In the console's preview: emulates its device, reloads when it asks, and names the mode of its cookies and, in
+ * writes, the one that the page shows; resolves with the first device.
+ */
+export function followConsole(page = readCookies()): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let undo: (() => void) | null = null;
   addEventListener('message', ({ source, data }: MessageEvent<MessageToPreview>) => {
@@ -16,8 +22,48 @@ export function followConsole(): Promise<void> {
   addEventListener('pagehide', () => postToConsole({ type: 'left' }));
   // A page that the browser shows again as it was left.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) postToConsole({ type: 'opened' });
+    if (persisted) postToConsole({ type: 'opened', mode: modeOf(readCookies()) });
   });
-  postToConsole({ type: 'opened' });
+  const nameMode = () => postToConsole({ type: 'mode', mode: modeOf(readCookies()) });
+  addEventListener('focus', nameMode);
+  window.cookieStore?.addEventListener('change', nameMode);
+  window.fetch = fetchInMode(window.fetch.bind(window), modeOf(page));
+  postToConsole({ type: 'opened', mode: modeOf(readCookies()) });
   return promise;
+}
+
+interface PageModes {
+  isDeveloper: boolean;
+  isDonotfollow: boolean;
+}
+
+function readCookies(): PageModes {
+  const cookies = parseCookie(document.cookie);
+  return {
+    isDeveloper: cookies[cookieNames.developer] !== undefined,
+    isDonotfollow: cookies[cookieNames.staff] !== undefined,
+  };
+}
+
+function modeOf({ isDeveloper, isDonotfollow }: PageModes): PageMode {
+  if (isDeveloper) return 'developer';
+  return isDonotfollow ? 'staff' : 'visitor';
+}
+
+/** The server refuses a write of a page that shows another mode than its cookies have. */
+function fetchInMode(send: typeof fetch, mode: PageMode): typeof fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : input;
+    const { origin, pathname } = new URL(address, window.location.href);
+    const isOwn = origin === window.location.origin && pathname.startsWith('/api/');
+    if (!isOwn || init?.method === undefined || init.method === 'GET') return send(input, init);
+    const headers = new Headers(init.headers);
+    headers.set(modeHeader, mode);
+    const response = await send(input, { ...init, headers });
+    if (response.status === 409) {
+      const { code, detail } = (await response.clone().json()) as Partial<Problem>;
+      if (code === 'mode_changed') postToConsole({ type: 'refused', detail: detail ?? '' });
+    }
+    return response;
+  };
 }

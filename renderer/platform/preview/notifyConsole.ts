@@ -4,8 +4,15 @@ import type { PretendedDevice } from './pretendDevice.ts';
 export type MessageToConsole =
   | { type: 'not-sent'; entry: string }
   /** Its page follows the console from now on. */
-  | { type: 'opened' }
-  | { type: 'left' };
+  | { type: 'opened'; mode: PageMode }
+  | { type: 'left' }
+  /** Its cookies changed. */
+  | { type: 'mode'; mode: PageMode }
+  /** A write was refused, as the page shows another mode than its cookies have; why. */
+  | { type: 'refused'; detail: string };
+
+/** The mode of the cookies of a page. */
+export type PageMode = 'visitor' | 'developer' | 'staff';
 
 /** From the console to the storefront in its preview. */
 export type MessageToPreview = { type: 'device'; device: PretendedDevice } | { type: 'reload' };

@@ -73,3 +73,26 @@ test('a file of which nothing can be read is described once, without settings th
   expect(document.body.textContent.split(problem)).toHaveLength(2);
   expect(document.body.textContent).not.toMatch(/How the file is read|Preview|For every event/);
 });
+
+test('the list of events is fresh after an import, whose banner warns of rejected records', async () => {
+  let asked = 0;
+  let state = 'running';
+  const store = createConsoleStore({
+    call: async (name) => {
+      if (name === 'findOwnEvents') {
+        asked += 1;
+        return { events: [], total: asked, pageSize: 20, counts: [] };
+      }
+      const job = { id: 7, kind: 'import', file: 'events.csv', state, progress: 1 };
+      const counts = { records: 5, rejected: 3, failure: null, massRetirement: null, report: null };
+      return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
+    },
+  });
+  renderInConsole(<CatalogueScreen />, store);
+  await waitFor(() => expect(document.body.textContent).toContain('5 records read, 3 rejected'));
+  expect(asked).toBe(1);
+  state = 'done';
+  await waitFor(() => expect(document.body.textContent).toContain('3 of 5 rejected.'));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(document.querySelector('[class*=warning]')?.textContent).toContain('3 of 5 rejected.');
+});

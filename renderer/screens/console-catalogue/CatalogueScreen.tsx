@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import {
   useCallback,
   useEffect,
@@ -20,6 +20,7 @@ import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
+import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
@@ -152,9 +153,11 @@ function useImportState() {
       setFailure(reasonOf(error));
     }
   }, [api]);
+  const [version, noteEnd] = useAtom(catalogueVersionAtom);
   useEffect(() => {
     void poll();
-  }, [poll]);
+  }, [poll, version]);
+  useEndedJob(state, noteEnd);
   const isRunning = state?.job?.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
@@ -163,6 +166,22 @@ function useImportState() {
   }, [isRunning, poll]);
   useJobReport(state?.job ?? null);
   return { state, failure, follow, poll };
+}
+
+/** Calls `onEnd` when an import ends; one that had ended before the screen opened is no news. */
+function useEndedJob(state: ImportState | null, onEnd: () => void): void {
+  const lastId = useRef<number | null>(null);
+  const handleEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (state === null) return;
+    const { id, state: progress } = state.job ?? { id: 0, state: 'done' };
+    const isNews = lastId.current !== null && lastId.current !== id;
+    if (progress === 'running') lastId.current ??= 0;
+    else {
+      lastId.current = id;
+      if (isNews) handleEnd();
+    }
+  }, [state]);
 }
 
 /** Shows a job in dock and task bar, and its end; one that ended before the screen opened is no news. */

@@ -11,9 +11,10 @@ import { Choice, SearchField, Pager } from '#renderer/components/console/ListCon
 import { RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { column, toRows, StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
-import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { answerOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import styles from './CatalogueScreen.module.css';
 
@@ -52,20 +53,19 @@ export function EventList() {
         ...(source === '' ? {} : { source }),
         ...(known === undefined ? {} : { state: known }),
       }),
-    [server.targetId, wanted, source, state, page].join('\n'),
+    [server.targetId, useAtomValue(catalogueVersionAtom), wanted, source, state, page].join('\n'),
   );
   // The old page stays in sight until the new one is there.
-  const [shown, setShown] = useState(noEvents);
-  if (request.status === 'success' && request.answer !== shown) setShown(request.answer);
+  const shown = answerOf(request) ?? noEvents;
   const hasFailed = request.status === 'failure';
-  const { events, total, pageSize, counts } = hasFailed ? noEvents : shown;
+  const { events, total, pageSize, counts } = shown;
   const sources = [...new Set(counts.map((count) => count.source))];
   const openEvent = (event?: ListedEvent) => event && inspector.open(event.eventKey);
   const set = (next: Partial<ListQuery>) => change({ ...query, text, page: 1, ...next });
   return (
     <section className={styles.list}>
       <h2>{words.title}</h2>
-      {!hasFailed && shown !== noEvents && <Counts counts={counts} />}
+      {shown !== noEvents && <Counts counts={counts} />}
       <div className={styles.filters}>
         <SearchField
           label={words.text}

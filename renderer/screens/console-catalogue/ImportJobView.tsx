@@ -52,7 +52,14 @@ function JobState({ job }: { job: ImportJob }) {
   if (job.state === 'failed') {
     return <Notice tone="danger">{words.failed(kind, job.file, job.failure ?? '')}</Notice>;
   }
-  if (job.state === 'done') return <Notice tone="success">{words.done(kind, job.file)}</Notice>;
+  if (job.state === 'done') {
+    return (
+      <Notice tone={job.rejected > 0 ? 'warning' : 'success'}>
+        {words.done(kind, job.file)}
+        {job.rejected > 0 && <b>{words.rejected(job.rejected, job.records)}</b>}
+      </Notice>
+    );
+  }
   return (
     <Notice>
       <label className={styles.progress}>

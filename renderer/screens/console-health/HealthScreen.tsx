@@ -9,7 +9,7 @@ import {
   toRows,
   StoredTable,
 } from '#renderer/components/tables/StoredTable.tsx';
-import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
+import { answerOf, reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -37,8 +37,11 @@ const backupColumns = [
 export function HealthScreen() {
   const server = useAtomValue(serverToolsAtom);
   const [turn, setTurn] = useState(0);
-  const refresh = () => setTurn(turn + 1);
-  const [request] = useRequest(() => server.readStatus(), `${server.targetId} ${turn}`);
+  const [request, again] = useRequest(() => server.readStatus(), server.targetId);
+  const refresh = () => {
+    again();
+    setTurn(turn + 1);
+  };
   return (
     <ConsoleScreenFrame
       title={words.title}
@@ -80,10 +83,10 @@ function OwnHealth({ turn, onBackup }: OwnHealthProps) {
       setResult({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
     }
   };
-  const health = request.status === 'success' ? request.answer : null;
+  const health = answerOf(request);
   return (
     <>
-      <RequestNotice request={request} />
+      {(health === null || request.status === 'failure') && <RequestNotice request={request} />}
       {health && (
         <>
           <h2>{words.checks}</h2>

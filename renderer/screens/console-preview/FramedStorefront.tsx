@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
@@ -14,7 +14,8 @@ import {
   previewSettingsAtom,
   previewSizes,
 } from '#renderer/state/console/preview.ts';
-import { previewVersionAtom } from '#renderer/state/console/targets.ts';
+import { pageModeAtom, previewVersionAtom } from '#renderer/state/console/targets.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './PreviewPane.module.css';
 import { useFrameSize } from './useFrameSize.ts';
 
@@ -70,7 +71,8 @@ function previewUrl(path: string, origin: string): string {
  */
 function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string): () => void {
   const asked = useAtomValue(previewPathAtom);
-  const version = useAtomValue(previewVersionAtom);
+  const [version, setVersion] = useAtom(previewVersionAtom);
+  const setPageMode = useSetAtom(pageModeAtom);
   const addNotSent = useSetAtom(notSentAtom);
   const { colourScheme, reducedMotion, city } = useAtomValue(previewSettingsAtom);
   const shown = useRef({ asked, version });
@@ -89,6 +91,12 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
 
   const handleMessage = useEffectEvent((message: MessageToConsole) => {
     if (message.type === 'not-sent') return addNotSent(message.entry);
+    if (message.type === 'refused') {
+      toast({ kind: 'error', text: message.detail });
+      setVersion((last) => last + 1);
+    }
+    setPageMode(message);
+    if (message.type === 'refused' || message.type === 'mode') return;
     page.current.isOpen = message.type === 'opened';
     if (message.type === 'left') page.current.isLoaded = false;
     else if (page.current.isOutdated) {

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
 import { Choice } from '#renderer/components/console/ListControls.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -10,7 +11,7 @@ import {
   previewPathAtom,
   scenarioAtom,
 } from '#renderer/state/console/preview.ts';
-import { previewVersionAtom } from '#renderer/state/console/targets.ts';
+import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './PreviewTools.module.css';
 import { storefrontOrigin } from './FramedStorefront.tsx';
@@ -55,8 +56,26 @@ export function PreviewTools({ target }: { target: Target }) {
       <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
         {words.reload}
       </Button>
+      {target.isLocal && <PageModeNote mode={target.mode} />}
       <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
     </div>
+  );
+}
+
+/** The page has the cookies of this browser, which need not be those of the mode above. */
+function PageModeNote({ mode }: Pick<Target, 'mode'>) {
+  const pageMode = useAtomValue(pageModeAtom);
+  const setMode = useSetAtom(setModeAtom);
+  if (pageMode === null) return null;
+  const { names } = consoleMessages.modes;
+  if (pageMode === mode) return <p className={styles.note}>{words.pageMode(names[pageMode])}</p>;
+  return (
+    <Notice tone="warning">
+      {words.pageMode(names[pageMode])}
+      <Button size="small" onClick={() => void setMode(mode)}>
+        {words.alignPage(names[mode])}
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
+import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
 import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { Pager, SearchField } from '#renderer/components/console/ListControls.tsx';
@@ -9,7 +10,12 @@ import {
   toRows,
   StoredTable,
 } from '#renderer/components/tables/StoredTable.tsx';
-import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
+import {
+  answerOf,
+  useAction,
+  useIsShown,
+  useRequest,
+} from '#renderer/components/console/useRequest.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -25,6 +31,8 @@ const columns = [
   momentColumn('createdAt', words.columns.createdAt),
   momentColumn('updatedAt', words.columns.updatedAt),
 ];
+
+const noSessions: ConsoleAnswer<'findSessions'> = { sessions: [], total: 0, pageSize: 1 };
 
 /** Finds a visitor's session, shows what is stored of it, erases it. */
 export function SessionsScreen() {
@@ -46,8 +54,7 @@ function OwnSessions() {
     () => api.call('findSessions', { query: { text: wanted, page } }),
     `${wanted}\n${page}`,
   );
-  const { sessions, total, pageSize } =
-    request.status === 'success' ? request.answer : { sessions: [], total: 0, pageSize: 1 };
+  const { sessions, total, pageSize } = answerOf(request) ?? noSessions;
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <SearchField
@@ -92,8 +99,8 @@ function OwnSessions() {
             <StoredSession
               key={id}
               id={id}
-              onErased={(rows) => {
-                change({ text, page, id: null }, true);
+              onErased={(rows, isOpen) => {
+                if (isOpen) change({ text, page, id: null }, true);
                 setErased(rows);
                 again();
               }}
@@ -134,17 +141,19 @@ function useSessionQuery() {
 
 interface StoredSessionProps {
   id: string;
-  onErased: (rows: number) => void;
+  /** `isOpen`: no other session was opened meanwhile. */
+  onErased: (rows: number, isOpen: boolean) => void;
 }
 
 /** Every row stored of a session, table by table. */
 function StoredSession({ id, onErased }: StoredSessionProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const { failure, run } = useAction();
+  const isShown = useIsShown();
   const [request] = useRequest(() => api.call('getStoredSession', { params: { id } }), id);
   const erase = async () => {
     const { rows } = await api.call('eraseStoredSession', { params: { id } });
-    onErased(rows);
+    onErased(rows, isShown());
   };
   const reason = request.status === 'failure' ? request.reason : failure;
   const tables = request.status === 'success' ? request.answer.tables : [];

@@ -14,7 +14,7 @@ import {
   toRows,
   StoredTable,
 } from '#renderer/components/tables/StoredTable.tsx';
-import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
+import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
@@ -45,7 +45,7 @@ export function SubmissionsScreen() {
     () => submissions.search(query),
     [submissions.targetId, kind, wanted].join('\n'),
   );
-  const found = request.status === 'success' ? request.answer : [];
+  const found = answerOf(request) ?? [];
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <div className={styles.filters}>

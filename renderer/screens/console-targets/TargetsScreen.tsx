@@ -2,7 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { consoleStateAtom, loadStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
+import {
+  consoleStateAtom,
+  reloadTargetsAtom,
+  targetAtom,
+} from '#renderer/state/console/targets.ts';
 import styles from './TargetsScreen.module.css';
 import { useState } from 'react';
 import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
@@ -24,7 +28,7 @@ export function TargetsScreen() {
   const state = useAtomValue(consoleStateAtom);
   const chosen = useAtomValue(targetAtom);
   const choose = useChooseTarget();
-  const reload = useSetAtom(loadStateAtom);
+  const reload = useSetAtom(reloadTargetsAtom);
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <ul className={styles.targets}>

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
+import type { Tabs } from '#renderer/platform/tabs.ts';
 
 declare global {
   interface Window {
@@ -13,6 +14,8 @@ declare global {
 export interface ConsoleServices {
   api: ConsoleApi;
   storage: DeviceStorage;
+  /** Other tabs of this console. */
+  tabs?: Tabs;
   /** Null in a plain browser. */
   desktop: DesktopBridge | null;
   /** Whether the desktop has an address to look for a newer version at. */

@@ -1,16 +1,41 @@
 import { atom } from 'jotai';
-import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
+import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
+import { followingAtom } from './targets.ts';
 
-/** The product calls of a target, through this server and with the launch token. */
-export const targetApiAtom = atom((get) => {
-  const { api } = get(consoleServicesAtom);
-  return ({ basePath }: { basePath: string }): Api =>
-    createHttpApi({ baseUrl: basePath, fetch: api.send, search: () => Promise.resolve([]) });
+type ApiOfTarget = (target: { basePath: string; mode?: TargetMode }) => Api;
+
+/**
+ * The product calls of a target, through this server and with the launch token. They name the mode that is
+ * shown: where the target has another one by now they are refused, and the targets are loaded again.
+ */
+export const targetApiAtom = atom((get): ApiOfTarget => {
+  const following = get(followingAtom);
+  const { send } = get(consoleServicesAtom).api;
+  return ({ basePath, mode }) => {
+    const http = createHttpApi({
+      baseUrl: basePath,
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        if (mode !== undefined) headers.set(modeHeader, mode);
+        return send(input, { ...init, headers });
+      },
+      search: () => Promise.resolve([]),
+    });
+    return {
+      ...http,
+      call: (name, input) =>
+        http.call(name, input).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'mode_changed') following.load();
+          throw error;
+        }),
+    };
+  };
 });
 
 /** The same for staff: without the staff key of the target they reject with `staff_required`. */

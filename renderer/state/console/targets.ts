@@ -4,6 +4,7 @@ import type {
   Target,
   TargetMode,
 } from '#shared/contract/console/targetEndpoints.ts';
+import type { MessageToConsole, PageMode } from '#renderer/platform/preview/notifyConsole.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 
 export interface ConsoleState {
@@ -35,14 +36,70 @@ export const isModeReadyAtom = atom(false);
 /** Cookies the preview's own browser must set before it loads again (desktop). */
 export const previewCookiesAtom = atom<CookieChanges['cookies']>([]);
 
-export const loadStateAtom = atom(null, async (get, set) => {
-  const { api } = get(consoleServicesAtom);
-  set(consoleStateAtom, await api.call('getState', {}));
+/** Counts requests for the state: one that is answered after a later one is dropped. */
+const turnsAtom = atom(() => ({ begun: 0, shown: 0 }));
+
+export const reloadPreviewAtom = atom(null, (get, set) => {
+  set(previewVersionAtom, get(previewVersionAtom) + 1);
 });
 
-const changePreviewAtom = atom(null, (get, set, { cookies }: CookieChanges) => {
-  set(previewCookiesAtom, cookies);
-  set(previewVersionAtom, get(previewVersionAtom) + 1);
+export const loadStateAtom = atom(null, async (get, set) => {
+  const turns = get(turnsAtom);
+  const turn = (turns.begun += 1);
+  const state = await get(consoleServicesAtom).api.call('getState', {});
+  if (turn < turns.shown) return;
+  turns.shown = turn;
+  const before = get(targetAtom);
+  set(consoleStateAtom, state);
+  const after = get(targetAtom);
+  const isOther = before === null || before.id !== after?.id;
+  if (!isOther && before.mode !== after.mode) set(reloadPreviewAtom);
+});
+
+const pageModeNowAtom = atom<PageMode | null>(null);
+
+/** The mode of the page in the preview, by its own cookies; null while none is open. */
+export const pageModeAtom = atom(
+  (get) => get(pageModeNowAtom),
+  (get, set, message: MessageToConsole) => {
+    const mode = 'mode' in message ? message.mode : null;
+    set(pageModeNowAtom, mode);
+    // Another tab may have changed it, or a page of another console on this computer.
+    if (mode !== get(targetAtom)?.mode) set(loadStateAtom).catch(() => undefined);
+  },
+);
+
+/** Subject of messages between tabs: the targets changed, or the session of the one that is named. */
+export const targetsSubject = 'console.targets';
+
+/** Loads the targets after a change, also in the other tabs. */
+export const reloadTargetsAtom = atom(null, async (get, set, id: string | null = null) => {
+  get(consoleServicesAtom).tabs?.send(targetsSubject, id);
+  await set(loadStateAtom);
+});
+
+/** Loads the state again where an answer shows that it is outdated. */
+export const followingAtom = atom(() => ({ load: (): void => undefined }));
+
+/** The last change of a session: the next one waits for it. */
+const lastChangeAtom = atom(() => ({ ended: Promise.resolve<unknown>(undefined) }));
+
+interface SessionChange {
+  target: Target;
+  send: () => Promise<CookieChanges>;
+}
+
+/** One after another, so that the cookies of the browser are those of the last answer. */
+const changeSessionAtom = atom(null, async (get, set, { target, send }: SessionChange) => {
+  const last = get(lastChangeAtom);
+  const change = last.ended.then(send);
+  last.ended = change.catch(() => undefined);
+  const { cookies } = await change;
+  // Another target may have been chosen meanwhile: the cookies are not for its preview.
+  const isChosen = () => get(targetAtom)?.id === target.id;
+  if (isChosen()) set(previewCookiesAtom, cookies);
+  await set(reloadTargetsAtom, target.id);
+  if (isChosen()) set(reloadPreviewAtom);
 });
 
 /** Switches the session of the chosen target, for its API calls and the preview. */
@@ -50,9 +107,8 @@ export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
   const { api } = get(consoleServicesAtom);
   const target = get(targetAtom);
   if (target === null) return;
-  const changes = await api.call('setMode', { params: { id: target.id }, body: { mode } });
-  await set(loadStateAtom);
-  set(changePreviewAtom, changes);
+  const send = () => api.call('setMode', { params: { id: target.id }, body: { mode } });
+  await set(changeSessionAtom, { target, send });
 });
 
 /** Switches to a new session. */
@@ -60,9 +116,13 @@ export const resetSessionAtom = atom(null, async (get, set) => {
   const { api, desktop } = get(consoleServicesAtom);
   const target = get(targetAtom);
   if (target === null) return;
-  const changes = await api.call('resetSession', { params: { id: target.id }, body: {} });
-  await desktop?.clearPreview(target.id);
-  set(changePreviewAtom, changes);
+  const { id } = target;
+  const send = async () => {
+    const changes = await api.call('resetSession', { params: { id }, body: {} });
+    await desktop?.clearPreview(id);
+    return changes;
+  };
+  await set(changeSessionAtom, { target, send });
 });
 
 /** Sends the keys from the system's key store to the server once, and loads the targets. */

@@ -106,7 +106,7 @@ function readForm({ city, postcode, geo, customer = '', tracking = '' }: Place):
 function withNamedCity(form: ReportForm, name: string): ReportForm {
   if (name.toLowerCase() === 'none') return form;
   const city = presetCities.find((preset) => preset.name.toLowerCase() === name.toLowerCase());
-  if (city) return { ...withCity(form, city), use: 'Geo' };
+  if (city) return withCity(form, city);
   const names = ['None', ...presetCities.map((preset) => preset.name)].join(', ');
   throw new Error(`There is no preset city ${name}; there are: ${names}.`);
 }

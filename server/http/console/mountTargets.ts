@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
+import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { appError } from '#server/services/appError.ts';
 import type { TargetService } from '#server/services/console/createTargetService.ts';
 
@@ -37,6 +38,7 @@ export function mountTargets(targets: TargetService): Router {
         method: request.method,
         path: request.url,
         contentType: request.headers['content-type'],
+        shownMode: request.get(modeHeader),
         body: Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : undefined,
       });
       response.status(answer.status).set(answer.headers);

@@ -15,6 +15,7 @@ const clientHeaders = new Set(
     'last-event-id origin pragma priority purpose range referer rtt save-data service-worker',
     'service-worker-navigation-preload te trailer transfer-encoding upgrade upgrade-insecure-requests',
     'user-agent viewport-width width x-prometheus-scrape-timeout-seconds x-requested-with x-session-id',
+    'x-shown-mode',
   ].flatMap((names) => names.split(' ')),
 );
 const clientPrefixes = ['access-control-request-', 'content-', 'if-', 'sec-', 'x-algolia-'];

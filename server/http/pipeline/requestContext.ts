@@ -1,7 +1,8 @@
 import { parseCookie, type Cookies } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import { identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { requireShownMode, type Visitor } from '#server/services/visitors/visitor.ts';
+import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 export interface RequestContext {
@@ -37,6 +38,13 @@ export function requestContext(request: Request): RequestContext {
   if (context === undefined) throw new Error('The request has no context yet');
   return context;
 }
+
+/** A page in the console's preview names the mode that it shows; other pages name none. */
+export const refuseOtherMode: RequestHandler = (request, _response, next) => {
+  const shown = request.get(modeHeader);
+  if (shown !== undefined) requireShownMode(shown, requestContext(request).visitor.mode);
+  next();
+};
 
 /** Computes nonce and visitor when they are first read: most requests need only one of them. */
 class LazyContext implements RequestContext {

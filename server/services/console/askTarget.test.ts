@@ -59,6 +59,21 @@ test('calls are signed for the mode of the preview, those of staff always for st
   expect(staff).not.toHaveProperty(cookieNames.developer);
 });
 
+test('a call of a page that shows another mode is refused before it is sent; calls of staff have their own', async () => {
+  const { known, received } = await setUp();
+  const asStaff = { shownMode: 'staff' };
+  const shown = { ...get('/api/developer/runs'), ...asStaff };
+  const refused = {
+    code: 'mode_changed',
+    message: expect.stringContaining('mode staff') as string,
+  };
+  await expect(askTarget(known(), shown, now)).rejects.toMatchObject(refused);
+  expect(received).toEqual([]);
+  await askTarget(known({ mode: 'staff' }), shown, now);
+  await askTarget(known(), { ...get('/api/staff/submissions'), ...asStaff }, now);
+  expect(received).toHaveLength(2);
+});
+
 test.each(['@another.example/api/session', ':80@another.example/', '.another.example/api'])(
   'an address that leaves the target (%s) is refused before anything is sent',
   async (path) => {

@@ -1,6 +1,7 @@
 import { isStaffCall } from '#shared/contract/calls.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { appError } from '#server/services/appError.ts';
+import { requireShownMode } from '#server/services/visitors/visitor.ts';
 import { connectionFailure, LargeBodyError, readBody } from './connectionFailure.ts';
 import { modeCookies } from './modeCookies.ts';
 import type { KnownTarget } from './targetRepository.ts';
@@ -10,6 +11,8 @@ export interface TargetCall {
   /** With its query; of the target's API. */
   path: string;
   contentType?: string | undefined;
+  /** The mode that the console shows. */
+  shownMode?: string | undefined;
   body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -35,6 +38,7 @@ export async function askTarget(
   if (url === null || url.origin !== target.url) {
     throw appError('not_found', 'This address is not one of the target.');
   }
+  if (!isStaffCall(call)) requireShownMode(call.shownMode, target.mode);
   const refuse = (error: unknown) => refuseAnswer(error, target);
   const response = await send(target, { url, ...call }, now).catch(refuse);
   target.jar.take(response.headers.getSetCookie(), now);

@@ -54,6 +54,13 @@ export function requireDeveloper(visitor: Visitor): void {
   throw appError('developer_required', 'Set the developer cookie to use this.');
 }
 
+/** Throws `mode_changed` for a call of a page that shows another mode; other pages name none. */
+export function requireShownMode(shown: string | undefined, mode: VisitorMode): void {
+  if (shown === undefined || shown === mode) return;
+  const detail = `The page shows the mode ${shown}, but by now it is ${mode}. Nothing was done.`;
+  throw appError('mode_changed', detail);
+}
+
 /** Reads the session of a request's visitor once; a page needs it twice. */
 export interface OwnSession {
   read(visitor: Visitor): Promise<StoredSession | null>;

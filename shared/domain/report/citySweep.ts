@@ -15,7 +15,7 @@ export function sweepForms(form: ReportForm): { city: string; form: ReportForm }
   const nowhere = { ...form, latitude, longitude, postcode, use };
   const cities = presetCities.map((city) => ({
     city: city.name,
-    form: { ...withCity(nowhere, city), use: 'Geo' as const },
+    form: withCity(nowhere, city),
   }));
   return [{ city: 'None', form: nowhere }, ...cities];
 }

@@ -25,14 +25,13 @@ test('Use follows what is typed, and falls back when it is deleted', () => {
   expect(typedInto(geo, 'trackingId', 't').use).toBe('Geo');
 });
 
-test('a preset city fills in its coordinates alone', () => {
+test('a preset city fills in its coordinates, and is asked for', () => {
   const perth = presetCities.find(({ name }) => name === 'Perth')!;
   const form = withCity(aForm({ postcode: '4000', use: 'Postcode' }), perth);
-  expect(form).toMatchObject({ latitude: '-31.9523', longitude: '115.8613', use: 'Postcode' });
-  const unused = readReportForm(withCity(aForm({}), perth));
-  expect(unused.warnings).toEqual(['Latitude and longitude are not used: Use is None.']);
-  const used = readReportForm({ ...form, use: 'Geo' });
-  expect(used.request.body).toMatchObject({ use: 2, geo: perth.coordinates });
+  expect(form).toMatchObject({ latitude: '-31.9523', longitude: '115.8613', use: 'Geo' });
+  const unused = readReportForm({ ...form, use: 'None' });
+  expect(unused.warnings).toContain('Latitude and longitude are not used: Use is None.');
+  expect(readReportForm(form).request.body).toMatchObject({ use: 2, geo: perth.coordinates });
 });
 
 test('an address reproduces the form', () => {

@@ -51,10 +51,10 @@ function followed({ use }: ReportForm, typed: string, follows: LocationUse): Loc
   return use === follows ? 'None' : use;
 }
 
-/** The form with the coordinates of a preset city; as specified, the Use choice stays. */
+/** The form for a preset city: its coordinates, and a Use choice that takes them. */
 export function withCity(form: ReportForm, { coordinates }: PresetCity): ReportForm {
   const { latitude, longitude } = coordinates;
-  return { ...form, latitude: String(latitude), longitude: String(longitude) };
+  return { ...form, latitude: String(latitude), longitude: String(longitude), use: 'Geo' };
 }
 
 const fields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;

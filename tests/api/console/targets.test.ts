@@ -206,3 +206,10 @@ describe('submissions of a remote server', () => {
     expect((await read())[0]?.doneAt).not.toBeNull();
   });
 });
+
+test('a call that names the mode of the console is direct, and refused in another mode', async () => {
+  const ask = (mode: string) =>
+    tool.request('/targets/local/api/events', { headers: { 'x-shown-mode': mode } });
+  expect((await ask('visitor')).status).toBe(200);
+  expect((await readProblem(await ask('staff'))).code).toBe('mode_changed');
+});

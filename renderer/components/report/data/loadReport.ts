@@ -24,6 +24,8 @@ export interface LoadedReport {
   milliseconds: number;
   /** When the server answered, ISO 8601. */
   answeredAt: string;
+  /** Whether it was asked for in developer mode; undefined for a stored run. */
+  isDeveloper?: boolean;
   /** The stored run; null while it is not stored. */
   run: { id: number; name: string } | null;
 }
@@ -53,6 +55,7 @@ export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promis
     notes,
     milliseconds: Math.round(performance.now() - start),
     answeredAt: answered.answer.explanation?.answeredAt ?? new Date().toISOString(),
+    isDeveloper: question.isDeveloper,
     run: null,
   };
 }

@@ -1,5 +1,6 @@
 import { paths } from '#shared/domain/paths.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { emptyReportAddress, writeReportAddress, type ReportAddress } from './reportAddress.ts';
@@ -12,6 +13,8 @@ export interface ReportTarget {
   basePath: string;
   /** The server that stores runs. */
   isLocal?: boolean;
+  /** What a console is to it. */
+  mode?: TargetMode;
   /** Origin of another server. */
   url?: string;
   /** Address of its own reporter, without a query; undefined for the server of this page, null if unknown. */

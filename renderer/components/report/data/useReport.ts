@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import { useLatest } from '#renderer/components/console/useRequest.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { loadReport, type LoadedReport, type ReportQuestion } from './loadReport.ts';
 import type { ApiOf } from './reportTarget.ts';
 
 export type ReportState =
   | { status: 'idle' }
-  | { status: 'pending'; question: ReportQuestion }
+  | { status: 'pending' }
   | {
       status: 'failure';
       question: ReportQuestion;
@@ -17,37 +18,40 @@ export type ReportState =
 
 export interface ReportLoading {
   state: ReportState;
-  load: (question: ReportQuestion) => Promise<LoadedReport | null>;
-  show: (report: LoadedReport) => void;
+  /** Begins a request, which makes all earlier ones late; returns whether it still is the latest. */
+  begin: () => () => boolean;
+  /** The report, which is also returned where a later request was begun: then it is not shown. Null: it failed. */
+  load: (question: ReportQuestion, isLatest?: () => boolean) => Promise<LoadedReport | null>;
+  /** Null: nothing. */
+  show: (report: LoadedReport | null) => void;
   /** Notes that a report was stored, if it is still the one shown. */
   attachRun: (report: LoadedReport, run: NonNullable<LoadedReport['run']>) => void;
 }
 
-/** Loads one report at a time; the answer to an older request is dropped. */
+/** Shows one report at a time: the answer to the latest request. */
 export function useReport(apiOf: ApiOf): ReportLoading {
   const [state, setState] = useState<ReportState>({ status: 'idle' });
-  const newest = useRef(0);
+  const newest = useLatest();
   const last = useRef<LoadedReport | null>(null);
-  const load = async (question: ReportQuestion) => {
-    const version = (newest.current += 1);
-    setState({ status: 'pending', question });
+  const begin = () => {
+    setState({ status: 'pending' });
+    return newest();
+  };
+  const load: ReportLoading['load'] = async (question, isLatest = begin()) => {
     try {
       const report = await loadReport(question, apiOf);
-      if (version !== newest.current) return null;
-      last.current = report;
-      setState({ status: 'success', report });
+      if (isLatest()) show(report);
       return report;
     } catch (error) {
-      if (version !== newest.current) return null;
+      if (!isLatest()) return null;
       const failure = describeFailure(error, question.target.name);
       setState({ status: 'failure', question, failure, last: last.current });
       return null;
     }
   };
-  const show = (report: LoadedReport) => {
-    newest.current += 1;
+  const show = (report: LoadedReport | null) => {
     last.current = report;
-    setState({ status: 'success', report });
+    setState(report === null ? { status: 'idle' } : { status: 'success', report });
   };
   const attachRun: ReportLoading['attachRun'] = (report, run) => {
     const stored = { ...report, run };
@@ -58,5 +62,5 @@ export function useReport(apiOf: ApiOf): ReportLoading {
         : shown,
     );
   };
-  return { state, load, show, attachRun };
+  return { state, begin, load, show, attachRun };
 }

@@ -12,6 +12,7 @@ import type { LoadedReport } from './loadReport.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 import { useReport, type ReportLoading } from './useReport.ts';
 import { openRun, saveReport, type RunStore } from '#renderer/components/report/runs/storedRuns.ts';
+import { useIsShown } from '#renderer/components/console/useRequest.ts';
 import { useRuns, type Runs } from '#renderer/components/report/runs/useRuns.ts';
 
 interface SessionOptions {
@@ -42,7 +43,9 @@ export interface ReportSession {
   /** Tries out weights: one entry of the history for all of them. */
   showTuning: (tuning: string) => void;
   /** Asks for a report and stores it as a run. */
-  submit: (request: ReportRequest) => Promise<void>;
+  submit: (request: ReportRequest, form: ReportForm) => Promise<void>;
+  /** Asks again, for a report that failed or misses a part. */
+  reload: (form: ReportForm) => void;
   openRun: (id: number) => void;
   /** Compares two stored runs; the older one becomes A. */
   compareRuns: (id: number, otherId: number) => void;
@@ -52,54 +55,43 @@ const firstTab = 'report';
 
 export function useReportSession(options: SessionOptions): ReportSession {
   const { target, apiOf, runStore, isDeveloper, query, onQuery } = options;
-  const [address, setAddress] = useState<ReportAddress>(emptyReportAddress);
+  const { address, newest, read, write } = useReportAddress(onQuery);
   const [form, setForm] = useState<ReportForm>(
     () => readReportAddress(query).form ?? emptyReportForm,
   );
   const [saveNote, setSaveNote] = useState<string | null>(null);
   const loading = useReport(apiOf);
   const runs = useRuns(runStore);
-  const { other, setOther, runFailure, showRuns } = useShownRuns(options, (report) => {
+  const { other, runFailure, clearRuns, showRuns } = useShownRuns(options, loading, (report) => {
     setSaveNote(null);
-    loading.show(report);
     setForm(report.form);
   });
-  /** The last query that was read or written here: it needs no reading. */
-  const known = useRef<string | null>(null);
-
-  const write = (next: ReportAddress, isReplacing = false) => {
-    setAddress(next);
-    const text = writeReportAddress(next);
-    if (text === known.current) return;
-    known.current = text;
-    onQuery?.(text, isReplacing);
-  };
-  const load = async (request: ReportRequest, asked: ReportForm, next: ReportAddress) => {
+  const isShown = useIsShown();
+  /** An answer that comes late goes to the list of runs alone: not to this page, nor to its address. */
+  const load = async (request: ReportRequest, asked: ReportForm) => {
+    const isLatest = loading.begin();
     setSaveNote(null);
-    setOther(null);
-    const report = await loading.load({ target, form: asked, request, isDeveloper });
+    clearRuns();
+    const question = { target, form: asked, request, isDeveloper };
+    const report = await loading.load(question, isLatest);
     if (report === null || runStore === null) return;
     const { note, run } = await saveReport(runStore, report);
-    setSaveNote(note);
-    if (run === null) return;
-    loading.attachRun(report, run);
-    write({ ...next, run: run.id }, true);
     void runs.refresh();
+    if (run !== null) loading.attachRun(report, run);
+    if (!isLatest()) return;
+    setSaveNote(note);
+    if (run !== null && isShown()) write({ ...newest.current, run: run.id }, true);
   };
   const apply = useEffectEvent((text: string) => {
-    if (known.current === text) return;
-    const isFirst = known.current === null;
-    known.current = text;
-    const next = readReportAddress(text);
-    const isShown = next.run === address.run && next.otherRun === address.otherRun;
-    setAddress(next);
+    const next = read(text);
+    if (next === null) return;
     if (next.form !== null) setForm(next.form);
     if (next.run !== null) {
       const ids = next.otherRun === null ? [next.run] : [next.run, next.otherRun];
-      if (!isShown || isFirst) void showRuns(ids);
+      if (!next.isSameRun) void showRuns(ids);
     } else if (next.form !== null) {
       const { request, errors } = readReportForm(next.form);
-      if (Object.keys(errors).length === 0) void load(request, next.form, next);
+      if (Object.keys(errors).length === 0) void load(request, next.form);
     }
   });
   useEffect(() => apply(query.replace(/^\?/, '')), [query]);
@@ -117,11 +109,11 @@ export function useReportSession(options: SessionOptions): ReportSession {
     address,
     showTuning: (tuning) => write({ ...address, tuning: tuning || null }, true),
     showEvent: (eventKey) => write({ ...address, tab: 'where', eventKey }),
-    submit: async (request) => {
-      const next = { ...emptyReportAddress, form, tab: tabAfter(address.tab) };
-      write(next);
-      await load(request, form, next);
+    submit: async (request, asked) => {
+      write({ ...emptyReportAddress, form: asked, tab: tabAfter(address.tab) });
+      await load(request, asked);
     },
+    reload: (asked) => void load(readReportForm(asked).request, asked),
     openRun: (run) => {
       write({ ...emptyReportAddress, run });
       void showRuns([run]);
@@ -134,25 +126,65 @@ export function useReportSession(options: SessionOptions): ReportSession {
   };
 }
 
+function useReportAddress(onQuery: SessionOptions['onQuery']) {
+  const [address, setAddress] = useState<ReportAddress>(emptyReportAddress);
+  /** The last query that was read or written here: it needs no reading. */
+  const known = useRef<string | null>(null);
+  /** The address after the last change, also for what was begun before it. */
+  const newest = useRef(address);
+  const change = (next: ReportAddress) => {
+    newest.current = next;
+    setAddress(next);
+  };
+  const write = (next: ReportAddress, isReplacing = false) => {
+    change(next);
+    const text = writeReportAddress(next);
+    if (text === known.current) return;
+    known.current = text;
+    onQuery?.(text, isReplacing);
+  };
+  /** Null: what was read or written last. */
+  const read = (text: string) => {
+    if (known.current === text) return null;
+    const isFirst = known.current === null;
+    known.current = text;
+    const { run, otherRun } = newest.current;
+    const next = readReportAddress(text);
+    change(next);
+    return { ...next, isSameRun: !isFirst && next.run === run && next.otherRun === otherRun };
+  };
+  return { address, newest, read, write };
+}
+
 /** Opens stored runs: the first becomes the report, the second side B of a comparison. */
 function useShownRuns(
   { runStore, targets }: Pick<SessionOptions, 'runStore' | 'targets'>,
+  loading: ReportLoading,
   onOpened: (report: LoadedReport) => void,
 ) {
   const [other, setOther] = useState<LoadedReport | null>(null);
   const [runFailure, setRunFailure] = useState<Failure | null>(null);
+  const clearRuns = () => {
+    setRunFailure(null);
+    setOther(null);
+  };
   const showRuns = async (ids: readonly number[]) => {
     if (runStore === null) return;
+    const isLatest = loading.begin();
+    clearRuns();
     try {
       const [first, second] = await Promise.all(ids.map((id) => openRun(runStore, id, targets)));
-      setRunFailure(null);
+      if (!isLatest()) return;
       setOther(second ?? null);
+      loading.show(first ?? null);
       if (first) onOpened(first);
     } catch (error) {
+      if (!isLatest()) return;
+      loading.show(null);
       setRunFailure(describeFailure(error, runStore.name));
     }
   };
-  return { other, setOther, runFailure, showRuns };
+  return { other, runFailure, clearRuns, showRuns };
 }
 
 /** The view after a new report: one that shows it. */

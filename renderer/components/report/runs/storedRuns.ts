@@ -21,12 +21,15 @@ export async function openRun(
   const run = await store.get(id);
   const read = readStoredRun(run);
   if ('problem' in read) throw new UnreadableRun(read.problem);
+  const target = targetOf(run, targets);
   return {
-    target: targetOf(run, targets),
+    target,
     form: { ...emptyReportForm, ...(run.options as Partial<ReportForm>) },
     sent: { path: run.request.path, body: run.request.body },
     ...read,
-    notes: [reporterMessages.runs.shown(run.id, run.name, toZonedMoment(run.createdAt))],
+    notes: [
+      reporterMessages.runs.shown(run.id, run.name, target.name, toZonedMoment(run.createdAt)),
+    ],
     milliseconds: 0,
     answeredAt: run.createdAt,
     run: { id: run.id, name: run.name },

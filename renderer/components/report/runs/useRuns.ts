@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLatest } from '#renderer/components/console/useRequest.ts';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
 import type { RunChanges, RunStore } from './storedRuns.ts';
 import { describeFailure, type Failure } from '#renderer/components/report/data/describeFailure.ts';
@@ -16,19 +17,19 @@ export interface Runs {
 export function useRuns(store: RunStore | null): Runs {
   const [list, setList] = useState<readonly RunSummary[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const newest = useRef(0);
+  const begin = useLatest();
   const refresh = useCallback(async () => {
     if (store === null) return;
-    const version = (newest.current += 1);
+    const isLatest = begin();
     try {
       const runs = await store.list();
-      if (version !== newest.current) return;
+      if (!isLatest()) return;
       setList(runs);
       setFailure(null);
     } catch (error) {
-      if (version === newest.current) setFailure(describeFailure(error, store.name));
+      if (isLatest()) setFailure(describeFailure(error, store.name));
     }
-  }, [store]);
+  }, [begin, store]);
   useEffect(() => {
     void refresh();
   }, [refresh]);

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { modeHeader } from '#shared/domain/sessionCookie.ts';
+import { followConsole } from './followConsole.ts';
+import type { MessageToConsole } from './notifyConsole.ts';
+
+test('a page in the preview names the mode of its cookies, and in writes the one that it shows', async () => {
+  const sent: [string, string | null][] = [];
+  const messages: MessageToConsole[] = [];
+  const original = window.fetch;
+  const refusal = { code: 'mode_changed', detail: 'By now it is visitor.' };
+  window.fetch = async (input, init) => {
+    sent.push([String(input), new Headers(init?.headers).get(modeHeader)]);
+    return Response.json(refusal, { status: init?.method === 'DELETE' ? 409 : 200 });
+  };
+  window.postMessage = (message: MessageToConsole) => messages.push(message);
+  onTestFinished(() => {
+    window.fetch = original;
+  });
+  void followConsole({ isDeveloper: false, isDonotfollow: true });
+  await fetch('/api/session', { method: 'GET' });
+  await fetch('/api/bookmarks', { method: 'POST' });
+  await fetch('https://search.example/1', { method: 'POST' });
+  await fetch('/api/bookmarks', { method: 'DELETE' });
+  window.dispatchEvent(new Event('focus'));
+  expect(sent).toEqual([
+    ['/api/session', null],
+    ['/api/bookmarks', 'staff'],
+    ['https://search.example/1', null],
+    ['/api/bookmarks', 'staff'],
+  ]);
+  expect(messages).toEqual([
+    { type: 'opened', mode: 'visitor' },
+    { type: 'refused', detail: refusal.detail },
+    { type: 'mode', mode: 'visitor' },
+  ]);
+});

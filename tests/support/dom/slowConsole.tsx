@@ -1,0 +1,349 @@
+import { act, fireEvent, within } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import type { NewRun, Run } from '#shared/contract/endpoints/developerEndpoints.ts';
+import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { runFormat } from '#shared/domain/report/readStoredRun.ts';
+import { modeHeader } from '#shared/domain/sessionCookie.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
+import { ConsoleShell } from '#renderer/app/console/ConsoleShell.tsx';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { loadStateAtom } from '#renderer/state/console/targets.ts';
+import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
+
+export const targetIds = ['local', 'shop', 'hall'] as const;
+type TargetId = (typeof targetIds)[number];
+export type SlowScreen = 'reporter' | 'runs' | 'catalogue' | 'submissions' | 'health';
+
+/** What answers are recognised by on a page: the server, its mode, the place and a number. */
+export interface Mark {
+  target: string;
+  mode: string;
+  place: string;
+  serial: number;
+}
+
+const moment = '2026-11-20T02:00:00Z';
+
+export function nameOf(id: string): string {
+  return id === 'local' ? 'This server' : id.toUpperCase();
+}
+
+/** The marks of a text, in its order. */
+export function marksIn(text: string): Mark[] {
+  return [...text.matchAll(/‹(\w+) (\w+) (\w+) (\d+)›/g)].map(
+    ([, target = '', mode = '', place = '', serial = '']) => ({
+      target,
+      mode,
+      place,
+      serial: Number(serial),
+    }),
+  );
+}
+
+/** Acts in the page, and waits until it did what follows from that. */
+export async function actIn(action: () => unknown): Promise<void> {
+  await act(async () => {
+    action();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}
+
+interface Waiting {
+  name: string;
+  /** Answers now, or as it was when it was asked. */
+  answer: () => void;
+  fail: () => void;
+}
+
+/** The console's server and its targets; every answer waits until the test gives it. */
+export class SlowServer {
+  modes: Record<string, TargetMode> = { local: 'visitor', shop: 'visitor', hall: 'visitor' };
+  runs: Run[] = [];
+  waiting: Waiting[] = [];
+  /** Calls that were done in another mode than their page showed. */
+  wrongModes: string[] = [];
+  /** Whether calls are done when they arrive, and only their answers are slow. */
+  isPrompt = false;
+  #serial = 0;
+  readonly #listeners = new Map<object, (subject: string, value: unknown) => void>();
+
+  /** Modes are forgotten, and nothing under way is answered. */
+  restart(): void {
+    for (const id of targetIds) this.modes[id] = 'visitor';
+    for (const { fail } of this.waiting.splice(0)) fail();
+  }
+
+  tabsOf(tab: object) {
+    return {
+      send: (subject: string, value: unknown) => {
+        for (const [other, listener] of this.#listeners) {
+          if (other !== tab) listener(subject, value);
+        }
+      },
+      listen: (listener: (subject: string, value: unknown) => void) => {
+        this.#listeners.set(tab, listener);
+        return () => this.#listeners.delete(tab);
+      },
+    };
+  }
+
+  api(): ConsoleApi {
+    const api = {
+      call: (name: string, input: object) => this.#wait(name, () => this.#answer(name, input)),
+      send: (address: string, init: RequestInit) =>
+        this.#wait(address, () => this.#forward(address, init)),
+      whenOpen: () => new Promise(() => undefined),
+    };
+    return api as unknown as ConsoleApi;
+  }
+
+  #wait<T>(name: string, compute: () => T): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const early = this.isPrompt ? attempt(compute) : null;
+    this.waiting.push({
+      name,
+      answer: () => {
+        const result = early ?? attempt(compute);
+        if ('value' in result) resolve(result.value);
+        else reject(result.error);
+      },
+      fail: () => reject(new ApiError('network', 'The server does not answer', { status: 0 })),
+    });
+    return promise;
+  }
+
+  mark(target: string, place = 'None'): string {
+    return `‹${target} ${this.modes[target]} ${place} ${(this.#serial += 1)}›`;
+  }
+
+  #answer(name: string, input: object): unknown {
+    const { params, body } = input as { params?: { id: string }; body?: unknown };
+    const id = params?.id ?? '';
+    const answers: Record<string, () => unknown> = {
+      getState: () => ({
+        product: 'P',
+        version: '1',
+        targets: targetIds.map((each) => this.#target(each)),
+      }),
+      setMode: () => {
+        this.modes[id] = (body as { mode: TargetMode }).mode;
+        return { mode: this.modes[id], cookies: [] };
+      },
+      listOwnRuns: () => ({ runs: this.runs }),
+      saveOwnRun: () => this.#saveRun(body as NewRun),
+      getOwnRun: () => this.runs.find((run) => run.id === Number(id)),
+      getImport: () => ({ job: null, undos: [] }),
+      getOwnStatus: () => this.#status('local'),
+      findOwnEvents: () => this.#events('local'),
+      findSubmissions: () => this.#submissions('local'),
+      getHealth: () => ({ checks: [], backups: [], errors: [] }),
+    };
+    return answers[name]?.();
+  }
+
+  #forward(address: string, init: RequestInit): Response {
+    const [, target = '', path = ''] = /^\/targets\/(\w+)(\/[^?]*)/.exec(address) ?? [];
+    if (path === '/api/staff/status') return Response.json(this.#status(target));
+    if (path === '/api/staff/events') return Response.json(this.#events(target));
+    if (path === '/api/staff/submissions') return Response.json(this.#submissions(target));
+    const shown = new Headers(init.headers).get(modeHeader);
+    const mode = this.modes[target];
+    if (shown !== mode) {
+      const problem = { type: 'about:blank', code: 'mode_changed', title: 'Changed', detail: '' };
+      if (shown !== null) return Response.json(problem, { status: 409 });
+      this.wrongModes.push(`${address} names no mode`);
+    }
+    if (!path.endsWith('/recommendations')) return Response.json(aReportProfile());
+    const { geo } = JSON.parse(String(init.body)) as { geo: { latitude: number } };
+    const city = presetCities.find(({ coordinates }) => coordinates.latitude === geo.latitude);
+    const title = this.mark(target, city?.name);
+    const answer = anAnswer({ near: [[1, 1.5]] }, { displayedLocation: title });
+    const sections = answer.sections.map((section) => ({ ...section, title }));
+    return Response.json({ ...answer, sections });
+  }
+
+  #target(id: string): Target {
+    return {
+      id,
+      name: nameOf(id),
+      url: `https://${id}.example`,
+      basePath: `/targets/${id}`,
+      isLocal: id === 'local',
+      mode: this.modes[id] ?? 'visitor',
+      hasDeveloperKey: true,
+      hasStaffKey: true,
+    };
+  }
+
+  #saveRun(run: NewRun) {
+    const id = this.runs.length + 1;
+    const facts = { isPinned: false, note: '', modelVersion: null, build: null };
+    const schema = runFormat.version;
+    const { targetUrl = null } = run;
+    this.runs = [{ ...run, ...facts, targetUrl, id, schema, createdAt: moment }, ...this.runs];
+    return { id, name: run.name };
+  }
+
+  #status(target: string) {
+    const model = { tuned: null, quality: null, trainedAt: moment, visitors: 1, artists: 1 };
+    return {
+      startedAt: moment,
+      model: { ...model, version: this.mark(target), signals: 1, pairs: 1 },
+      nextTrainingAt: null,
+      search: { events: 1, builtAt: moment, fault: null, indexBytes: null, slowest: null },
+      memory: { processBytes: 1, heapBytes: 1 },
+      caches: [],
+      backups: { last: null, dueAt: null },
+    };
+  }
+
+  #events(target: string) {
+    const event = { eventKey: 1, eventName: this.mark(target), source: 's', sourceId: '1' };
+    const place = { venueName: 'V', locality: 'L', venueState: 'VIC', timezone: 'Australia/Perth' };
+    const events = [{ ...event, ...place, dateStart: moment, state: 'bookable' }];
+    return { events, total: 1, pageSize: 20, counts: [] };
+  }
+
+  #submissions(target: string) {
+    const fields = { name: this.mark(target) };
+    const one = { reference: 'r', kind: 'web-to-case', receivedAt: moment, doneAt: null, fields };
+    return { submissions: [one] };
+  }
+}
+
+function attempt<T>(compute: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: compute() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+let openedTabs = 0;
+
+/** A tab with the console. */
+export class SlowTab {
+  readonly #server: SlowServer;
+  #root: Root | null = null;
+  readonly #container = document.createElement('div');
+  address = '/reporter';
+
+  constructor(server: SlowServer) {
+    this.#server = server;
+  }
+
+  /** Opens the page, at the address where the tab was. */
+  async open(): Promise<void> {
+    await this.close();
+    const store = createStore();
+    store.set(consoleServicesAtom, {
+      api: this.#server.api(),
+      storage: memoryStorage(),
+      desktop: null,
+      tabs: this.#server.tabsOf(this),
+    });
+    const loaded = store.set(loadStateAtom);
+    this.#server.waiting.pop()?.answer();
+    await loaded;
+    document.body.append(this.#container);
+    // Radio buttons of two tabs in one document are two groups.
+    const root = createRoot(this.#container, { identifierPrefix: `tab${(openedTabs += 1)}` });
+    this.#root = root;
+    await actIn(() =>
+      root.render(
+        <Provider store={store}>
+          <MemoryRouter initialEntries={[this.address]}>
+            <ConsoleShell />
+            <Follow onAddress={(address) => (this.address = address)} />
+          </MemoryRouter>
+        </Provider>,
+      ),
+    );
+  }
+
+  async close(): Promise<void> {
+    await actIn(() => this.#root?.unmount());
+    this.#root = null;
+    this.#container.remove();
+  }
+
+  /** The screen in sight: others stay in the page, hidden. */
+  get shown(): HTMLElement {
+    const screens = [...this.#container.querySelectorAll<HTMLElement>('main#screen > *')];
+    const open = screens.filter(({ style }) => style.display !== 'none');
+    const holder = document.createElement('div');
+    holder.append(...open.map((node) => node.cloneNode(true)));
+    for (const last of holder.querySelectorAll('[aria-label^="The last report"]')) last.remove();
+    return holder;
+  }
+
+  get target(): string {
+    return this.#container.querySelector<HTMLSelectElement>('header select')?.value ?? '';
+  }
+
+  get mode(): string {
+    const { names, sentences } = consoleMessages.modes;
+    const chosen = Object.keys(names).filter(
+      (mode) => this.#radio(names[mode as TargetMode]).checked,
+    );
+    const said = Object.keys(names).filter((mode) =>
+      this.#container.textContent?.includes(sentences[mode as TargetMode]),
+    );
+    return [...new Set([...chosen, ...said])].join(' and ');
+  }
+
+  #radio(name: string): HTMLInputElement {
+    return within(this.#container).getByRole<HTMLInputElement>('radio', { name, hidden: true });
+  }
+
+  chooseTarget(id: string): void {
+    const select = this.#container.querySelector('header select');
+    if (select) fireEvent.change(select, { target: { value: id } });
+  }
+
+  chooseMode(mode: TargetMode): void {
+    fireEvent.click(this.#radio(consoleMessages.modes.names[mode]));
+  }
+
+  openScreen(screen: SlowScreen): void {
+    const links = [...this.#container.querySelectorAll<HTMLElement>('nav a')];
+    const link = links.find(({ textContent }) =>
+      textContent?.endsWith(consoleMessages.screens[screen]),
+    );
+    if (link) fireEvent.click(link);
+  }
+
+  /** Opens a run of the list in sight; returns its id, 0 where there is none. */
+  openRun(index: number): number {
+    const lines = this.#sight('li').filter(({ textContent }) => /^#\d/.test(textContent ?? ''));
+    const line = lines[index % Math.max(1, lines.length)];
+    const open = [...(line?.querySelectorAll('button') ?? [])];
+    const button = open.find(({ textContent }) => textContent === 'Open');
+    if (button) fireEvent.click(button);
+    return button ? Number(/^#(\d+)/.exec(line?.textContent ?? '')?.[1]) : 0;
+  }
+
+  /** Presses a button of the screen in sight; returns whether there is one. */
+  press(name: string): boolean {
+    const button = this.#sight('button').find(({ textContent }) => textContent === name);
+    if (button) fireEvent.click(button);
+    return button !== undefined;
+  }
+
+  #sight(selector: string): HTMLElement[] {
+    const all = [...this.#container.querySelectorAll<HTMLElement>(`main#screen ${selector}`)];
+    return all.filter((node) => node.closest('[style*="display: none"]') === null);
+  }
+}
+
+function Follow({ onAddress }: { onAddress: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onAddress(pathname + search);
+  return null;
+}
