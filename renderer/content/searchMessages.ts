@@ -1,4 +1,4 @@
-import { type SortOrder, defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the search page. */
@@ -23,6 +23,9 @@ export const searchMessages = {
   },
   where: 'Where',
   within: (kilometres: number, place: string) => `within ${kilometres} km of ${place}`,
+  nothingWithin: (kilometres: number, place: string) =>
+    `Nothing ${searchMessages.within(kilometres, place)}`,
+  between: (from: number, to: number) => `${from} to ${to} km away`,
   radius: 'Radius',
   kilometres: (count: number) => `${count} km`,
   ofPlace: (place: string) => `of ${place}`,
@@ -51,8 +54,6 @@ export const searchMessages = {
       notSet: () =>
         'We do not know where you are. Enter a postcode or a town to see what is near you.',
     },
-    widened: (count: number, place: string, kilometres: number) =>
-      `${count === 0 ? 'Nothing' : `Only ${formatCount(count)}`} within ${defaultRadius} km of ${place}. Here is what is within ${kilometres} km.`,
     radius: (asked: string, used: number) =>
       `A radius of “${asked}” km is not on offer. Here is what is within ${used} km.`,
     presetWins: 'Both a period and single days were given. The period counts.',

@@ -104,6 +104,62 @@ it('drops unknown parameters from the address, and keeps the rest with what camp
   expect(foundCount()).toBe(6);
 });
 
+describe('a place with little around it', () => {
+  const hit = (EventId: number, kilometres: number) => ({
+    objectID: String(EventId),
+    EventId,
+    EventName: `Night ${EventId}`,
+    DateStart: '2026-01-01T19:00:00+10:00',
+    EventImage1: null,
+    EventUrl: `/tickets/${EventId}`,
+    Venue: { Name: 'Hall', Locality: 'Town', State: 'NSW', Timezone: 'Australia/Sydney' },
+    _rankingInfo: { geoDistance: kilometres * 1000, matchedGeoLocation: {} },
+  });
+  const openDubbo = (kilometres: readonly number[]) =>
+    openSearch('?near=Dubbo', {
+      handlers: {
+        readSearchText: () => ({
+          text: '',
+          parts: [],
+          leftOut: [],
+          unknown: [],
+          place: { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false },
+          placeProblem: null,
+        }),
+      },
+      search: (queries) =>
+        Promise.resolve(
+          queries.map(({ aroundRadius }) => {
+            const reached = kilometres.filter((one) => one * 1000 <= Number(aroundRadius));
+            const hits = reached.map((one) => hit(kilometres.indexOf(one) + 1, one));
+            return { hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 20, query: '' };
+          }),
+        ),
+    });
+  const bands = () =>
+    [...document.querySelectorAll('#results section')].map((section) => [
+      section.querySelector('h2')?.textContent,
+      section.querySelectorAll('article').length,
+    ]);
+
+  it('shows what is within the usual radius first, and the rest by distance', async () => {
+    await openDubbo([0, 50, 51, 100, 100.2, 120, 130, 140, 150, 160, 251]);
+    expect(bands()).toEqual([
+      ['within 50 km of Dubbo', 2],
+      ['50 to 100 km away', 2],
+      ['100 to 250 km away', 6],
+    ]);
+  });
+
+  it('says that there is nothing', async () => {
+    await openDubbo([70]);
+    expect(bands()).toEqual([
+      ['Nothing within 50 km of Dubbo', 0],
+      ['50 to 100 km away', 1],
+    ]);
+  });
+});
+
 describe('pages', () => {
   const pages = () => within(screen.getByRole('navigation', { name: 'Pages of results' }));
   const names = (role: 'link') =>

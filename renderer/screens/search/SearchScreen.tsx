@@ -4,6 +4,7 @@ import { createElement, memo, useDeferredValue } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
+import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
 import { PageHead } from '#renderer/components/page/PageHead.tsx';
 import { ShareButton } from '#renderer/components/page/ShareButton.tsx';
@@ -23,7 +24,7 @@ import { NoResults } from './results/NoResults.tsx';
 import { Reading, ResultHeading } from './results/ResultHeading.tsx';
 import { SearchFailure } from './results/SearchFailure.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
-import type { GuideHit } from './data/searchResults.ts';
+import type { GuideHit, SearchResults } from './data/searchResults.ts';
 import { ResultRow } from './results/ResultRow.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
@@ -182,7 +183,7 @@ const Results = memo(function Results({ search, place, results, isRefused, repai
   if (results.total === 0) return <NoResults search={search} place={place} repairs={repairs} />;
   return (
     <>
-      <ResultList hits={results.hits} query={search.asked || search.q} />
+      <ResultBands search={search} place={place} results={results} />
       <Pagination
         texts={searchMessages.pages}
         page={search.page}
@@ -194,6 +195,36 @@ const Results = memo(function Results({ search, place, results, isRefused, repai
     </>
   );
 });
+
+/** The results; where the usual radius finds too little, what is within it first, then the rest by distance. */
+function ResultBands({
+  search,
+  place,
+  results: { hits },
+}: Pick<SearchPage, 'search' | 'place'> & { results: SearchResults }) {
+  const query = search.asked || search.q;
+  if (place?.widened === undefined) return <ResultList hits={hits} query={query} />;
+  const { name, widened } = place;
+  return searchRadii
+    .filter((radius) => radius >= defaultRadius && radius <= widened)
+    .map((radius, index, radii) => {
+      const inner = radii[index - 1] ?? 0;
+      const band = hits.filter(
+        ({ distance }) =>
+          distance !== null && distance <= radius * 1000 && (!inner || distance > inner * 1000),
+      );
+      if (band.length === 0 && (inner > 0 || search.page > 1)) return null;
+      const within = band.length === 0 ? searchMessages.nothingWithin : searchMessages.within;
+      return (
+        <section key={radius}>
+          <h2 className={styles.band}>
+            {inner === 0 ? within(radius, name) : searchMessages.between(inner, radius)}
+          </h2>
+          <ResultList hits={band} query={query} />
+        </section>
+      );
+    });
+}
 
 /** Dense rows, one an event. */
 function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string }) {

@@ -31,6 +31,18 @@ it('orders by distance, equal distances by date, and unknown places last', () =>
   ]);
 });
 
+it('puts cancelled events after all others, the nearest of them first', () => {
+  const some = anEngine([
+    { name: 'Gone', venue: { name: 'Hall', coordinates: dubbo }, isCancelled: true },
+    { name: 'Gone farther', venue: { name: 'Opera', coordinates: sydney }, isCancelled: true },
+    { name: 'Far', venue: { name: 'Opera', coordinates: sydney } },
+  ]);
+  const found = (hitsPerPage: number) =>
+    namesFor(some, guideIndexes.near, '', { aroundLatLng, hitsPerPage });
+  expect(found(1)).toEqual(['Far']);
+  expect(found(20)).toEqual(['Far', 'Gone', 'Gone farther']);
+});
+
 it('finds only what is within the radius, in any order asked for', () => {
   const within = (aroundRadius: number | 'all') =>
     namesFor(engine, guideIndexes.soonest, '', { aroundLatLng, aroundRadius });

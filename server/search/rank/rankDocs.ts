@@ -4,7 +4,14 @@ import type { Matches } from '#server/search/match/textMatch.ts';
 import { hasBit } from '#server/search/index/bitset.ts';
 import { docsOfValue } from '#server/search/index/facet.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
-import { listOf, someDoc, type Tier, toBits } from '#server/search/index/docSet.ts';
+import {
+  type DocSet,
+  listOf,
+  noDocs,
+  someDoc,
+  type Tier,
+  toBits,
+} from '#server/search/index/docSet.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { Found } from '#server/search/match/findDocs.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
@@ -23,13 +30,34 @@ export function rankDocs(
   if (limit === 0 || found.docs.size === 0) return [];
   const { places, docCount } = index;
   if (index.order === 'near' && places !== null && request.around !== null) {
-    return findNearest(places, found.docs, { around: request.around, limit, docCount });
+    const { standing, cancelled } = splitCancelled(index, found.docs);
+    const nearest = { around: request.around, limit, docCount };
+    const docs = findNearest(places, standing, nearest);
+    if (docs.length === limit) return docs;
+    const rest = { ...nearest, limit: limit - docs.length };
+    return [...docs, ...findNearest(places, cancelled, rest)];
   }
   const collector = createCollector(index, limit);
   const order = found.words.length === 0 ? (index.sorted ?? index.browse) : index.sorted;
   if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
   else collectByTier(index, found, { query: request.query, add: collector.add });
   return collector.close();
+}
+
+/** Cancelled events come after all others in every order. */
+function splitCancelled(
+  index: SearchIndex,
+  docs: DocSet,
+): Record<'standing' | 'cancelled', DocSet> {
+  const standing: number[] = [];
+  const cancelled: number[] = [];
+  someDoc(docs, (doc) => {
+    (index.isCancelled(doc) ? cancelled : standing).push(doc);
+    return false;
+  });
+  return cancelled.length === 0
+    ? { standing: docs, cancelled: noDocs }
+    : { standing: listOf(standing), cancelled: listOf(cancelled) };
 }
 
 type Add = (doc: number) => boolean;

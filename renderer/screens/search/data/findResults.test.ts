@@ -26,7 +26,6 @@ function find(counts: Record<number, number>, change: Partial<SearchState> = {},
   return findResults(api, { ...emptySearch, ...change }, { now, place }).then((found) => ({
     radius: found.place?.widened ?? null,
     total: found.results.total,
-    nearby: found.nearby,
     calls: search.mock.calls.length,
   }));
 }
@@ -40,7 +39,7 @@ it.each([
   ['anything where there is nothing', { 50: 0, 100: 0, 250: 1 }, 250, 1, 2],
   ['nothing in any radius', { 50: 0, 100: 0, 250: 0 }, null, 0, 2],
 ])('widens a radius that nobody chose: %s', async (_, counts, radius, total, calls) => {
-  expect(await find(counts)).toEqual({ radius, total, nearby: counts[50], calls });
+  expect(await find(counts)).toEqual({ radius, total, calls });
 });
 
 it.each<[string, Partial<SearchState>]>([
@@ -57,7 +56,7 @@ it('counts the filters in use within the wider radius too', async () => {
     { 50: 1, 100: 20, 250: 80 },
     { categories: ['Music'], days: ['Friday'] },
   );
-  expect(found).toEqual({ radius: 100, total: 20, nearby: 1, calls: 2 });
+  expect(found).toEqual({ radius: 100, total: 20, calls: 2 });
 });
 
 it('puts what is near first where the radius had to be widened', () => {

@@ -20,8 +20,6 @@ interface FoundSearch {
   results: SearchResults;
   /** With the radius that was used, where that is a wider one. */
   place: SearchPlace | null;
-  /** Events within the usual radius. */
-  nearby: number;
 }
 
 /**
@@ -35,14 +33,14 @@ export async function findResults(
 ): Promise<FoundSearch> {
   const { place } = context;
   const results = readResults(search, await api.search(searchQueries(search, context)));
-  const usual = { results, place, nearby: results.total };
+  const usual = { results, place };
   const mayWiden = search.within === null && isLimited(search, place);
   if (place === null || !mayWiden || results.total >= enough) return usual;
   const wider = await searchWider(api, search, { ...context, place });
   const best =
     wider.find((found) => found.results.total >= enough) ??
     wider.find((found) => found.results.total >= Math.max(1, results.total * 2));
-  return best === undefined ? usual : { ...best, nearby: results.total };
+  return best ?? usual;
 }
 
 /** One call for every wider radius: a visitor waits for one answer more. */

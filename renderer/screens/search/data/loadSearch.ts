@@ -14,7 +14,7 @@ import { statusOf } from '#renderer/api/apiError.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { findResults } from './findResults.ts';
-import { findNotices, widenedNotice } from './notices.ts';
+import { findNotices } from './notices.ts';
 import { repairCandidates, type Repair } from './repairs.ts';
 import type { SearchPlace } from './searchArea.ts';
 import { countQuery, type SearchContext } from './searchQueries.ts';
@@ -48,20 +48,12 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const search = understandSearch(asked, reading);
   const notices = findNotices(searchParams, search, reading);
   try {
-    const found = await findResults(api, search, { now, place: reading.place });
-    const { results, place } = found;
+    const { results, place } = await findResults(api, search, { now, place: reading.place });
     if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
       return redirect(searchAddress({ ...search, page: results.pageCount }));
     }
     const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
-    const widened = widenedNotice(place, found.nearby);
-    return {
-      search,
-      place,
-      notices: [...notices, ...widened],
-      results,
-      repairs,
-    } satisfies SearchPage;
+    return { search, place, notices, results, repairs } satisfies SearchPage;
   } catch (cause) {
     warn('The search did not answer', cause);
     const { place } = reading;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSearch } from '#shared/domain/search/searchState.ts';
-import { findNotices, widenedNotice } from './notices.ts';
+import { findNotices } from './notices.ts';
 
 const dubbo = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false };
 const nothing = { place: null, placeProblem: null, leftOut: [], unknown: [] };
@@ -9,14 +9,6 @@ function noticesOf(query: string, reading: Partial<Parameters<typeof findNotices
   const params = new URLSearchParams(query);
   return findNotices(params, readSearch(params), { ...nothing, ...reading });
 }
-
-it('a wider radius is named with what the usual one has', () => {
-  expect(widenedNotice({ ...dubbo, widened: 250 }, 3)).toEqual([
-    'Only 3 within 50 km of Dubbo. Here is what is within 250 km.',
-  ]);
-  expect(widenedNotice({ ...dubbo, widened: 100 }, 0)[0]).toMatch(/^Nothing within 50 km/);
-  expect(widenedNotice(dubbo, 3)).toEqual([]);
-});
 
 it.each<[string, string, Parameters<typeof noticesOf>[1], RegExp]>([
   [

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { longestQuery, type SearchState } from '#shared/domain/search/searchState.ts';
-import type { SearchPlace } from './searchArea.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 
 type TextAnswer = CallAnswer<'readSearchText'>;
@@ -28,12 +27,6 @@ export function findNotices(
     ...(unknown.length > 0 ? [notices.unknown(unknown.map(shortened).slice(0, 5))] : []),
     ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),
   ];
-}
-
-/** A sentence about a wider radius than the usual one. */
-export function widenedNotice(place: SearchPlace | null, nearby: number): string[] {
-  if (place?.widened === undefined) return [];
-  return [searchMessages.notices.widened(nearby, place.name, place.widened)];
 }
 
 function placeNotice(
