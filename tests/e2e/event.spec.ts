@@ -89,3 +89,20 @@ for (const [key, status] of [
     expect((await request.get(`/events/${key}`)).status()).toBe(status);
   });
 }
+
+test('a printed event says what, when and where, with the address of a map and no buttons', async ({
+  page,
+}) => {
+  await openHydrated(page, '/events/1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Where' })).toBeVisible();
+  const map = page.getByRole('link', { name: 'Open in maps' });
+  const printed = await map.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(printed).toContain(await map.getAttribute('href'));
+  for (const name of ['Get tickets', 'Add to calendar']) {
+    await expect(page.getByRole('link', { name })).toBeHidden();
+  }
+  await expect(page.locator('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('main article').filter({ visible: true })).toHaveCount(0);
+});

@@ -82,7 +82,7 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
               </span>
             )}
             {map !== null && (
-              <a href={map} rel="noopener noreferrer">
+              <a className={styles.map} href={map} rel="noopener noreferrer">
                 {eventMessages.openMap}
               </a>
             )}

@@ -1,6 +1,7 @@
+import { act, render as mount, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { anEventPage } from '#tests/support/aPageEvent.ts';
@@ -52,4 +53,33 @@ it('sets a long name smaller than a short one', () => {
   const sizeOf = (eventName: string) => /<h1 class="([^"]*)"/.exec(render({ eventName }))?.[1];
   const sizes = [20, 80, 300].map((length) => sizeOf('A'.repeat(length)));
   expect(new Set(sizes).size).toBe(3);
+});
+
+it('keeps the way to the box office at the foot of a phone while its place is out of view', () => {
+  let see: (isIntersecting: boolean) => void = () => undefined;
+  const Observer = class {
+    constructor(callback: (entries: object[]) => void) {
+      const boundingClientRect = { height: 60 };
+      see = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect }]));
+    }
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', Observer);
+  mount(
+    <MemoryRouter>
+      <EventTop
+        page={anEventPage({ eventUrl: 'https://tickets.example/1', priceMin: 20 })}
+        status=""
+        isOver={false}
+      />
+    </MemoryRouter>,
+  );
+  const bar = screen.getByRole('link', { name: 'Get tickets' }).parentElement!;
+  expect(bar.className).not.toContain('atFoot');
+  see(false);
+  expect(bar.className).toContain('atFoot');
+  expect(bar.parentElement?.style.minHeight).toBe('60px');
+  see(true);
+  expect(bar.className).not.toContain('atFoot');
 });

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import clsx from 'clsx';
-import { Fragment, type CSSProperties } from 'react';
+import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
@@ -117,7 +117,7 @@ function Poster({ event }: Pick<ListedEvent, 'event'>) {
   );
 }
 
-/** The way to the box office, with the price; a note where there is none. */
+/** The way to the box office, with the price; a note where there is none. On phones it stays in view at the foot. */
 function Tickets({ page, status, isOver }: EventTopProps) {
   const { event } = page;
   const now = useAtomValue(nowAtom);
@@ -129,7 +129,7 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   const price = describePrice(event);
   const hasButton = url !== null && !isOver && status !== 'cancelled' && status !== 'postponed';
   return (
-    <div className={styles.tickets}>
+    <TicketBar staysInView={hasButton}>
       {hasButton && (
         <a
           className={styles.button}
@@ -147,6 +147,30 @@ function Tickets({ page, status, isOver }: EventTopProps) {
       )}
       <OtherOffers urls={hasButton ? event.otherUrls : []} />
       {note !== null && <p className={styles.note}>{note}</p>}
+    </TicketBar>
+  );
+}
+
+interface TicketBarProps {
+  staysInView: boolean;
+  children: ReactNode;
+}
+
+/** A line of the page that moves to the foot of a phone while its place is out of view. */
+function TicketBar({ staysInView, children }: TicketBarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  /** Of the place while it is out of view; else null. */
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
+    });
+    if (staysInView && place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [staysInView]);
+  return (
+    <div ref={place} style={{ minHeight: height ?? undefined }}>
+      <div className={clsx(styles.tickets, height !== null && styles.atFoot)}>{children}</div>
     </div>
   );
 }
