@@ -3,7 +3,7 @@ import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
 import { createEventIndexes, openEventFacets } from './answer/eventIndexes.ts';
-import { createKindFinder } from './understand/kinds.ts';
+import { createKindFinder } from './match/kinds.ts';
 import { createReferenceIndex } from './answer/referenceIndex.ts';
 import { createVenueIndex } from './answer/venueIndex.ts';
 import { matchText } from './match/matchText.ts';

@@ -1,4 +1,4 @@
-import type { Synonyms } from './understand/labelWords.ts';
+import type { Synonyms } from './match/labelWords.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 
 /** One of the three routes of the hosted-search protocol, its path parts decoded. */

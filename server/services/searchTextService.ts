@@ -14,8 +14,8 @@ import {
   createLabelWords,
   createSimilarWords,
   type Synonyms,
-} from '#server/search/understand/labelWords.ts';
-import type { Part, Vocabulary } from '#server/search/understand/parts.ts';
+} from '#server/search/match/labelWords.ts';
+import type { Part, Vocabulary } from '#server/search/match/parts.ts';
 import { type Understanding, understandQuery } from '#server/search/understand/understandQuery.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceResolver } from './placeResolver.ts';

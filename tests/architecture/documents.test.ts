@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { fillText } from '#shared/domain/texts/fillText.ts';
 import { replaceableTexts } from '#shared/domain/texts/replaceableTexts.ts';
+import { locationMessages } from '#renderer/content/locationMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
@@ -86,6 +87,7 @@ function readText(name: string): unknown {
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], {
       messages,
+      locationMessages,
       contentMessages,
       texts: replaceableTexts,
       preferenceMessages,

@@ -2,7 +2,7 @@ import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
-import type { Synonyms } from '#server/search/understand/labelWords.ts';
+import type { Synonyms } from '#server/search/match/labelWords.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 
 export interface ReadModelSources {

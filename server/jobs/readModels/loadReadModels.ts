@@ -3,7 +3,7 @@ import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
-import type { Synonyms } from '#server/search/understand/labelWords.ts';
+import type { Synonyms } from '#server/search/match/labelWords.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';

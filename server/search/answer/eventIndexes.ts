@@ -1,4 +1,4 @@
-import { type FindKind, matchKinds } from '#server/search/understand/kinds.ts';
+import { type FindKind, matchKinds } from '#server/search/match/kinds.ts';
 import {
   guideIndexes,
   guideLocalEnd,

@@ -3,7 +3,7 @@ import type { Facet } from '#server/search/index/facet.ts';
 import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import type { Bitset } from '#server/search/index/bitset.ts';
 import type { WideSet } from '#server/search/index/docSet.ts';
-import type { FindKind } from '#server/search/understand/kinds.ts';
+import type { FindKind } from '#server/search/match/kinds.ts';
 import type { MatchWords } from './textMatch.ts';
 
 /** A numeric attribute: its value in each document, NaN where unknown, and the known ones in order. */

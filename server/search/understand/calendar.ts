@@ -1,5 +1,5 @@
 import { dayLength, months } from '#shared/domain/time/calendar.ts';
-import type { Part } from './parts.ts';
+import type { Part } from '#server/search/match/parts.ts';
 
 /** The number of a month by its name or its first three or four letters, from 0; -1 for none. */
 export function monthNumber(name: string): number {

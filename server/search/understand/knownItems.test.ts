@@ -6,7 +6,7 @@ import { createSearchEngine } from '#server/search/createSearchEngine.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { createQueries } from '#tests/bench/search/createQueries.ts';
 import { createSearchCatalogue } from '#tests/bench/search/createSearchCatalogue.ts';
-import { createLabelWords, createSimilarWords } from './labelWords.ts';
+import { createLabelWords, createSimilarWords } from '#server/search/match/labelWords.ts';
 import { understandQuery } from './understandQuery.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');

@@ -9,7 +9,12 @@ import {
   nextMonday,
 } from './calendar.ts';
 import { compilePattern } from './compilePattern.ts';
-import { type Part, type ReaderContext, readByRules, type Rule } from './parts.ts';
+import {
+  type Part,
+  type ReaderContext,
+  readByRules,
+  type Rule,
+} from '#server/search/match/parts.ts';
 import { timeParts } from './readTimes.ts';
 
 const relativeDays: Rule[] = [

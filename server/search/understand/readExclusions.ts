@@ -10,7 +10,7 @@ import {
   atLeast,
   countWords,
   excluded,
-} from './parts.ts';
+} from '#server/search/match/parts.ts';
 
 const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */

@@ -10,7 +10,7 @@ import {
   readByRules,
   type ReaderContext,
   type Rule,
-} from './parts.ts';
+} from '#server/search/match/parts.ts';
 
 const rules: Rule[] = [
   {

@@ -1,5 +1,5 @@
 import type { TimeOfDay } from '#shared/domain/search/searchOptions.ts';
-import { type Part, readByRules } from './parts.ts';
+import { type Part, readByRules } from '#server/search/match/parts.ts';
 
 const timesOfWord: Record<string, readonly TimeOfDay[]> = {
   morning: ['Morning'],

@@ -10,8 +10,8 @@ import {
   genresOfTable,
   namesOfTable,
 } from '#tests/support/understanding/namesOfTable.ts';
-import { createLabelWords } from './labelWords.ts';
-import type { Part, Vocabulary } from './parts.ts';
+import { createLabelWords } from '#server/search/match/labelWords.ts';
+import type { Part, Vocabulary } from '#server/search/match/parts.ts';
 import { understandQuery } from './understandQuery.ts';
 
 const towns = createTownFinder(loadPlaces('no data folder'));

@@ -7,9 +7,9 @@ import {
   type ReaderContext,
   type Vocabulary,
   readByRules,
-} from './parts.ts';
+} from '#server/search/match/parts.ts';
 import { readDates } from './readDates.ts';
-import { readLabels } from './labelWords.ts';
+import { readLabels } from '#server/search/match/labelWords.ts';
 import { createExclusionReader } from './readExclusions.ts';
 import { readPlaces } from './readPlaces.ts';
 import { readTimes } from './readTimes.ts';

@@ -27,14 +27,16 @@ export function toFieldValue(
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
-  if (kind === 'instant') {
-    const { start, end } = readDates(text, dates);
-    return field === 'dateEnd' ? (end ?? start) : start;
-  }
+  if (kind === 'instant') return toInstant(field, text, dates);
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
   return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
+}
+
+function toInstant(field: FieldName, text: string, forms: readonly string[]): string {
+  const { start, end } = readDates(text, forms);
+  return field === 'dateEnd' ? (end ?? start) : start;
 }
 
 function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
