@@ -17,7 +17,6 @@ import { loadStateAtom } from '#renderer/state/console/targets.ts';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 
 export const targetIds = ['local', 'shop', 'hall'] as const;
-type TargetId = (typeof targetIds)[number];
 export type SlowScreen = 'reporter' | 'runs' | 'catalogue' | 'submissions' | 'health';
 
 /** What answers are recognised by on a page: the server, its mode, the place and a number. */
