@@ -58,6 +58,7 @@ async function openPart(page: Page, name: string): Promise<void> {
     'Names',
     'Colours',
     'Texts',
+    'Wording',
     'Links',
     'Home',
     'Promotions',
