@@ -1,4 +1,4 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -297,8 +297,12 @@ export class SlowTab {
     return [...new Set([...chosen, ...said])].join(' and ');
   }
 
+  // Not by role: that would compute the roles of the whole page at every step.
   #radio(name: string): HTMLInputElement {
-    return within(this.#container).getByRole<HTMLInputElement>('radio', { name, hidden: true });
+    const labels = [...this.#container.querySelectorAll('header label')];
+    const input = labels.find(({ textContent }) => textContent === name)?.querySelector('input');
+    if (!input) throw new Error(`There is no mode ${name}`);
+    return input;
   }
 
   chooseTarget(id: string): void {
