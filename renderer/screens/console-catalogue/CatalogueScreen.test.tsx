@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportJob } from '#shared/contract/console/importEndpoints.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
@@ -95,4 +95,35 @@ test('the list of events is fresh after an import, whose banner warns of rejecte
   await waitFor(() => expect(document.body.textContent).toContain('3 of 5 rejected.'));
   await waitFor(() => expect(asked).toBe(2));
   expect(document.querySelector('[class*=warning]')?.textContent).toContain('3 of 5 rejected.');
+});
+
+test('an answer asked for before an import began does not take its place', async () => {
+  const jobOf = (id: number, kind: 'dry-run' | 'import', state: 'done' | 'running') => {
+    const counts = { records: 0, rejected: 0, failure: null, massRetirement: null, report: null };
+    const job = { id, kind, file: 'gigs.json', state, progress: 0, ...counts };
+    return { job: { ...job, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
+  };
+  const early = Promise.withResolvers<object>();
+  const never = new Promise(() => undefined);
+  let asked = 0;
+  const store = createConsoleStore({
+    call: (name) => {
+      if (name === 'beginImport') return Promise.resolve(jobOf(2, 'import', 'running'));
+      if (name !== 'getImport') return never;
+      asked += 1;
+      return asked === 1 ? early.promise : never;
+    },
+    upload: async ({ name, size }) => {
+      const found = { format: 'JSON', takesMap: false, map: null, source: 'gigs', draft: null };
+      const nothing = { paths: [], readyMaps: [], problem: null };
+      return { id: 'gigs', file: name, bytes: size, ...found, ...nothing };
+    },
+  });
+  store.set(importFileAtom, new File(['x'], 'gigs.json'));
+  renderInConsole(<CatalogueScreen />, store);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(document.body.textContent).toMatch(/Import of gigs.json/));
+  const shown = document.body.textContent;
+  await act(async () => early.resolve(jobOf(1, 'dry-run', 'done')));
+  expect(document.body.textContent).toBe(shown);
 });

@@ -143,11 +143,19 @@ const interval = 400;
 /** The running import, polled until it ends. */
 function useImportState() {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [state, follow] = useState<ImportState | null>(null);
+  const [state, setState] = useState<ImportState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Imports begun here: an answer asked for before the last of them is out of date. */
+  const begun = useRef(0);
+  const follow = useCallback((started: ImportState) => {
+    begun.current += 1;
+    setState(started);
+  }, []);
   const poll = useCallback(async () => {
+    const known = begun.current;
     try {
-      follow(await api.call('getImport', {}));
+      const answer = await api.call('getImport', {});
+      if (begun.current === known) setState(answer);
       setFailure(null);
     } catch (error) {
       setFailure(reasonOf(error));
