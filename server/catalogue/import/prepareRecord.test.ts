@@ -49,6 +49,14 @@ it.each([
   });
 });
 
+it('takes a price that says sold out for what it says', () => {
+  const prepared = prepareRecord({ ...aLocalRecord(), priceMin: 'Sold out' });
+  expect(prepared).toMatchObject({ event: { priceMin: null, hasAvailability: false } });
+  expect(prepared).toMatchObject({
+    warnings: expect.arrayContaining([expect.objectContaining({ field: 'hasAvailability' })]),
+  });
+});
+
 it('stores no place of an online event, whatever its venue is called', () => {
   const venue = { name: 'https://meet.example/42', locality: 'Zoom', isOnline: true };
   const prepared = prepareRecord(aLocalRecord({ venue }));

@@ -46,9 +46,17 @@ export function repairRecord(
     }
     if (isEssential(issue)) return null;
     removeField(value, issue);
-    warnings.push({ ...fault, reason: `left out: ${fault.reason}` });
+    warnings.push({ ...fault, reason: `left out: ${fault.reason}` }, ...readSoldOut(value, fault));
   }
   return { value: dropHoles(value), warnings };
+}
+
+/** `Sold out` in place of a price is what the source says of its tickets. */
+function readSoldOut(value: object, { field, value: text }: Issue): Issue[] {
+  if (!field.startsWith('price') || !/^\W*sold[ _-]?out\b/i.test(String(text))) return [];
+  setAt(value, ['hasAvailability'], false);
+  const reason = `says that no tickets are left: ${field} stands in`;
+  return [{ field: 'hasAvailability', value: text, reason }];
 }
 
 function isEssential(issue: z.core.$ZodIssue): boolean {

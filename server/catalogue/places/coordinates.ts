@@ -4,7 +4,7 @@ import type { AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { findTown } from './findTown.ts';
-import { isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
+import { hasClocksOf, isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
 
 type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
@@ -66,5 +66,6 @@ function contradictionOfTown(
   if (nearest === null) return null;
   const distance = Math.round(distanceKm(nearest.coordinates, given));
   const isWellKnown = (findTown(locality, code)?.population ?? 0) >= wellKnown;
-  return distance > farAwayKm && isWellKnown ? `left out: ${distance} km from ${locality}` : null;
+  const isWrong = isWellKnown || !hasClocksOf(code, zoneOfPoint(given));
+  return distance > farAwayKm && isWrong ? `left out: ${distance} km from ${locality}` : null;
 }

@@ -83,6 +83,13 @@ describe('places', () => {
     expect(locateVenue(venue)).toMatchObject({ coordinates: null, timezone: 'Australia/Sydney' });
   });
 
+  it('leaves out coordinates of a small town abroad whose country has no such clocks', () => {
+    const naas = { locality: 'Naas', country: 'Ireland', latitude: 53.19, longitude: 6.677 };
+    const located = locateVenue({ ...somewhere, ...naas });
+    expect(located).toMatchObject({ isApproximate: true, timezone: 'Europe/Dublin' });
+    expect(located.warnings[0]?.reason).toMatch(/km from Naas/);
+  });
+
   it('believes coordinates over a small namesake far away', () => {
     const richmond = { locality: 'Bangalow', state: 'NSW', latitude: -20.73, longitude: 143.14 };
     expect(locateVenue({ ...somewhere, ...richmond }).coordinates).not.toBeNull();

@@ -15,9 +15,16 @@ export function zoneOfCountry(code: string): string | null {
   const zones = zonesOfCountry(code);
   const first = zones[0];
   if (first === undefined) return null;
-  const agrees = (zone: string): boolean =>
-    [january, july].every((at) => zoneOffsetMinutes(at, zone) === zoneOffsetMinutes(at, first));
-  return zones.every(agrees) ? first : null;
+  return zones.every((zone) => haveSameClocks(zone, first)) ? first : null;
+}
+
+/** Whether a zone shows the time of one in a country. */
+export function hasClocksOf(code: string, zone: string): boolean {
+  return zonesOfCountry(code).some((own) => haveSameClocks(own, zone));
+}
+
+function haveSameClocks(one: string, other: string): boolean {
+  return [january, july].every((at) => zoneOffsetMinutes(at, one) === zoneOffsetMinutes(at, other));
 }
 
 function zonesOfCountry(code: string): readonly string[] {

@@ -24,6 +24,16 @@ test.each([
     '30 Hargraves St Castlemaine VIC 3450',
     { locality: 'Castlemaine', state: 'VIC', postcode: '3450', address: '30 Hargraves St' },
   ],
+  [
+    '118 Clark St Board Room - Rm 569 Chicago , IL  60602',
+    {
+      locality: 'Chicago',
+      state: 'IL',
+      country: 'United States',
+      postcode: '60602',
+      address: '118 Clark St Board Room, Rm 569',
+    },
+  ],
   ['Castlemaine 3450', { locality: 'Castlemaine', postcode: '3450' }],
   ['St Kilda, Victoria', { locality: 'St Kilda', state: 'Victoria' }],
   ['Lennox Head', { locality: 'Lennox Head' }],

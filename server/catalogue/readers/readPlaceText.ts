@@ -87,7 +87,9 @@ function readPart(place: WrittenPlace, part: string): boolean {
   }
   const rest = takeStateAndPostcode(place, part);
   if (rest === '') return true;
-  const { street, town } = splitStreet(rest);
+  const isOfTown = place.state !== '' || place.postcode !== '';
+  const { street = '', town = '' } =
+    (isOfTown ? room.exec(rest)?.groups : undefined) ?? splitStreet(rest);
   if (street !== '') place.address = street;
   if (town === '') return false;
   place.locality = town;
@@ -201,6 +203,9 @@ const streetTypes = new Set(
 /** `Mariahilferstraße 17` */
 const numberAtEnd = /^\D.*\s\d+\s?[a-z]?$/i;
 const firstOfStreet = /^(?:\d|(?:unit|level|shop|suite|lot|cnr|corner|po box|gpo box)\b)/i;
+
+/** Before the town of a state or postcode: `Rm 569 Chicago, IL 60602`. */
+const room = /^(?<street>(?:rm|room|suite|ste|unit)\.? \d+[a-z]?) (?<town>.+)$/i;
 
 /** `30 Hargraves St Castlemaine` is a street with its town. */
 function splitStreet(text: string): { street: string; town: string } {

@@ -47,3 +47,10 @@ it('keeps a text of a field as it is where the row for all others says so', () =
     value: { venue: { state: 'Victoria' } },
   });
 });
+
+it('takes what programs write into an empty cell for nothing', () => {
+  const fields = { 'venue.name': ['{Hall}', '{Act}'], name: '{Act} {Kind}' };
+  expect(read({ fields }, { Hall: 'n/a', Act: 'Lanterns', Kind: '-' })).toMatchObject({
+    value: { venue: { name: 'Lanterns' }, categories: [] },
+  });
+});

@@ -5,7 +5,7 @@ import {
   type FieldName,
   type ListName,
 } from '#shared/contract/console/importFields.ts';
-import { leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
+import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { readCurrency } from '#server/catalogue/record/readCurrency.ts';
 import { readDates } from './readDateRange.ts';
@@ -177,7 +177,7 @@ function setLists(row: MappedRow, map: ColumnMap, cell: CellReader, cells: ListR
       .flatMap((template) => fillList(template, cell, cells))
       .flatMap((text) => (map.separator === undefined ? [text] : text.split(map.separator)))
       .map((name) => name.trim())
-      .filter((name) => name !== '');
+      .filter((name) => !emptyText.test(name));
     if (map.values[list] === undefined) return written;
     // Two texts may mean one name.
     const meant = new Set(

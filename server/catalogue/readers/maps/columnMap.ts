@@ -103,13 +103,16 @@ const placeholder = /\{([^{}]+)\}/;
 /** Literal texts and column names by turns, beginning with a literal. */
 const compiled = new Map<string, readonly string[]>();
 
+/** What spreadsheets and programs write into an empty cell. */
+export const emptyText = /^(?:#?n\/a|null|undefined|[-–—]*)$/i;
+
 /** The text with every `{column}` replaced, or empty as soon as one of the cells is. */
 export function fillTemplate(template: string, cell: CellReader): string {
   const [first = '', ...rest] = partsOf(template);
   let text = first;
   for (let index = 0; index < rest.length; index += 2) {
     const value = cell(rest[index] ?? '').trim();
-    if (value === '') return '';
+    if (emptyText.test(value)) return '';
     text += value + (rest[index + 1] ?? '');
   }
   return text;

@@ -21,6 +21,9 @@ test.each([
   ['12 Dec 2026 7pm to 14 Dec 2026 5 p.m.', '2026-12-12T19:00:00', '2026-12-14T17:00:00'],
   ['Sat 12 Dec 2026 – 7.30pm', '2026-12-12T19:30:00', null],
   ['Sat 12 Dec 2026 at 7.30pm', '2026-12-12T19:30:00', null],
+  ['12/12/2026 9am – late', '2026-12-12T09:00:00', null],
+  ['12 Dec 2026, 7.30pm til late', '2026-12-12T19:30:00', null],
+  ['12 Dec 2026, 7pm onwards', '2026-12-12T19:00:00', null],
   ['2026-12-12T19:30:00-05:00', '2026-12-12T19:30:00-05:00', null],
 ])('reads %s', (text, start, end) => {
   expect(readDates(text, forms)).toEqual({ start, end });

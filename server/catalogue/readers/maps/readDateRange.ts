@@ -12,9 +12,12 @@ export interface DateRange {
 /** A date in a form of a map or in ISO 8601, or a start with its end: `Sat 12 Dec 2026, 7.30pm – 10pm`. */
 export function readDates(text: string, forms: readonly string[]): DateRange {
   const start = readDateForm(text, forms) ?? normaliseDate(text);
-  const range = dateTimeFault(start) === null ? null : readRange(text, forms);
+  const range = dateTimeFault(start) === null ? null : readRange(text.replace(openEnd, ''), forms);
   return range ?? { start, end: null };
 }
+
+/** `9am – late`, `7pm onwards`: no end is known. */
+const openEnd = /,? ?(?:[-–—]|to|till?|until)? ?(?:late|close|closing|finish|onwards?)$/i;
 
 /** The beginning of a text with a start and an end, without what stands between day and time. */
 export function readStartText(text: string): string {
