@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** What all forms say; their own texts are in `shared/domain/texts/formTexts.ts`. */
 export const formMessages = {
   forms: {
@@ -9,5 +10,5 @@ export const formMessages = {
     fix: 'Please check the marked fields.',
   },
 
-  relatedEventFound: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+  relatedEventFound: (count: number) => formatCountOf(count, 'event'),
 } as const;

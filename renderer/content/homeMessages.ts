@@ -1,5 +1,6 @@
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of home's ways into the search, and past its carousel. */
 export const browseMessages = {
@@ -25,8 +26,7 @@ export const savedMessages = {
   newsRead: 'Got it',
   moved: (name: string, from: string, to: string) => `${name} moved from ${from} to ${to}.`,
   became: (name: string, status: EventStatus) => `${name} is now ${status}.`,
-  sharedTitle: (count: number) =>
-    count === 1 ? 'This link carries 1 saved event' : `This link carries ${count} saved events`,
+  sharedTitle: (count: number) => `This link carries ${formatCountOf(count, 'saved event')}`,
   shared: {
     text: 'Save them here too, beside those you already have?',
     accept: 'Save them',

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /**
  * Texts of home and of what surrounds every page, which load at once; other screens and panels have
  * files of their own, and those that a brand may replace are in `shared/domain/texts`. Texts quoted in docs/product.md and docs/errors.md are exact.
@@ -71,7 +72,7 @@ export const messages = {
     browseAll: 'Browse all events',
     recent: 'Recent searches',
     clear: 'Clear search',
-    suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+    suggestions: (count: number) => formatCountOf(count, 'suggestion'),
     noSuggestions: 'No suggestions',
     groups: { event: 'Events', venue: 'Venues' },
   },

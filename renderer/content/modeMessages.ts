@@ -1,7 +1,7 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** Texts of the panel that explains a mode; the banner itself has those in `messages.modes`. */
 export const modeMessages = {
-  notSent: (count: number) =>
-    count === 1 ? '1 call was not sent' : `${count} calls were not sent`,
+  notSent: (count: number) => `${formatCountOf(count, 'call was', 'calls were')} not sent`,
   nothingSuppressed: 'Nothing has been kept from the server on this page yet.',
   developer:
     'This browser has the developer cookie. Location, preferences, saved events and everything you view or click stay in this browser, and page views are not sent to analytics. Remove the cookie to browse as a visitor.',

@@ -8,7 +8,7 @@ export const preferenceMessages = {
   types: 'Kinds of preferences',
   found: 'Found',
   nothing: 'Nothing found. Check the spelling, or try fewer letters.',
-  foundCount: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  foundCount: (count: number) => `${count} found`,
   popular: 'Popular choices',
   chosen: 'Your choices',
   submitted: 'Preferences submitted.',

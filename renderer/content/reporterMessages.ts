@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 interface EventPlace {
   name: string;
   locality: string;
@@ -129,7 +130,7 @@ export const reporterMessages = {
       `No upcoming event has "${name}" in its name. Others are found by key.`,
     matches: (shown: number, total: number) =>
       shown === total
-        ? `${total} upcoming events match`
+        ? formatCountOf(total, 'upcoming event matches', 'upcoming events match')
         : `The first ${shown} of ${total} upcoming events`,
     matchList: 'Matching events',
     inspect: 'Everything about this event',
@@ -162,7 +163,7 @@ export const reporterMessages = {
       server: 'Pinned first, then by server',
     },
     shownOf: (shown: number, total: number) =>
-      shown === total ? `${total} runs` : `${shown} of ${total} runs`,
+      shown === total ? formatCountOf(total, 'run') : `${shown} of ${formatCountOf(total, 'run')}`,
     removed: (name: string) => `Run "${name}" deleted.`,
     undo: 'Undo',
     addNote: 'Add a note',
@@ -196,7 +197,7 @@ export const reporterMessages = {
     changes: 'Changes from A to B',
     anyone: 'new visitor',
     matched: (match: { bySource: number; byFacts: number; onlyInA: number; onlyInB: number }) =>
-      `Two servers: ${match.bySource} events match by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} of A, ${match.onlyInB} of B.`,
+      `Two servers: ${formatCountOf(match.bySource, 'event matches', 'events match')} by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} of A, ${match.onlyInB} of B.`,
     withoutSources: (sides: readonly string[]) =>
       `Asked as a visitor, who gets no source ids: ${sides.join(' and ')}. So events match by name, venue and start alone; choose Developer for both servers to match more.`,
     sectionsOnlyIn: (side: string, titles: readonly string[]) =>

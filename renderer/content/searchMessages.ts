@@ -1,5 +1,5 @@
 import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
-import { formatCount } from '#shared/domain/search/formatCount.ts';
+import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the search page. */
 export const searchMessages = {
@@ -76,7 +76,7 @@ export const searchMessages = {
   listToggle: (list: string, isLong: boolean) => `Show ${isLong ? 'fewer' : 'more'}: ${list}`,
   findIn: (list: string) => `Find in ${list}`,
   noValues: 'Nothing of that name.',
-  showResults: (count: number) => `Show ${formatCount(count)} ${count === 1 ? 'event' : 'events'}`,
+  showResults: (count: number) => `Show ${formatCountOf(count, 'event')}`,
   showMap: 'Map',
   hideMap: 'Hide map',
   apply: 'Apply',

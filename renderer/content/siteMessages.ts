@@ -1,4 +1,5 @@
 import { paths } from '#shared/domain/paths.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the header, the menu and the footer. */
 export const siteMessages = {
@@ -12,7 +13,7 @@ export const siteMessages = {
   saved: 'Saved',
   savedLabel: (count: number) => {
     if (count === 0) return 'Saved events';
-    return count === 1 ? '1 saved event' : `${count} saved events`;
+    return formatCountOf(count, 'saved event');
   },
   phoneLabel: (phone: string) => `Call us on ${phone}`,
   offline: 'You are offline. What you save now is sent when you are back.',

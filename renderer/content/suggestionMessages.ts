@@ -1,9 +1,10 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** Texts of the suggestions, which are loaded with them. */
 export const suggestionMessages = {
   weekend: (place: string) => `Everything this weekend near ${place}`,
   weekendHeading: (place: string) => `This weekend near ${place}`,
   categories: 'Browse by category',
-  moreDates: (count: number) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
+  moreDates: (count: number) => `and ${formatCountOf(count, 'more date')}`,
   with: 'with',
   at: 'at',
   forget: (text: string) => `Remove ${text} from recent searches`,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
   haveSameFiles,
   type BrandFiles,
@@ -94,7 +95,7 @@ async function publish(folder: string): Promise<number> {
     if (!isStored)
       throw new Error('Somebody changed the published brand meanwhile: run this again.');
     process.stdout.write(
-      `${brand.pages.productName} is published: ${changes.size} files changed.\n`,
+      `${brand.pages.productName} is published: ${formatCountOf(changes.size, 'file')} changed.\n`,
     );
     const { brandDir } = loadConfig(process.env);
     if (brandDir !== null) {
@@ -124,7 +125,9 @@ async function exportTo(folder: string): Promise<number> {
       await writeFile(join(folder, path), body, { flag: 'wx' });
     }
     const origin = published === null ? 'that comes with the program' : 'of the database';
-    process.stdout.write(`${folder} has the brand ${origin}: ${files.size} files.\n`);
+    process.stdout.write(
+      `${folder} has the brand ${origin}: ${formatCountOf(files.size, 'file')}.\n`,
+    );
     return 0;
   });
 }

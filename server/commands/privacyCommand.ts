@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dayLength } from '#shared/domain/time/calendar.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
   readCommandLine,
   readSettings,
@@ -94,7 +95,9 @@ async function erase({ write }: OpenedDatabase, subject: DataSubject): Promise<n
   const rows = counts.reduce((sum, [, count]) => sum + count, 0);
   const parts = counts.filter(([, count]) => count > 0).map(([table, n]) => `${table} ${n}`);
   process.stdout.write(
-    rows === 0 ? 'Nothing is stored of them.\n' : `${rows} rows erased: ${parts.join(', ')}.\n`,
+    rows === 0
+      ? 'Nothing is stored of them.\n'
+      : `${formatCountOf(rows, 'row')} erased: ${parts.join(', ')}.\n`,
   );
   return rows === 0 ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
 import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
@@ -25,7 +26,13 @@ async function run(argv: string[]): Promise<number> {
       now: (clock ?? new Date()).toISOString(),
     });
     const { visitors, artists, signals, pairs } = report.counts;
-    const text = `Learnt from ${visitors} visitors: ${artists} artists, ${signals} signals, ${pairs} pairs, ${report.regions} regions.`;
+    const learnt = [
+      formatCountOf(artists, 'artist'),
+      formatCountOf(signals, 'signal'),
+      formatCountOf(pairs, 'pair'),
+      formatCountOf(report.regions, 'region'),
+    ];
+    const text = `Learnt from ${formatCountOf(visitors, 'visitor')}: ${learnt.join(', ')}.`;
     process.stdout.write(`${args.json ? JSON.stringify(report) : text}\n`);
     return 0;
   } catch (error) {

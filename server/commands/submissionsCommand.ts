@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
@@ -166,7 +167,7 @@ async function markDone(
 
 async function retry(_args: Arguments, { read, write }: OpenedDatabase): Promise<number> {
   const count = await createDeliveryQueue(read, write).retryFailed(new Date());
-  console.info(`${count} deliveries are in the queue again.`);
+  console.info(`${formatCountOf(count, 'delivery is', 'deliveries are')} in the queue again.`);
   return 0;
 }
 

@@ -3,6 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -155,7 +156,10 @@ async function database({ config }: Patient): Promise<HealthCheck> {
   const text = `${location.file}, ${megabytes(bytes)}, sound`;
   return pending.length === 0
     ? finding('ok', text)
-    : finding('warning', `${text}; the next start makes ${pending.length} changes to its form`);
+    : finding(
+        'warning',
+        `${text}; the next start makes ${formatCountOf(pending.length, 'change')} to its form`,
+      );
 }
 
 async function postgresDatabase(location: DatabaseLocation): Promise<HealthCheck> {
@@ -180,7 +184,10 @@ async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
     const counted = await readStored(config, (read) => countEvents(read, now));
     if (counted === null) return finding('warning', 'comes with the database');
     const { all, upcoming } = counted;
-    return finding(upcoming === 0 ? 'warning' : 'ok', `${all} events, ${upcoming} to come`);
+    return finding(
+      upcoming === 0 ? 'warning' : 'ok',
+      `${formatCountOf(all, 'event')}, ${upcoming} to come`,
+    );
   } catch (error) {
     return finding('warning', `cannot be read: ${(error as Error).message}`);
   }
@@ -209,7 +216,7 @@ async function sources({ config, now }: Patient): Promise<HealthCheck> {
     if (stored === null || stored.length === 0) return finding('ok', 'none are fetched');
     const faults = stored.map((source) => describeSourceFault(source, now));
     const found = faults.filter((fault) => fault !== null);
-    const count = `${stored.length} ${stored.length === 1 ? 'source is' : 'sources are'} fetched`;
+    const count = `${formatCountOf(stored.length, 'source is', 'sources are')} fetched`;
     return found.length === 0 ? finding('ok', count) : finding('warning', found.join('; '));
   } catch {
     // A database that is older than this program has no table of sources; the check above says more.

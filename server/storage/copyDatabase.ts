@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 
 export interface CopyDatabase {
@@ -29,7 +30,7 @@ export async function copyDatabase({ from, to }: CopyDatabase): Promise<CopyRepo
       const expected = await countRows(from, name);
       if (arrived !== expected) {
         throw new CopyError(
-          `${name}: ${expected} rows here, ${arrived} there; is a server still writing? Nothing was copied`,
+          `${name}: ${formatCountOf(expected, 'row')} here, ${arrived} there; is a server still writing? Nothing was copied`,
         );
       }
       if (key !== null) await continueKeys(transaction, name, key);

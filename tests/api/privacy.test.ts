@@ -107,7 +107,7 @@ describe('the privacy command', { timeout: patience }, () => {
     expect(fileText()).toContain('Ann@Example.com');
     expect(await privacy('erase', '--email', 'ANN@example.com')).toEqual({
       code: 0,
-      output: '1 rows erased: submission 1.\n',
+      output: '1 row erased: submission 1.\n',
     });
     expect(fileText()).not.toMatch(/(?<!jo)ann@example\.com/i);
     expect(fileText()).toContain('bob@example.com');

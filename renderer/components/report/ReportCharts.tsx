@@ -22,6 +22,7 @@ import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
 import { topScore } from '#shared/domain/report/shownEvents.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 interface ReportChartsProps {
   report: LoadedReport;
@@ -187,7 +188,7 @@ function ChartPart({ table, summary, control, children }: ChartPartProps) {
 function scoreSummary({ sections }: ReportAnswer): string {
   const lines = sections.map(({ title, events }) => {
     const last = events.at(-1)?.score ?? 0;
-    return `${title} falls from ${topScore(events).toFixed(2)} to ${last.toFixed(2)} over ${events.length} events`;
+    return `${title} falls from ${topScore(events).toFixed(2)} to ${last.toFixed(2)} over ${formatCountOf(events.length, 'event')}`;
   });
   return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
 }
@@ -200,7 +201,7 @@ function termsSummary(table: ReportTable): string {
     .map(({ id, label }) => ({ label, mean: meanOf(table.rows, id) }))
     .toSorted((a, b) => b.mean - a.mean);
   const parts = means.map(({ label, mean }) => `${label} ${mean.toFixed(3)}`);
-  return `Mean contribution over ${table.rows.length} events: ${parts.join(', ')}.`;
+  return `Mean contribution over ${formatCountOf(table.rows.length, 'event')}: ${parts.join(', ')}.`;
 }
 
 function meanOf(rows: readonly TableRow[], id: string): number {

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** Every text of the console's screen of the brand. */
 export const brandMessages = {
   title: 'Brand',
@@ -317,10 +318,8 @@ export const brandMessages = {
     discardSure: 'Discard them',
     saved: 'Saved. The storefront shows it within two seconds.',
     refused: (count: number) =>
-      count === 1
-        ? 'Not saved: 1 problem has to be corrected.'
-        : `Not saved: ${count} problems have to be corrected.`,
-    problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+      `Not saved: ${formatCountOf(count, 'problem has', 'problems have')} to be corrected.`,
+    problems: (count: number) => formatCountOf(count, 'problem'),
     conflict:
       'Somebody else changed the brand after you began. Your changes are still here: keep them, and your files replace theirs when you save; discard them to see theirs.',
     keepMine: 'Keep mine',

@@ -1,5 +1,6 @@
 import { screenNames } from '#shared/contract/desktop/desktopEvents.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Every text of the console's frame and preview. */
 export const consoleMessages = {
@@ -65,7 +66,7 @@ export const consoleMessages = {
     openWindow: 'Open the preview window',
     notSent: 'Not sent',
     notSentEmpty: 'Every call was sent.',
-    notSentCount: (count: number) => `${count} calls not sent because of the mode`,
+    notSentCount: (count: number) => `${formatCountOf(count, 'call')} not sent because of the mode`,
     clearNotSent: 'Clear',
     resize: 'Resize screen and preview',
   },

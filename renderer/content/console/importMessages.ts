@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** Every text of the catalogue's import. */
 export const importMessages = {
   title: 'Catalogue',
@@ -37,7 +38,7 @@ export const importMessages = {
     meaning: (field: string, text: string) => `What “${text}” means for ${field}`,
     noMeaning: 'Not in the table',
     wordTable: (texts: number, rows: number) =>
-      `Table of values: ${texts} ${texts === 1 ? 'text' : 'texts'}, ${rows === 0 ? 'none' : rows} changed`,
+      `Table of values: ${formatCountOf(texts, 'text')}, ${rows === 0 ? 'none' : rows} changed`,
     asItIs: 'as it is',
     asWritten: 'As written in the map',
     yes: 'Yes',
@@ -70,12 +71,12 @@ export const importMessages = {
     pending: 'Reading the file…',
     askTimes: 'Its times may be local or UTC: choose which under “For every event”.',
     counted: (records: number, rejected: number, leftOut: number) =>
-      `${records} records read: ${records - rejected - leftOut} come in, ${rejected} rejected, ${leftOut} left out.`,
+      `${formatCountOf(records, 'record')} read: ${records - rejected - leftOut} come in, ${rejected} rejected, ${leftOut} left out.`,
     partial: 'Only the beginning of the file is read here.',
     none: 'No event comes in yet.',
     missing: (fields: string) => `The map finds nothing for: ${fields}`,
     table: (field: string, matched: number, all: number) =>
-      `${field}: ${matched} of ${all} values are in the table.`,
+      `${field}: ${matched} of ${formatCountOf(all, 'value')} in the table.`,
     unknown: (texts: string) => `Not in it: ${texts}`,
     warnings: 'Comes in with gaps or mended',
     alike: (count: number) => `(and ${count} more like it)`,
@@ -89,10 +90,10 @@ export const importMessages = {
     dryRun: 'Show what would change',
     import: 'Import',
     mass: (missing: number, upcoming: number) =>
-      `${missing} of ${upcoming} coming events of this source are not in the file. Nothing was stored.`,
+      `${missing} of ${formatCountOf(upcoming, 'coming event')} of this source ${missing === 1 ? 'is' : 'are'} not in the file. Nothing was stored.`,
     stopped: (kind: string, file: string) =>
       `${kind} of ${file} waits for a confirmation: many coming events of its source are not in it. Nothing was stored; choose the file again to go on.`,
-    massConfirm: (missing: number) => `Mark ${missing} events as unavailable`,
+    massConfirm: (missing: number) => `Mark ${formatCountOf(missing, 'event')} as unavailable`,
     massSure: 'Yes, import and mark them',
   },
 };

@@ -1,4 +1,5 @@
 import type { EventState } from '#shared/domain/events/eventStatus.ts';
+import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Texts about what a server and its catalogue hold. */
 export const operationsMessages = {
@@ -18,15 +19,15 @@ export const operationsMessages = {
       next: 'Next training',
       version: 'Version',
     },
-    tuned: (shrinkage: number, visitors: string) =>
-      `shrinkage ${shrinkage}, by what ${visitors} visitors like`,
+    tuned: (shrinkage: number, visitors: number) =>
+      `shrinkage ${shrinkage}, by the likes of ${formatCountOf(visitors, 'visitor')}`,
     notTuned:
       'The default, as there were too few visitors, or unknown: an earlier version trained it.',
     quality: 'Quality on held-out signals',
     noQuality:
       'Not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
-    measured: (at: string, heldOut: string, visitors: string) =>
-      `Measured at the training of ${at}: ten artists for each of ${visitors} visitors, against ${heldOut} artists held out from the training of this measurement.`,
+    measured: (at: string, heldOut: number, visitors: number) =>
+      `Measured at the training of ${at}: ten artists for each of ${formatCountOf(visitors, 'visitor')}, against ${formatCountOf(heldOut, 'artist')} held out from the training of this measurement.`,
     qualityColumns: {
       list: 'List',
       recall: 'Recall@10',
@@ -35,8 +36,8 @@ export const operationsMessages = {
     },
     ownList: 'This model',
     popularList: 'Most popular artists, the same for all',
-    trainedOn: (visitors: string, artists: string, signals: string) =>
-      `${signals} signals of ${visitors} visitors about ${artists} artists`,
+    trainedOn: (visitors: number, artists: number, signals: number) =>
+      `${formatCountOf(signals, 'signal')} of ${formatCountOf(visitors, 'visitor')} about ${formatCountOf(artists, 'artist')}`,
     notTrained: 'This server does not train.',
     search: 'Search',
     searchFacts: {
@@ -74,7 +75,8 @@ export const operationsMessages = {
   events: {
     title: 'Events',
     counts: 'Events by source and state',
-    summary: (all: string, upcoming: string) => `${all} events, ${upcoming} of them upcoming.`,
+    summary: (all: number, upcoming: number) =>
+      `${formatCountOf(all, 'event')}, ${formatCount(upcoming)} of them upcoming.`,
     sourceColumn: 'Source',
     allSources: 'All',
     text: 'Name, venue, town, id or key',
@@ -91,7 +93,7 @@ export const operationsMessages = {
       'sold out': 'Sold out',
       'on offer': 'On offer',
     } satisfies Record<EventState, string>,
-    found: (count: number) => (count === 1 ? '1 event' : `${count.toLocaleString('en-AU')} events`),
+    found: (count: number) => formatCountOf(count, 'event'),
     none: 'No event matches.',
     columns: {
       eventName: 'Event',

@@ -1,3 +1,5 @@
+import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+
 /** Every text of the console's screens but the preview. */
 export const toolMessages = {
   pending: 'Loading…',
@@ -32,10 +34,11 @@ export const toolMessages = {
     importSubject: 'Import',
     kinds: { import: 'Import', 'dry-run': 'Dry run' },
     progress: (kind: string, file: string) => `${kind} of ${file}`,
-    counted: (records: number, rejected: number) => `${records} records read, ${rejected} rejected`,
+    counted: (records: number, rejected: number) =>
+      `${formatCountOf(records, 'record')} read, ${rejected} rejected`,
     done: (kind: string, file: string) => `${kind} of ${file} is done.`,
     rejected: (rejected: number, records: number) =>
-      `${rejected.toLocaleString('en-AU')} of ${records.toLocaleString('en-AU')} rejected.`,
+      `${formatCount(rejected)} of ${formatCount(records)} rejected.`,
     failed: (kind: string, file: string, why: string) => `${kind} of ${file} failed: ${why}`,
     figures: {
       records: 'Records',
@@ -73,12 +76,10 @@ export const toolMessages = {
     undo: (source: string) => `Undo the last import of ${source}`,
     sure: 'Undo it now',
     counted: (counts: { restored: number; removed: number; hidden: number }) =>
-      `This restores ${events(counts.restored)}, removes ${events(counts.removed)} and marks ${events(counts.hidden)} unavailable that visitors have saved or opened.`,
+      `This restores ${formatCountOf(counts.restored, 'event')}, removes ${formatCountOf(counts.removed, 'event')} and marks ${formatCountOf(counts.hidden, 'event')} unavailable that visitors have saved or opened.`,
     left: (venues: number) =>
-      venues === 1
-        ? '1 venue was changed by another source since and stays as it is.'
-        : `${venues} venues were changed by other sources since and stay as they are.`,
-    more: (count: number) => `and ${events(count)} more`,
+      `${formatCountOf(venues, 'venue stays', 'venues stay')} as changed by other sources since.`,
+    more: (count: number) => `and ${formatCountOf(count, 'more event')}`,
     changes: {
       restored: 'As before',
       removed: 'Removed',
@@ -108,7 +109,7 @@ export const toolMessages = {
     never: 'not yet',
     outcomes: { imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
     counted: (counts: { records: number; new: number; changed: number; rejected: number }) =>
-      `Last import: ${counts.records} records, ${counts.new} new, ${counts.changed} changed, ${counts.rejected} rejected`,
+      `Last import: ${formatCountOf(counts.records, 'record')}, ${counts.new} new, ${counts.changed} changed, ${counts.rejected} rejected`,
     run: 'Fetch now',
     running: 'Fetching…',
     remove: 'Remove',
@@ -143,8 +144,7 @@ export const toolMessages = {
     title: 'Sessions',
     lead: 'What this computer stores of one visitor. Look it up by session, tracking or customer id.',
     search: 'Id begins with',
-    found: (count: number) =>
-      count === 1 ? '1 session' : `${count.toLocaleString('en-AU')} sessions`,
+    found: (count: number) => formatCountOf(count, 'session'),
     none: 'No stored session has an id that begins with this.',
     columns: {
       sessionId: 'Session',
@@ -157,7 +157,7 @@ export const toolMessages = {
     rows: (name: string, count: number) => `${name}: ${count}`,
     erase: 'Erase all its data',
     eraseSure: 'Erase it now',
-    erased: (rows: number) => `${rows} rows erased.`,
+    erased: (rows: number) => `${formatCountOf(rows, 'row')} erased.`,
   },
 
   submissions: {
@@ -224,7 +224,3 @@ export const toolMessages = {
     keyDeleted: (label: string) => `The ${label.toLowerCase()} is deleted.`,
   },
 } as const;
-
-function events(count: number): string {
-  return count === 1 ? '1 event' : `${count.toLocaleString('en-AU')} events`;
-}

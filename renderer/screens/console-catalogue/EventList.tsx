@@ -143,7 +143,7 @@ function Counts({ counts }: { counts: FoundEvents['counts'] }) {
   }));
   return (
     <>
-      <p>{words.summary(figure(sum(counts)), figure(sum(upcoming)))}</p>
+      <p>{words.summary(sum(counts), sum(upcoming))}</p>
       <StoredTable
         id="catalogue.counts"
         caption={words.counts}
@@ -153,10 +153,6 @@ function Counts({ counts }: { counts: FoundEvents['counts'] }) {
       />
     </>
   );
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('en-AU');
 }
 
 interface ListQuery {

@@ -104,13 +104,10 @@ function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatu
       facts={[
         [
           words.modelFacts.tuned,
-          tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, figure(tuned.visitors)),
+          tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, tuned.visitors),
         ],
         [words.modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
-        [
-          words.modelFacts.trainedOn,
-          words.trainedOn(figure(visitors), figure(artists), figure(signals)),
-        ],
+        [words.modelFacts.trainedOn, words.trainedOn(visitors, artists, signals)],
         nextFact,
         [words.modelFacts.version, model.version],
       ]}
@@ -129,13 +126,7 @@ function QualityTable({ model }: { model: NonNullable<ServerStatus['model']> }) 
         <p>{words.noQuality}</p>
       ) : (
         <>
-          <p>
-            {words.measured(
-              toZonedMoment(model.trainedAt),
-              figure(quality.heldOut),
-              figure(quality.visitors),
-            )}
-          </p>
+          <p>{words.measured(toZonedMoment(model.trainedAt), quality.heldOut, quality.visitors)}</p>
           <StoredTable
             id="health.quality"
             caption={words.quality}

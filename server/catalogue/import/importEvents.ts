@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
   claimCatalogueVersion,
   readCatalogueVersion,
@@ -164,7 +165,7 @@ export class MassRetirementError extends Error {
 
   constructor(source: string, { missing, upcoming }: { missing: number; upcoming: number }) {
     super(
-      `${missing} of ${upcoming} coming events of "${source}" are not in the file and would be marked unavailable: confirm with --yes if that is meant`,
+      `${missing} of ${formatCountOf(upcoming, 'coming event')} of "${source}" ${missing === 1 ? 'is' : 'are'} not in the file and would be marked unavailable: confirm with --yes if that is meant`,
     );
     this.missing = missing;
     this.upcoming = upcoming;

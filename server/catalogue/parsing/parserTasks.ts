@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { serialize } from 'node:v8';
 import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
@@ -166,7 +167,7 @@ function shortenProblems(problems: readonly BrandProblem[]): BrandProblem[] {
   const more = problems.length - count;
   return more <= 0
     ? sent
-    : [...sent, { file: '', field: '', message: `and ${more} more problems` }];
+    : [...sent, { file: '', field: '', message: `and ${formatCountOf(more, 'more problem')}` }];
 }
 
 function createLocator(dataDir: string | null): LocateVenue | undefined {

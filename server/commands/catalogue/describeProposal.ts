@@ -1,4 +1,5 @@
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { Proposal } from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import { listMissing, listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
 
@@ -57,10 +58,12 @@ function describeTrial({
   const counted = sparse.map(({ field, filled }) => `${field} ${filled}`);
   return [
     `Tried on ${records} of its records: ${records - rejected - leftOut} come in, ${rejected} rejected${example}`,
-    ...(counted.length > 0 ? [`Of ${records} records have: ${counted.join(', ')}`] : []),
+    ...(counted.length > 0
+      ? [`Filled in some of ${formatCountOf(records, 'record')}: ${counted.join(', ')}`]
+      : []),
     ...warnings
       .filter(({ field, count }) => written.has(field) && count * 2 > records)
-      .map(({ field, reason, count }) => `${count} warnings: ${field} ${reason}`),
+      .map(({ field, reason, count }) => `${formatCountOf(count, 'warning')}: ${field} ${reason}`),
   ];
 }
 

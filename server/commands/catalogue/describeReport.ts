@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type {
   EventChange,
   ImportReport,
@@ -34,7 +35,7 @@ function countRecords(report: ImportReport): string {
   const { records, unchanged, changed, rejected, repeated, leftOut } = report;
   const skipped = leftOut === 0 ? '' : `, ${leftOut} left out`;
   const repeats = repeated === 0 ? '' : `, ${repeated} repeated`;
-  return `${records} ${records === 1 ? 'record' : 'records'}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${skipped}${repeats}`;
+  return `${formatCountOf(records, 'record')}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${skipped}${repeats}`;
 }
 
 function describeGone(report: DescribedReport): string[] {
@@ -44,7 +45,7 @@ function describeGone(report: DescribedReport): string[] {
     gone === 1 ? ['stored event is', 'is', 'it'] : ['stored events are', 'are', 'they'];
   if (retired > 0) {
     const marked = dryRun ? `${pronoun} would be marked` : 'now marked';
-    const whole = `"${source}" has ${upcoming} coming events`;
+    const whole = `"${source}" has ${formatCountOf(upcoming, 'coming event')}`;
     return [`  ${gone} ${events} not in the file: ${marked} unavailable (${whole})`];
   }
   const reason = retireMissing
@@ -55,9 +56,8 @@ function describeGone(report: DescribedReport): string[] {
 
 function describeMerged({ merged }: ImportReport): string[] {
   if (merged === null || merged === 0) return [];
-  const events = merged === 1 ? 'event is also' : 'events are also';
   return [
-    `  ${merged} ${events} in other sources and shown once: npm run catalogue -- duplicates list`,
+    `  ${formatCountOf(merged, 'event is also', 'events are also')} in other sources and shown once: npm run catalogue -- duplicates list`,
   ];
 }
 

@@ -42,7 +42,7 @@ function runAndKill(file: string, delay: number | null): Promise<number | null> 
     env: { ...process.env, DATA_DIR: folder, TMPDIR: folder },
   });
   child.stderr.on('data', (text: Buffer) => {
-    const isRead = text.toString().includes('10000 records');
+    const isRead = text.toString().includes('10,000 records');
     if (delay !== null && isRead) setTimeout(() => child.kill('SIGKILL'), delay);
   });
   return new Promise((resolve) => child.once('exit', resolve));

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventRecord.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
@@ -103,7 +104,7 @@ async function runRemoveDemo(
   output.write(
     events + visitors === 0
       ? 'There is no demo here.\n'
-      : `Removed ${events} events and ${visitors} visitors of the demo.\n`,
+      : `Removed ${formatCountOf(events, 'event')} and ${formatCountOf(visitors, 'visitor')} of the demo.\n`,
   );
   return exitCodes.done;
 }
@@ -153,7 +154,9 @@ async function runPostcodes({
   }
   await storePlaces(dataDir, rows);
   const restart = 'A running server takes it up when it starts again.';
-  output.write(`${name}: ${rows.length} places, ${rejects.length} rejected. ${restart}\n`);
+  output.write(
+    `${name}: ${formatCountOf(rows.length, 'place')}, ${rejects.length} rejected. ${restart}\n`,
+  );
   return rejects.length > 0 ? exitCodes.someRejected : exitCodes.done;
 }
 

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { findAllDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import {
@@ -17,7 +18,7 @@ export async function runDuplicatesCommand(command: DuplicatesCommand): Promise<
       return listDuplicates(command, options.json);
     case 'find': {
       const pairs = await findAllDuplicates(database.write, now);
-      output.write(`${pairs} ${pairs === 1 ? 'pair is' : 'pairs are'} merged by rule.\n`);
+      output.write(`${formatCountOf(pairs, 'pair is', 'pairs are')} merged by rule.\n`);
       return exitCodes.done;
     }
     case 'merge':

@@ -102,9 +102,9 @@ it('prints which fields a map finds, which values of its tables match, and the f
   expect(output).toContain('CSV (gig-list), as "tivoli-gigs": 4 records, 1 rejected');
   expect(output).toContain('name: 4 of 4 from {Act}, such as "Lanterns"');
   expect(output).toContain('priceMin: finds nothing from {Prise}');
-  expect(output).toContain('hasAvailability: 3 of 4 values are in the table');
+  expect(output).toContain('hasAvailability: 3 of 4 values in the table');
   expect(output).toContain('unknown: "few left" 1');
-  expect(output).toContain('status: 3 of 4 values are in the table');
+  expect(output).toContain('status: 3 of 4 values in the table');
   expect(output).toContain('unknown: "moved" 1');
   expect(output).toMatch(
     /2025-11-07T14:00:00\.000Z \(Australia\/Brisbane\) Lanterns, The Tivoli, QLD/,

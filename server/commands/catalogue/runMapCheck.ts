@@ -1,4 +1,5 @@
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
@@ -35,7 +36,7 @@ export async function runMapCheck({
 function describeCheck(check: MapCheck): string {
   const { records, rejected, leftOut } = check;
   const lines = [
-    `${check.format}, as "${check.source}": ${records} records, ${rejected} rejected, ${leftOut} left out`,
+    `${check.format}, as "${check.source}": ${formatCountOf(records, 'record')}, ${rejected} rejected, ${leftOut} left out`,
     '  fields:',
     ...check.fields.map((field) => `    ${describeField(field, records)}`),
     ...titled('  tables:', check.tables.flatMap(describeTable)),
@@ -65,7 +66,7 @@ function describeTable({ field, matched, unmatched, texts }: MapCheck['tables'][
       .map(({ text, count }) => `${JSON.stringify(text)} ${count}`)
       .join(', ');
   return [
-    `${field}: ${matched} of ${matched + unmatched} values are in the table`,
+    `${field}: ${matched} of ${formatCountOf(matched + unmatched, 'value')} in the table`,
     ...(matched > 0 ? [`  known: ${list(true)}`] : []),
     ...(unmatched > 0 ? [`  unknown: ${list(false)}`] : []),
   ];

@@ -58,7 +58,7 @@ it('is added and fetched at once, listed, fetched again, and removed with its ev
   expect(added.output).toContain(`Added "gigs", fetched every 6h from ${origin()}/gigs.csv`);
   expect(added.output).toContain('1 record: 1 new, 0 changed, 0 unchanged, 0 rejected');
   const { output } = await run('list');
-  expect(output).toContain('imported at 2025-11-03T00:00:00.000Z; last import: 1 records, 1 new');
+  expect(output).toContain('imported at 2025-11-03T00:00:00.000Z; last import: 1 record, 1 new');
   expect(output).toContain('every 6h, next at 2025-11-03T06:00:00.000Z');
   answer += '2;Night Ferry;2025-11-09T19:30\n';
   expect((await run('run', 'gigs')).output).toContain('2 records: 1 new, 0 changed, 1 unchanged');

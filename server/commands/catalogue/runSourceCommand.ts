@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { chooseReadyMaps, readColumnMap } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { describeReport } from './describeReport.ts';
@@ -132,7 +133,9 @@ async function removeSource(
   const source = await find(name, run);
   await run.repository.remove(source.key);
   const retired = retire ? await retireSource(database.write, name, now) : 0;
-  const events = retire ? `${retired} events are marked unavailable` : 'its events stay';
+  const events = retire
+    ? `${formatCountOf(retired, 'event is', 'events are')} marked unavailable`
+    : 'its events stay';
   output.write(`Removed "${name}"; ${events}.\n`);
   return exitCodes.done;
 }
@@ -157,8 +160,8 @@ function describeSource(source: RemoteSource): string {
 }
 
 function describeCounts({ lastCounts, failures }: RemoteSource): string {
-  if (failures > 0) return `, ${failures} ${failures === 1 ? 'time' : 'times'} in a row`;
+  if (failures > 0) return `, ${formatCountOf(failures, 'time')} in a row`;
   if (lastCounts === null) return '';
   const { records, changed, unchanged, rejected } = lastCounts;
-  return `; last import: ${records} records, ${lastCounts.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
+  return `; last import: ${formatCountOf(records, 'record')}, ${lastCounts.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
 }

@@ -319,7 +319,7 @@ describe('undo', () => {
     await importFile('gigs.json', venue({ accessibility: ['wheelchair'] }), ...asGigs);
     await importFile('others.json', venue({ address: '59 Port Road' }), '--source', 'others');
     const { output } = await run('undo', 'gigs', '--yes');
-    expect(output).toContain('1 venues were changed by others since and stay');
+    expect(output).toContain('1 venue stays as changed by others since');
     const venues = await database.read.selectFrom('venue').selectAll().execute();
     expect(venues).toMatchObject([
       { address: '59 Port Road', accessibility: expect.stringMatching(/wheelchair/i) },

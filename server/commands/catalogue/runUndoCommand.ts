@@ -1,4 +1,5 @@
 import type { UndoReport } from '#shared/contract/console/importEndpoints.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { undoImport } from '#server/catalogue/import/undoImport.ts';
 import { listUndos } from '#server/storage/catalogue/undoRecord.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
@@ -42,8 +43,12 @@ function describeUndo(report: UndoReport, dryRun: boolean): string {
   const rest = changes.length - shownChanges;
   const lines = [
     `${file} of "${source}", imported ${importedAt}${dryRun ? ' (nothing is changed yet)' : ' is undone'}`,
-    `  ${report.restored} events restored, ${report.removed} removed, ${report.hidden} marked unavailable because visitors know them`,
-    ...(leftVenues === 0 ? [] : [`  ${leftVenues} venues were changed by others since and stay`]),
+    `  ${formatCountOf(report.restored, 'event')} restored, ${report.removed} removed, ${report.hidden} marked unavailable because visitors know them`,
+    ...(leftVenues === 0
+      ? []
+      : [
+          `  ${formatCountOf(leftVenues, 'venue stays', 'venues stay')} as changed by others since`,
+        ]),
     ...changes
       .slice(0, shownChanges)
       .map(({ change, sourceId, name }) => `    ${change.padEnd(8)} ${sourceId} ${name}`),

@@ -20,14 +20,14 @@ function show(isTTY: boolean, ...counts: number[]): string {
 
 it('writes a line now and then into a pipe', () => {
   expect(show(false, 200, 9_800, 10_000, 10_200, 50_000)).toBe(
-    'a.csv: 10%, 10000 records, 0 rejected\na.csv: 50%, 50000 records, 0 rejected\n',
+    'a.csv: 10%, 10,000 records, 0 rejected\na.csv: 50%, 50,000 records, 0 rejected\n',
   );
 });
 
 it('shows one bar on a terminal and removes it at the end', () => {
   const written = show(true, 50_000, 100_000);
   expect(written).not.toContain('\n');
-  expect(written).toContain('\ra.csv ████████████░░░░░░░░░░░░ 50% 50000 records, 0 rejected');
+  expect(written).toContain('\ra.csv ████████████░░░░░░░░░░░░ 50% 50,000 records, 0 rejected');
   expect(written.split('\r').at(-2)?.trim()).toBe('');
 });
 

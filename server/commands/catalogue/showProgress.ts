@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
 import type { Output } from './commandContext.ts';
@@ -27,7 +28,7 @@ function showBar(label: string, file: ReadFile, messages: Output): Progress {
     update({ records, rejected }) {
       const share = shareOf(file);
       const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-      const text = `${label} ${bar} ${percent(share)} ${records} records, ${rejected} rejected`;
+      const text = `${label} ${bar} ${percent(share)} ${formatCountOf(records, 'record')}, ${rejected} rejected`;
       const line = text.slice(0, (messages.columns ?? 80) - 1);
       if (line !== shown) messages.write(`\r${line.padEnd(shown.length)}`);
       shown = line;
@@ -45,7 +46,9 @@ function showLines(label: string, file: ReadFile, messages: Output): Progress {
       if (records < next) return;
       next = records + recordsBetweenLines;
       const share = percent(shareOf(file));
-      messages.write(`${label}: ${share}, ${records} records, ${rejected} rejected\n`);
+      messages.write(
+        `${label}: ${share}, ${formatCountOf(records, 'record')}, ${rejected} rejected\n`,
+      );
     },
     end: () => undefined,
   };

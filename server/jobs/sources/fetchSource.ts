@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dayLength } from '#shared/domain/time/calendar.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { AddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetchFile.ts';
 import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';
@@ -186,7 +187,9 @@ function checkReport(report: ImportReport, format: string): void {
     throw new Error('answers with a web page that holds no events');
   }
   if (report.records > 0 && report.rejected === report.records) {
-    throw new Error(`none of ${report.records} records came in; ${describeGaps(report)}`);
+    throw new Error(
+      `none of ${formatCountOf(report.records, 'record')} came in; ${describeGaps(report)}`,
+    );
   }
 }
 

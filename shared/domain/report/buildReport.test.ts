@@ -51,8 +51,8 @@ test('the model is described by its settings, the shrinkage it was tuned to incl
     return rows.filter(({ id }) => id.startsWith('Model ')).map(({ cells }) => cells['value']);
   };
   expect(describe({ visitors: 1852, tried })).toEqual([
-    'Item neighbours, shrinkage 2; 200 neighbours, pairs of 3 visitors or more; 2000 visitors',
-    'Recall@10 of artists held out from 1852 visitors, by shrinkage: 5: 0.1865, 2: 0.1893',
+    'Item neighbours, shrinkage 2; 200 neighbours, pairs of 3 visitors or more; 2,000 visitors',
+    'Recall@10 of artists held out from 1,852 visitors, by shrinkage: 5: 0.1865, 2: 0.1893',
   ]);
   expect(describe(null)[1]).toBe('too few visitors: the default');
 });

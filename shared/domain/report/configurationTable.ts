@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { ReportAnswer, ReportExplanation, ReportedTraining } from './reportAnswer.ts';
 import { describeUse } from './reportForm.ts';
 import { textColumn, type ReportTable } from './reportTable.ts';
@@ -44,9 +45,12 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
 
 function trainingRows(training: ReportedTraining): [string, string][] {
   const { shrinkage, neighbourCount, minPairVisitors, visitors } = training;
-  const limits = `${neighbourCount} neighbours, pairs of ${minPairVisitors} visitors or more`;
+  const limits = `${formatCountOf(neighbourCount, 'neighbour')}, pairs of ${formatCountOf(minPairVisitors, 'visitor')} or more`;
   return [
-    ['Model training', `Item neighbours, shrinkage ${shrinkage}; ${limits}; ${visitors} visitors`],
+    [
+      'Model training',
+      `Item neighbours, shrinkage ${shrinkage}; ${limits}; ${formatCountOf(visitors, 'visitor')}`,
+    ],
     ['Model tuning', describeTuning(training.tuning)],
   ];
 }
@@ -54,7 +58,7 @@ function trainingRows(training: ReportedTraining): [string, string][] {
 function describeTuning(tuning: ReportedTraining['tuning']): string {
   if (tuning === null) return 'too few visitors: the default';
   const tried = tuning.tried.map(({ value, recall }) => `${value}: ${recall.toFixed(4)}`);
-  return `Recall@10 of artists held out from ${tuning.visitors} visitors, by shrinkage: ${tried.join(', ')}`;
+  return `Recall@10 of artists held out from ${formatCountOf(tuning.visitors, 'visitor')}, by shrinkage: ${tried.join(', ')}`;
 }
 
 /** Events that could be shown; the fallback where the answer has no number. */

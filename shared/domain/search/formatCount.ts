@@ -8,3 +8,8 @@ export function formatCount(count: number): string {
   }
   return groups.join(',');
 }
+
+/** A count with what it counts: `1 event`, `4,420 events`, `1 source is`. */
+export function formatCountOf(count: number, one: string, several = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : several}`;
+}

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import type { UnpackedFile } from './openZip.ts';
 
@@ -25,7 +26,7 @@ export async function refuseLargeSheets(
     }
     if (rows * columns <= mostCells) continue;
     throw new UnreadableFileError(
-      `${name}: has a sheet of ${rows} rows and ${columns} columns, empty ones included: delete the empty ones or save it as CSV`,
+      `${name}: has a sheet of ${formatCountOf(rows, 'row')} and ${formatCountOf(columns, 'column')}, empty ones included: delete the empty ones or save it as CSV`,
     );
   }
 }

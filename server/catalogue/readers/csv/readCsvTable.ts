@@ -1,3 +1,4 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { readCsvRows, type CsvFault, type CsvRow } from './readCsvRows.ts';
@@ -71,7 +72,7 @@ function toTableRow(
   const { line, cells } = row;
   const { width, indexes } = columns;
   if (cells.length > width) {
-    return { line, fault: `has ${cells.length} columns, the header ${width}` };
+    return { line, fault: `has ${formatCountOf(cells.length, 'column')}, the header ${width}` };
   }
   if (cells.length < width) {
     const fault = `has ${cells.length} of ${width} columns`;
