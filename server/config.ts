@@ -72,6 +72,11 @@ const environmentSchema = z.object({
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'postgres://user:password@host/database')
     .nullable()
     .default(null),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'redis://user:password@host:6379 or rediss://…')
+    .nullable()
+    .default(null),
   CLOCK: z.iso
     .datetime({ offset: true, error: 'an ISO instant such as 2026-11-20T00:00:00Z' })
     .transform((value) => new Date(value))
@@ -198,7 +203,7 @@ function explain(error: z.ZodError, given: Readonly<Record<string, unknown>>): s
   return error.issues
     .map((issue) => {
       const name = String(issue.path[0]);
-      const isSecret = /_(?:KEY|TOKEN|SECRET)$|^(?:DATABASE|SMTP)_URL$/.test(name);
+      const isSecret = /_(?:KEY|TOKEN|SECRET)$|^(?:DATABASE|REDIS|SMTP)_URL$/.test(name);
       const value = isSecret ? '' : ` (given: ${JSON.stringify(given[name])})`;
       return `${name} must be ${issue.message}${value}`;
     })
@@ -215,6 +220,8 @@ function toConfig(env: Environment) {
     isLoopback: isLoopbackHost(env.HOST) && (publicUrl === null || isLoopbackUrl(publicUrl)),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Where rate limits count across servers; null: each server counts for itself. */
+    redisUrl: env.REDIS_URL,
     /** Of SQLite; `keep` daily ones at most, 0 makes none. */
     backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,

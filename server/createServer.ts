@@ -37,6 +37,7 @@ import type { PlaceFinder } from '#server/services/placeResolver.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import { connectRedis, type RedisConnection } from '#server/storage/connectRedis.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { databaseLocation, type DatabaseLocation } from '#server/storage/databaseLocation.ts';
@@ -158,7 +159,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await Promise.all([listener.close(closeDeadline), consoleListener?.close(closeDeadline)]);
     await Promise.all([jobs.stop(), loader.stop()]);
     await flushInteractions(interactions, context.logger, flushUntil);
-    await pages?.close();
+    await Promise.all([pages?.close(), context.sharedCounts?.close()]);
     await database.close();
   };
   try {
@@ -186,6 +187,7 @@ interface ServerContext {
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   location: DatabaseLocation | null;
+  sharedCounts: RedisConnection | null;
   lastErrors: LastErrors;
   logger: Logger;
   now: () => Date;
@@ -205,6 +207,7 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
     brand: await openBrand({ folder: config.brandDir, published, onChange, build: parseBrand }),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
+    sharedCounts: await openSharedCounts(config, logger),
     lastErrors,
     logger,
     now: options.now ?? (() => config.clock ?? new Date()),
@@ -235,6 +238,15 @@ async function loadDemo(
   // Its code is loaded where it is needed.
   const { loadDemoCatalogue } = await import('#server/demo/loadDemoCatalogue.ts');
   return loadDemoCatalogue(database, now());
+}
+
+/** What rate limits of several servers count with; null where each counts for itself. */
+async function openSharedCounts(config: Config, logger: Logger): Promise<RedisConnection | null> {
+  if (config.redisUrl === null || config.rateLimits === null) return null;
+  return connectRedis(config.redisUrl, (isReachable) => {
+    if (isReachable) logger.info('Redis answers: rate limits count across servers');
+    else logger.warn('Redis does not answer: rate limits count in each server');
+  });
 }
 
 function createServerMetrics(

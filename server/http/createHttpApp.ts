@@ -26,6 +26,7 @@ import { hostCheck, refuseSeveralHosts } from './pipeline/hostCheck.ts';
 import { limitLoad } from './limits/limitLoad.ts';
 import { takeTurns } from './limits/takeTurns.ts';
 import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
+import type { SharedCounts } from './limits/pointStore.ts';
 import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
 import { assignContext, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
@@ -53,6 +54,8 @@ export interface HttpAppOptions {
   logger: Logger;
   notReady: NotReady;
   isStorageFailure: (error: unknown) => boolean;
+  /** Of rate limits; null: each server counts for itself. */
+  sharedCounts: SharedCounts | null;
   /** The port in use, known once the server listens. */
   port: () => number;
   /** The port of the console's page; 0: it shares the storefront's. */
@@ -96,14 +99,14 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const setHeaders: RequestHandler = (...parts) =>
     (security ??= securityHeaders(createSecurityHeaders(securityRules(options))))(...parts);
   const load = limitLoad(loadLimits);
-  const rates = createRateLimits(config.rateLimits?.requests ?? null);
+  const rates = createRateLimits(config.rateLimits?.requests ?? null, options.sharedCounts);
   const underWay = 'Requests whose responses are not written yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const operator = requireOperator(config);
   app.use(assignContext(rules), setHeaders, refuseSeveralHosts);
   app.use(requestLog(logger, options.metrics));
   // Before the host check: a probe uses an address, not the published name.
-  app.use(mountOperations(options.metrics, options.notReady, operator));
+  app.use(mountOperations({ ...options, requireOperator: operator }));
   app.use(
     hostCheck({
       host: config.host,

@@ -20,6 +20,7 @@ import {
   describeLocation,
   databaseLocation,
 } from '#server/storage/databaseLocation.ts';
+import { connectRedis } from '#server/storage/connectRedis.ts';
 import { openForReadingAt } from '#server/storage/openDatabaseAt.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
 import { findClosedTables } from '#server/storage/postgres/findClosedTables.ts';
@@ -52,6 +53,7 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
     await pages(patient),
     await backups(patient),
     await retention(patient),
+    await rateLimits(patient),
   ];
 }
 
@@ -278,6 +280,18 @@ async function retention({ config }: Patient): Promise<HealthCheck> {
     'warning',
     `expired rows are not deleted: ${stopped}. See that the clocks of all servers and the RETENTION_DAYS are right, then let it go on: npm run retention -- --confirm`,
   );
+}
+
+async function rateLimits({ config: { redisUrl } }: Patient): Promise<HealthCheck> {
+  const finding = about('Rate limits');
+  if (redisUrl === null) return finding('ok', 'each server counts for itself');
+  const redis = await connectRedis(redisUrl, () => undefined);
+  const isReachable = await redis.isReachable();
+  await redis.close();
+  const name = `Redis at ${new URL(redisUrl).host}`;
+  return isReachable
+    ? finding('ok', `servers count together, in ${name}`)
+    : finding('warning', `${name} does not answer: each server counts for itself meanwhile`);
 }
 
 function megabytes(bytes: number): string {

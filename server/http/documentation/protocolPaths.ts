@@ -113,7 +113,13 @@ export const protocolPaths: ZodOpenApiPathsObject = {
       path: z.object({ file: example('1.ics') }),
     }),
   },
-  '/healthz': { get: text('isAlive', 'Whether the process lives', 'application/json') },
+  '/healthz': {
+    get: text(
+      'isAlive',
+      'Whether the process lives; with `REDIS_URL` also whether rate limits are `shared` or its `own`',
+      'application/json',
+    ),
+  },
   '/readyz': {
     get: text('isReady', 'Whether it takes visitors: 503 while it closes', 'application/json'),
   },

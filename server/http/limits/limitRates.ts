@@ -3,7 +3,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
-import { createPointStore } from './pointStore.ts';
+import { createPointStore, createSharedStore, type SharedCounts } from './pointStore.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 
 type Allowances = NonNullable<Config['rateLimits']>['requests'];
@@ -36,14 +36,20 @@ const routes: readonly { path: RegExp; reads: RateLimitName; writes: RateLimitNa
 
 /**
  * Limits each address and each session, every kind of request by itself: a visitor who types fast can still
- * save an event. A session id is free to invent, so its address is limited as well.
+ * save an event. A session id is free to invent, so its address is limited as well. Servers count together where
+ * they share counts.
  */
-export function createRateLimits(allowances: Allowances | null): RateLimits {
+export function createRateLimits(
+  allowances: Allowances | null,
+  shared: SharedCounts | null,
+): RateLimits {
   if (allowances === null) {
     return { handle: (_request, _response, next) => next(), charge: () => undefined };
   }
   const names = Object.keys(allowances) as RateLimitName[];
-  const counters = new Map(names.map((name) => [name, createCounters(name, allowances[name])]));
+  const counters = new Map(
+    names.map((name) => [name, createCounters(name, allowances[name], shared)]),
+  );
   const countersOf = (request: Request) => counters.get(limitOf(request) ?? 'pages') ?? [];
   const handlers = new Map(
     [...counters].map(([name, of]) => [name, Router().use(of.map(({ handle }) => handle))]),
@@ -75,9 +81,14 @@ interface Counter {
   charge: (request: Request, points: number) => void;
 }
 
-function createCounters(name: RateLimitName, { perAddress, perSession }: RateLimit): Counter[] {
+function createCounters(
+  name: RateLimitName,
+  { perAddress, perSession }: RateLimit,
+  shared: SharedCounts | null,
+): Counter[] {
   const windowMs = windowLengths[name] ?? minute;
   const byAddress = createCounter({
+    shared,
     identifier: `${name}-by-address`,
     windowMs,
     limit: perAddress,
@@ -85,6 +96,7 @@ function createCounters(name: RateLimitName, { perAddress, perSession }: RateLim
   });
   if (perSession === null) return [byAddress];
   const bySession = createCounter({
+    shared,
     identifier: `${name}-by-session`,
     windowMs,
     limit: perSession,
@@ -97,6 +109,8 @@ function createCounters(name: RateLimitName, { perAddress, perSession }: RateLim
 }
 
 interface CounterOptions {
+  /** Null: the counts of this server. */
+  shared: SharedCounts | null;
   /** Names the limit in the `RateLimit` headers. */
   identifier: string;
   windowMs: number;
@@ -105,8 +119,9 @@ interface CounterOptions {
   keyOf: (request: Request) => string | null;
 }
 
-function createCounter({ identifier, windowMs, limit, keyOf }: CounterOptions): Counter {
-  const store = createPointStore(windowMs);
+function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOptions): Counter {
+  const store =
+    shared === null ? createPointStore(windowMs) : createSharedStore(identifier, windowMs, shared);
   const handle = rateLimit({
     identifier,
     windowMs,
@@ -126,7 +141,7 @@ function createCounter({ identifier, windowMs, limit, keyOf }: CounterOptions): 
     handle,
     charge(request, points) {
       const key = keyOf(request);
-      if (key !== null) store.add(key, points);
+      if (key !== null) void store.add(key, points);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ClientRateLimitInfo, Store } from 'express-rate-limit';
+import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit';
 
 interface Count {
   points: number;
@@ -7,9 +7,17 @@ interface Count {
 }
 
 export interface PointStore extends Store {
-  increment(key: string): ClientRateLimitInfo;
-  /** Adds points to a key, and returns how many it has in its window. */
-  add(key: string, points: number): number;
+  /** Adds points to a key. */
+  add(key: string, points: number): unknown;
+}
+
+/** Counts that several servers share. Each call rejects where they cannot be reached. */
+export interface SharedCounts {
+  createStore(prefix: string): {
+    init(options: Options): Promise<void>;
+    increment(key: string): Promise<ClientRateLimitInfo>;
+  };
+  isReachable(): Promise<boolean>;
 }
 
 /**
@@ -20,7 +28,7 @@ export interface PointStore extends Store {
 export function createPointStore(
   windowLength: number,
   clock: () => number = () => performance.now(),
-): PointStore {
+) {
   const counts = new Map<string, Count>();
   let sweepsAt = clock() + windowLength;
   const count = (key: string, points: number): Count => {
@@ -38,15 +46,46 @@ export function createPointStore(
   };
   return {
     localKeys: true,
-    increment(key) {
+    increment(key: string): ClientRateLimitInfo {
       const { points, resetsAt } = count(key, 1);
       // The library subtracts the system clock again.
       const resetTime = new Date();
       resetTime.setTime(resetTime.getTime() + resetsAt - clock());
       return { totalHits: points, resetTime };
     },
-    decrement: (key) => void count(key, -1),
-    resetKey: (key) => void counts.delete(key),
-    add: (key, points) => count(key, points).points,
+    decrement: (key: string) => void count(key, -1),
+    resetKey: (key: string) => void counts.delete(key),
+    /** Returns how many points the key has in its window. */
+    add: (key: string, points: number) => count(key, points).points,
+  } satisfies PointStore;
+}
+
+/** Counts together with other servers, and in this process alone while their counts cannot be reached. */
+export function createSharedStore(
+  name: string,
+  windowLength: number,
+  counts: SharedCounts,
+): PointStore {
+  const own = createPointStore(windowLength);
+  const shared = counts.createStore(`rate-limit:${name}:`);
+  let options: Options;
+  let prepared: Promise<void> | null = null;
+  const increment = async (key: string) => {
+    try {
+      await (prepared ??= shared.init(options));
+      return await shared.increment(key);
+    } catch {
+      // What counts them may have been replaced meanwhile: it is prepared again.
+      prepared = null;
+      return own.increment(key);
+    }
+  };
+  return {
+    ...own,
+    localKeys: false,
+    init: (given) => void (options = given),
+    increment,
+    // They leave together, in one message.
+    add: (key, points) => Promise.all(Array.from({ length: points }, () => increment(key))),
   };
 }

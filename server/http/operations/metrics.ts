@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Router, type RequestHandler } from 'express';
+import type { SharedCounts } from '#server/http/limits/pointStore.ts';
 import { readCacheFigures } from '#server/cache/createCache.ts';
 
 export interface Metrics {
@@ -91,14 +92,20 @@ function addCacheFigures(registry: Registry): void {
 export type NotReady = () => Promise<string | null> | string | null;
 
 /** Liveness and readiness for probes, metrics for operators. They answer under any host name. */
-export function mountOperations(
-  metrics: Metrics,
-  notReady: NotReady,
-  requireOperator: RequestHandler,
-): Router {
+export function mountOperations(options: {
+  metrics: Metrics;
+  notReady: NotReady;
+  sharedCounts: SharedCounts | null;
+  requireOperator: RequestHandler;
+}): Router {
+  const { metrics, notReady, sharedCounts, requireOperator } = options;
   const router = Router();
-  router.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  router.get('/healthz', async (_request, response) => {
+    const isShared = await sharedCounts?.isReachable();
+    const rateLimits = isShared === true ? 'shared' : 'own';
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ status: 'ok', ...(sharedCounts !== null && { rateLimits }) });
   });
   router.get('/readyz', async (_request, response) => {
     const reason = await notReady();

@@ -184,6 +184,7 @@ describe('health', () => {
       'Pages',
       'Backups',
       'Retention',
+      'Rate limits',
     ]);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(checks.find(({ name }) => name === 'Database')?.finding).toContain('sound');

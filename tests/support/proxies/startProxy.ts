@@ -9,6 +9,7 @@ import { freePort } from '#tests/support/freePort.ts';
 
 export interface Running {
   port: number;
+  pid: number;
   /** Ends at once, as a crash does. */
   stop(): Promise<void>;
 }
@@ -47,13 +48,20 @@ export async function startNginx(program: string, serverPort: number): Promise<R
   });
 }
 
+/** Redis without a disk, on this port or a free one. */
+export function startRedis(program: string, port?: number): Promise<Running> {
+  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return startProgram(program, (_folder, at) => ['--port', String(at), ...settings], port);
+}
+
 /** Starts a program that listens on a port, in a folder of its own, and waits until it takes connections. */
 async function startProgram(
   program: string,
   argumentsOf: (folder: string, port: number) => readonly string[],
+  chosenPort?: number,
 ): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-program-'));
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const child = spawn(program, argumentsOf(folder, port), { cwd: folder, stdio: 'pipe' });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -64,6 +72,7 @@ async function startProgram(
   }
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       await end(child);
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
