@@ -73,7 +73,7 @@ export const columnMapSchema = z.strictObject({
   currency: templateSchema.optional(),
   /** One table, or several that all hold. */
   status: z
-    .union([statusTable, z.array(statusTable).max(5)])
+    .union([statusTable, z.array(statusTable).max(10)])
     .default([])
     .transform((tables) => [tables].flat()),
 });

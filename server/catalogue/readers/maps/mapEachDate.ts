@@ -1,6 +1,6 @@
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
-import { columnsOf, type CellReader, type ColumnMap } from './columnMap.ts';
+import { columnsOf, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 
 /** Dates of one record, at most. */
@@ -42,10 +42,14 @@ function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, reado
     .map(read)
     .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
   if (starts.length === 0) return new Map();
-  // Times and ends of as many values belong to the dates one by one.
-  const others = [...columns('dateStart'), ...columns('dateEnd'), ...columns('doorsAt')].map(read);
+  // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
+  const ofDates = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
+  const beside = listColumns(map).filter((column) =>
+    ofDates.some((list) => column.startsWith(list)),
+  );
+  const others = [...columns('dateStart'), ...columns('dateEnd'), ...columns('doorsAt'), ...beside];
   return new Map([
-    ...others.filter(([, { length }]) => length === starts[0]?.[1].length),
+    ...others.map(read).filter(([, { length }]) => length === starts[0]?.[1].length),
     ...starts,
   ]);
 }
