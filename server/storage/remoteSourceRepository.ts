@@ -70,6 +70,8 @@ export interface RemoteSourceRepository {
   find(name: string): Promise<RemoteSource | null>;
   /** Stores a source that is due at once; false where its name or address is taken. */
   add(source: NewRemoteSource, now: Date): Promise<boolean>;
+  /** Stores what its times are, and asks for the whole answer next; null: what the answer itself shows. */
+  setTimes(key: number, times: 'local' | 'utc' | null): Promise<void>;
   /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
   claimDue(now: Date, until: Date): Promise<RemoteSource | null>;
   /** Claims a source whether it is due or not; null while another process fetches it. */
@@ -114,6 +116,13 @@ export function createRemoteSourceRepository(
         .returning('key')
         .executeTakeFirst();
       return added !== undefined;
+    },
+    async setTimes(key, times) {
+      await write
+        .updateTable('remote_source')
+        .set({ times, etag: null, last_modified: null })
+        .where('key', '=', key)
+        .execute();
     },
     async claimDue(now, until) {
       for (;;) {

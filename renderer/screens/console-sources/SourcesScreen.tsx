@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
 import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { TimesField } from '#renderer/components/console/TimesField.tsx';
 import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -33,9 +34,9 @@ function OwnSources() {
   const [running, setRunning] = useState<readonly number[]>([]);
   const action = useAction();
   const sources = request.status === 'success' ? request.answer.sources : [];
-  const run = async (id: number) => {
+  const run = async (id: number, times?: Times | null) => {
     setRunning((ids) => [...ids, id]);
-    await action.run(() => api.call('runSource', { params: { id }, body: {} }));
+    await action.run(() => api.call('runSource', { params: { id }, body: { times } }));
     setRunning((ids) => ids.filter((other) => other !== id));
     askAgain();
   };
@@ -66,7 +67,7 @@ function OwnSources() {
             <SourceCard
               source={source}
               isRunning={running.includes(source.id)}
-              onRun={() => void run(source.id)}
+              onRun={(times) => void run(source.id, times)}
               onRemove={() => void remove(source.id)}
               onUndone={askAgain}
             />
@@ -81,10 +82,12 @@ function OwnSources() {
   );
 }
 
+type Times = FetchedListing['times'];
+
 interface SourceCardProps {
   source: FetchedListing;
   isRunning: boolean;
-  onRun: () => void;
+  onRun: (times: Times | null) => void;
   onRemove: () => void;
   onUndone: () => void;
 }
@@ -93,6 +96,7 @@ interface SourceCardProps {
 function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCardProps) {
   const { name, url, lastOutcome, lastMessage, lastCounts, fault } = source;
   const tone = fault === null ? 'success' : 'warning';
+  const [times, setTimes] = useState(source.times);
   return (
     <article className={cardStyles.card} aria-label={name}>
       <h2 className={cardStyles.name}>
@@ -110,8 +114,9 @@ function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCard
       {lastOutcome !== 'failed' && !source.isPaused && lastMessage !== null && (
         <Notice>{lastMessage}</Notice>
       )}
+      <TimesField times={times} error={undefined} onChange={setTimes} />
       <div className={cardStyles.buttons}>
-        <ActionButton size="small" isDisabled={isRunning} onClick={onRun}>
+        <ActionButton size="small" isDisabled={isRunning} onClick={() => onRun(times ?? null)}>
           {isRunning ? words.running : words.run}
         </ActionButton>
         <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={onRemove} />

@@ -13,7 +13,7 @@ export type SourceArguments =
     }
   | { action: 'list'; json: boolean }
   | { action: 'remove'; name: string; retire: boolean }
-  | { action: 'run'; name: string; yes: boolean };
+  | { action: 'run'; name: string; times: TimesChoice | undefined; yes: boolean };
 
 export const sourceOptions = {
   every: { type: 'string' },
@@ -23,7 +23,7 @@ export const sourceOptions = {
 
 export const sourceUsage = `source add URL --every 6h: fetches a listing from its address again and again; takes --name NAME
 (default: the host), --map, --default, --times and --retire-missing as import does. source list: what came of
-each, and when it is fetched next. source run NAME: fetches it now (--yes as above). source remove
+each, and when it is fetched next. source run NAME: fetches it now (--yes as above), and from now on with --times. source remove
 NAME: its events stay, or with --retire are marked unavailable.`;
 
 interface Values {
@@ -52,7 +52,7 @@ export function readSourceArguments(
   }
   if (action === 'add') return readAdd(target, values);
   return action === 'run'
-    ? { action, name: target, yes: values.yes }
+    ? { action, name: target, times: values.times, yes: values.yes }
     : { action, name: target, retire: values.retire };
 }
 

@@ -78,6 +78,26 @@ it('that fails keeps what it had, and prints when it is tried again', async () =
   );
 });
 
+const undecided = JSON.stringify({
+  hits: [
+    {
+      EventId: 1,
+      EventName: 'Harbour Lights',
+      DateStart: '2025-11-08T12:30:00',
+      Venue: { Name: 'The Tivoli', Locality: 'Fortitude Valley', State: 'QLD' },
+    },
+  ],
+});
+
+it('whose times are undecided takes them with a run, and keeps them', async () => {
+  answer = undecided;
+  const added = await run('add', `${origin()}/hits.json`, '--every', '6h', '--name', 'gigs');
+  expect(added.messages).toContain('say which with --times local or --times utc');
+  expect((await run('run', 'gigs', '--times', 'utc')).output).toContain('1 record: 1 new');
+  expect((await run('run', 'gigs')).output).toContain('1 record: 0 new, 0 changed, 1 unchanged');
+  expect((await run('run', 'gigs', '--times', 'local')).output).toContain('0 new, 1 changed');
+});
+
 it('is not added twice', async () => {
   await addGigs();
   const { exitCode, messages } = await addGigs();

@@ -32,8 +32,11 @@ export async function runSourceCommand(command: SourceCommand): Promise<number> 
   switch (options.action) {
     case 'add':
       return addSource(options, run, command);
-    case 'run':
-      return runNow(await find(options.name, run), { ...run, isConfirmed: options.yes }, command);
+    case 'run': {
+      const source = await find(options.name, run);
+      if (options.times !== undefined) await run.repository.setTimes(source.key, options.times);
+      return runNow(source, { ...run, isConfirmed: options.yes }, command);
+    }
     case 'remove':
       return removeSource(options, run, command);
     case 'list': {

@@ -40,7 +40,7 @@ export function createConsoleHandlers({
     undoImport: ({ body }) => imports.undo(body),
     listSources: () => tools.sources.list(),
     addSource: ({ body }) => tools.sources.add(body),
-    runSource: ({ params }) => tools.sources.run(params.id),
+    runSource: ({ params, body }) => tools.sources.run(params.id, body),
     removeSource: async ({ params }) => {
       await tools.sources.remove(params.id);
       return undefined;

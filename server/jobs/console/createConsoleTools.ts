@@ -93,7 +93,7 @@ function openSourceService(options: SourceServiceOptions): SourceService {
   return {
     list: async () => (await service()).list(),
     add: async (typed) => (await service()).add(typed),
-    run: async (id) => (await service()).run(id),
+    run: async (id, body) => (await service()).run(id, body),
     remove: async (id) => (await service()).remove(id),
   };
 }

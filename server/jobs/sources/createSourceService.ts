@@ -65,8 +65,10 @@ export function createSourceService({
       if (added === undefined) throw appError('not_found', 'The source was removed meanwhile.');
       return describe(added);
     },
-    async run(id) {
-      const { name } = await find(id);
+    async run(id, { times }) {
+      const { name, ...source } = await find(id);
+      const isOther = times !== undefined && times !== (source.times ?? null);
+      if (isOther) await repository.setTimes(id, times);
       const fetched = await runSource(id, run);
       if (fetched === null) {
         throw appError('console_conflict', `${name} is being fetched at this moment.`);
@@ -118,6 +120,7 @@ function toListing(
     url,
     every: formatInterval(source.intervalMinutes),
     map: nameMap(source.map),
+    times: source.times,
     retireMissing,
     nextRunAt,
     isPaused: source.pausedAt !== null,

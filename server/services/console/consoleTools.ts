@@ -42,7 +42,7 @@ export interface SourceService {
   /** Throws `invalid_request` with the field, or `console_conflict` where the name or address is taken. */
   add(typed: ConsoleInput<'addSource'>['body']): Promise<FetchedListing>;
   /** Throws `console_conflict` while another process fetches it. */
-  run(id: number): Promise<FetchedListing>;
+  run(id: number, body: ConsoleInput<'runSource'>['body']): Promise<FetchedListing>;
   remove(id: number): Promise<void>;
 }
 

@@ -14,6 +14,7 @@ const sourceSchema = z.strictObject({
   every: z.string(),
   /** Name of its map; null: the ready map that fits. */
   map: z.string().nullable(),
+  times: timesField,
   retireMissing: z.boolean(),
   nextRunAt: instantField,
   /** It is fetched only when somebody asks for it. */
@@ -71,7 +72,8 @@ export const sourceEndpoints = {
   runSource: {
     summary: 'Fetch a listing now',
     params: sourceParams,
-    body: z.strictObject({}),
+    /** `times` is stored with the source; null: what its answer itself shows. */
+    body: z.strictObject({ times: timesField.nullable() }),
     response: sourceSchema,
     errors: ['not_found', 'console_conflict'],
   },

@@ -134,6 +134,24 @@ test('the map, the defaults and the choice about online events hold for the impo
   expect(again.report).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
 });
 
+test('times that a file leaves undecided are asked for, in the preview and the import', async () => {
+  const Venue = { Name: 'The Tivoli', Locality: 'Fortitude Valley', State: 'QLD' };
+  const hit = { EventId: 1, EventName: 'Lanterns', DateStart: '2026-11-08T12:30:00', Venue };
+  const file = await uploadFile(tool, 'hits.json', JSON.stringify({ hits: [hit] }));
+  const settings = settingsOf(file.id, { map: null });
+  const refused = await tool.request('/console/api/catalogue/preview', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+  const { errors } = await readProblem(refused);
+  expect(errors).toMatchObject([{ path: '/times' }]);
+  const { samples } = await tool.call('previewImport', { body: { ...settings, times: 'utc' } });
+  expect(samples[0]?.dateStart).toBe('2026-11-08T12:30:00.000Z');
+  const done = await runOrder(file.id, { map: null, times: 'local', source: 'hits' });
+  expect(done.report).toMatchObject({ new: 1 });
+});
+
 test('most of a source is retired only after a second, confirmed order', async () => {
   const listing = Array.from({ length: 4 }, (_, n) => anEventRecord({ sourceId: `m${n}` }));
   const full = await uploadFile(tool, 'full.json', JSON.stringify(listing));

@@ -36,11 +36,11 @@ function add(changes: object = {}) {
 }
 
 /** Fetches a source; where the server's own job was first, what came of that. */
-async function runNow(id: number) {
+async function runNow(id: number, body: { times?: 'local' | 'utc' | null } = {}) {
   const answer = await tool.request(`/console/api/sources/${id}/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(body),
   });
   if (answer.ok) return (await answer.json()) as FetchedListing;
   const find = async () =>
@@ -154,4 +154,28 @@ test('a source whose stored values are damaged is listed with a sentence, beside
   ]);
   await file.close();
   for (const key of [id, sound.id]) await tool.call('removeSource', { id: String(key) });
+});
+
+test('a source whose times are undecided is fetched with a choice, which it keeps until it is taken back', async () => {
+  const Venue = { Name: 'The Tivoli', Locality: 'Fortitude Valley', State: 'QLD' };
+  const hit = { EventId: 1, EventName: 'Harbour Lights', DateStart: '2026-11-08T12:30:00', Venue };
+  web.removeAllListeners('request');
+  web.on('request', (request, response) => {
+    const etag = '"1"';
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.setHeader('etag', etag).end(JSON.stringify({ hits: [hit] }));
+  });
+  const { id } = (await (await add({ name: 'undecided' })).json()) as { id: number };
+  const asked = await runNow(id);
+  expect(asked).toMatchObject({ lastOutcome: 'failed' });
+  expect(asked?.lastMessage).toMatch(/may be local or UTC/);
+  const chosen = await runNow(id, { times: 'utc' });
+  expect(chosen).toMatchObject({ lastOutcome: 'imported', times: 'utc', lastCounts: { new: 1 } });
+  expect(await runNow(id, { times: 'utc' })).toMatchObject({ lastOutcome: 'unchanged' });
+  const other = await runNow(id, { times: 'local' });
+  expect(other).toMatchObject({ lastOutcome: 'imported', lastCounts: { changed: 1 } });
+  const back = await runNow(id, { times: null });
+  expect(back).toMatchObject({ lastOutcome: 'failed' });
+  expect(back).not.toHaveProperty('times');
+  await tool.call('removeSource', { id: String(id) });
 });
