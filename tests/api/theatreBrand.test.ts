@@ -11,7 +11,12 @@ import { paths } from '#shared/domain/paths.ts';
 import { startMailServer, type MailServer } from '#tests/support/startMailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 import { theatreEvents } from '#tests/support/theatreEvents.ts';
-import { findForeignWords, ourColours, theatreBrand } from '#tests/support/theatreWords.ts';
+import {
+  findForeignWords,
+  ourColours,
+  readPage,
+  theatreBrand,
+} from '#tests/support/theatreWords.ts';
 
 // Pictures that were rendered are stored in it.
 const folder = mkdtempSync(join(tmpdir(), 'theatre-'));
@@ -37,24 +42,6 @@ afterAll(async () => {
 });
 
 const read = async (path: string) => (await server.fetch(path)).text();
-
-/** Attributes that people see, hear or find in another place. */
-const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'content', 'label'];
-
-/** What a page says: its texts, spoken attributes and structured data; not the names of fields and addresses. */
-function readPage(html: string): string {
-  const elements = DomUtils.getElementsByTagName('*', parseDocument(html));
-  const said = elements.flatMap((element) => {
-    const { name, attribs } = element;
-    const isData = attribs['type'] === 'application/ld+json';
-    const isCode = name === 'style' || (name === 'script' && !isData);
-    const texts = isCode
-      ? []
-      : element.children.flatMap((child) => ('data' in child ? [child.data] : []));
-    return [...texts, ...spoken.map((attribute) => attribs[attribute] ?? '')];
-  });
-  return said.filter((text) => !/^https?:/.test(text)).join('\n');
-}
 
 const pages = [
   ...Object.values(paths),

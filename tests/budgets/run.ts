@@ -6,7 +6,7 @@ import { readBuild } from './readBuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const own = 'wattle';
-const brands = [own, 'merrin-hall', 'rumble-yard'];
+const brands = [own, 'merrin-hall', 'rumble-yard', 'tallow-lane'];
 
 process.exitCode = await holdBudgets();
 

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { replaceableTexts, type BrandTexts } from '#shared/domain/texts/replaceableTexts.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+import { findForeignWords, findOurNames, readPage } from '#tests/support/theatreWords.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
-import { openHydrated } from './support/hydrated.ts';
+import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 const program = fileURLToPath(new URL('../support/smallServer.ts', import.meta.url));
@@ -18,46 +20,74 @@ interface BrandFacts {
   features: { careers: boolean; brandSetup: boolean };
 }
 
-const factsOf = (brand: string) =>
-  JSON.parse(readFileSync(`resources/brands/${brand}/brand.json`, 'utf8')) as BrandFacts;
+function readBrandFile<T>(brand: string, name: string): Partial<T> {
+  const path = `resources/brands/${brand}/${name}`;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : {};
+}
 
-const wattle = factsOf('wattle');
+/** The texts of a group as a brand has them. */
+function textsOf<Group extends keyof BrandTexts>(brand: string, group: Group) {
+  return {
+    ...replaceableTexts[group],
+    ...readBrandFile<BrandTexts>(brand, 'texts.json')[group],
+  };
+}
 
 /** Each with the beginning of the fonts that its headings show, and the heading of its own page. */
 const brands = [
   { brand: 'wattle', font: /^"?Bricolage/, about: 'Live events, close to you' },
   { brand: 'merrin-hall', font: /^"?Playfair Display/, about: 'A room made for listening' },
   { brand: 'rumble-yard', font: /^"?Anton/, about: 'LOUD. ON PURPOSE.' },
+  { brand: 'tallow-lane', font: /serif/, about: 'Three hundred seats and a trapdoor' },
 ];
 
 for (const { brand, font, about } of brands) {
   test.describe(`the brand ${brand}`, () => {
     // One server for all of them.
     test.describe.configure({ mode: 'default' });
-    const facts = factsOf(brand);
+    const facts = readBrandFile<BrandFacts>(brand, 'brand.json') as BrandFacts;
+    const [homeTexts, site, support] = [
+      textsOf(brand, 'home'),
+      textsOf(brand, 'site'),
+      textsOf(brand, 'support'),
+    ];
+    const isTheatre = brand === 'tallow-lane';
     let server: ServerProcess;
     test.beforeAll(async () => {
-      server = await startServerProcess({ BRAND_DIR: `resources/brands/${brand}` }, program);
+      const env = {
+        BRAND_DIR: `resources/brands/${brand}`,
+        ...(isTheatre && { LISTING: 'theatre' }),
+      };
+      server = await startServerProcess(env, program);
     });
     test.afterAll(async () => {
       server.child.kill();
       await server.ended;
     });
 
+    /** Nothing of the program's brand is in another one, nor music in a theatre's. */
+    async function expectOwnWords(page: Page): Promise<void> {
+      const said = readPage(await page.content());
+      if (isTheatre) expect(findForeignWords(said)).toEqual([]);
+      else if (brand !== 'wattle') expect(findOurNames(said)).toEqual([]);
+    }
+
     test('is in every page on the way to a ticket and to help', async ({ page, complaints }) => {
       await openHydrated(page, server.origin);
-      await expect(page).toHaveTitle(`Live events across Australia — ${facts.productName}`);
+      await expect(page).toHaveTitle(`${homeTexts.title} — ${facts.productName}`);
       await expect(page.locator('h1')).toHaveCSS('font-family', font);
       await expect.poll(() => loadedPictures(page)).toBe(2);
       await expect(page.getByRole('contentinfo')).toContainText(facts.legalName);
       await page.getByRole('button', { name: 'Open menu' }).click();
       const phone = page.getByRole('dialog').getByRole('link', { name: facts.supportPhone });
       await expect(phone).toBeVisible();
+      await expectOwnWords(page);
       await page.keyboard.press('Escape');
 
       await page.getByRole('article').first().getByRole('link').first().click();
       await expect(page).toHaveTitle(new RegExp(` — ${facts.productName}$`));
       await expect(page).toHaveURL(/\/events\/\d+/);
+      await expectOwnWords(page);
 
       await openHydrated(page, `${server.origin}/about`);
       await expect(page.locator('h1')).toHaveText(about);
@@ -65,16 +95,68 @@ for (const { brand, font, about } of brands) {
       const sell = page.getByRole('link', { name: 'Resell my ticket' });
       await expect(sell).toHaveAttribute('href', facts.resale.url);
       await openHydrated(page, `${server.origin}/customer-support`);
-      const type = page.getByLabel('Request type');
-      await type.selectOption(`Non-${facts.shortName} Event Enquiry`);
+      const type = page.getByLabel(support.requestType);
+      await type.selectOption(support.notOursType.replace('{shortName}', facts.shortName));
       await expect(page.getByText(`events ticketed by ${facts.productName}`)).toBeVisible();
-      if (brand !== 'wattle') {
-        const shown = await page.content();
-        expect(shown).not.toContain(wattle.productName);
-        expect(shown).not.toContain(wattle.supportPhone);
-      }
+      await page.getByRole('button', { name: support.submit }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectOwnWords(page);
       expect(complaints).toEqual([]);
     });
+
+    // Its words differ everywhere; names of ours would be seen here too.
+    const wordsTest = isTheatre ? test : null;
+    wordsTest?.(
+      'speaks for itself in what opens, fails and answers',
+      async ({ page, complaints }) => {
+        await openHydrated(page, server.origin);
+        await page.getByRole('button', { name: 'Change location' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Postcode').fill('9');
+        await dialog.getByRole('button', { name: 'Set location' }).click();
+        await expectOwnWords(page);
+        await dialog.getByLabel('Postcode').fill('4000');
+        await dialog.getByRole('button', { name: 'Set location' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page.locator('h1')).toContainText('Brisbane');
+        await page.getByRole('button', { name: 'Edit preferences' }).click();
+        await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+        await expectOwnWords(page);
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', { name: /^Save / })
+          .first()
+          .click();
+        await expect(page.locator('#saved-events article')).toHaveCount(1);
+        await expectOwnWords(page);
+
+        const box = page.getByRole('combobox', { name: site.searchLabel });
+        await box.click();
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await box.fill('no such thing at all');
+        await expectOwnWords(page);
+        await box.press('Enter');
+        await expect(page).toHaveURL(/\/search/);
+        await expectHydrated(page);
+        await expectOwnWords(page);
+
+        await openHydrated(page, `${server.origin}/ticket-your-event`);
+        await page.getByRole('button', { name: textsOf(brand, 'lead').submit }).click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await expectOwnWords(page);
+        expect(complaints).toEqual([]);
+
+        await openHydrated(page, `${server.origin}/no-such-page`);
+        await expectOwnWords(page);
+        await page.route('**/api/**', (route) => route.abort());
+        await page.route('**/search**', (route) => route.abort());
+        await box.fill('night');
+        await box.press('Enter');
+        await expect(page.locator('h1')).toBeVisible();
+        await expectOwnWords(page);
+        complaints.length = 0;
+      },
+    );
 
     // accessibility.spec.ts looks at every page of the program's own.
     const axeTest = brand === 'wattle' ? null : test;

@@ -2,9 +2,10 @@ import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
 import { startTestServer, testNow } from './startTestServer.ts';
+import { theatreEvents } from './theatreEvents.ts';
 
-/** The server with its pages over 24 events in memory, for tests that need one with settings of their own. */
-const { BRAND_DIR = '', CONSOLE_TOKEN, PUBLISHED_BRAND } = process.env;
+/** The server with its pages over 24 events in memory, or `LISTING=theatre` 28 plays, for tests that need one with settings of their own. */
+const { BRAND_DIR = '', CONSOLE_TOKEN, LISTING, PUBLISHED_BRAND } = process.env;
 const env = { BRAND_DIR, ...(CONSOLE_TOKEN !== undefined && { CONSOLE_TOKEN }) };
 const database = await openTestDatabase();
 if (PUBLISHED_BRAND !== undefined) {
@@ -12,6 +13,7 @@ if (PUBLISHED_BRAND !== undefined) {
   const change = { at: testNow.toISOString(), note: null, changes };
   await createBrandRepository(database.read, database.write).change(change, () => true);
 }
-const server = await startTestServer({ pages: 'built', env, database });
+const events = LISTING === 'theatre' ? { events: theatreEvents() } : {};
+const server = await startTestServer({ pages: 'built', env, database, ...events });
 process.stdout.write(`It is at ${server.origin}\n`);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -10,6 +10,7 @@ export function theatreEvents(count = 28): EventRecord[] {
   return Array.from({ length: count }, (_, index) =>
     anEventRecord({
       sourceId: `p${index + 1}`,
+      url: '',
       name: `${plays[index % plays.length]} ${Math.floor(index / plays.length) + 1}`,
       dateStart: new Date(testNow.getTime() + (index + 3) * 86_400_000).toISOString(),
       venue: aVenueRecord({ name: index % 2 === 0 ? 'Main Stage' : 'The Attic' }),
