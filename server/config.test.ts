@@ -19,6 +19,7 @@ describe('the configuration', () => {
       cookieDomain: null,
       developerKey: null,
       staffKey: null,
+      staffName: 'staff',
       customerKey: null,
       consoleToken: null,
       operationsToken: null,
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       rateLimits: {
         connectionsPerAddress: 256,
+        wrongKeys: 20,
         requests: {
           pages: { perAddress: 3000, perSession: 300 },
           reads: { perAddress: 3000, perSession: 300 },

@@ -90,6 +90,7 @@ const environmentSchema = z.object({
     .default(null),
   DEVELOPER_KEY: signingKey.nullable().default(null),
   STAFF_KEY: signingKey.nullable().default(null),
+  STAFF_NAME: text.max(60, 'at most 60 characters').default('staff'),
   CUSTOMER_KEY: signingKey.nullable().default(null),
   CONSOLE_TOKEN: z
     .string()
@@ -229,6 +230,8 @@ function toConfig(env: Environment) {
     cookieDomain: env.COOKIE_DOMAIN,
     developerKey: env.DEVELOPER_KEY,
     staffKey: env.STAFF_KEY,
+    /** Whom the log of changes names where `STAFF_KEY` was used. */
+    staffName: env.STAFF_NAME,
     /** Signs customer tokens; without it no customer id opens anything. */
     customerKey: env.CUSTOMER_KEY,
     /** Instead of a token made at every launch; the console exists on loopback alone. */

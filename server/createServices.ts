@@ -42,6 +42,8 @@ import {
 } from '#server/services/operations/statusService.ts';
 import { createRunService } from '#server/services/runService.ts';
 import { createSearchTextService } from '#server/services/searchTextService.ts';
+import { createStaffKeyCheck, type StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
+import { createStaffService } from '#server/services/staff/staffService.ts';
 import { createSubmissionService } from '#server/services/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
@@ -73,6 +75,7 @@ import { createSessionRepository } from '#server/storage/sessions/sessionReposit
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
+import { createStaffRepository } from '#server/storage/staffRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServicesOptions {
@@ -94,6 +97,7 @@ export interface ServicesOptions {
 export interface RunningServices extends Services {
   slowestSearch: SlowestSearch;
   interactions: InteractionBuffer;
+  staffKeys: StaffKeyCheck;
 }
 
 /** Connects the services with storage, catalogue and recommender. */
@@ -117,6 +121,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     productName: () => brand.current().pages.productName,
   });
   const slowestSearch = createSlowestSearch(now);
+  const people = createStaffRepository(read, write);
   return {
     ...createOperations(options, slowestSearch),
     slowestSearch,
@@ -166,6 +171,8 @@ export function createServices(options: ServicesOptions): RunningServices {
       now,
     }),
     submissions: createSubmissionService(submissions, now),
+    staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
+    staffKeys: createStaffKeyCheck(people, now),
     writesFor,
     interactions,
   };

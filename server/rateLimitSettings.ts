@@ -31,6 +31,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_SEARCH: rateLimit.prefault('12000/2400'),
   RATE_LIMIT_FORMS: rateLimit.prefault('30/10'),
   RATE_LIMIT_REPORTS: rateLimit.prefault('60'),
+  RATE_LIMIT_WRONG_KEYS: rateLimit.prefault('20'),
 };
 
 type Variables = {
@@ -41,6 +42,8 @@ type Variables = {
 export function readRateLimits(env: Variables) {
   return {
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    /** Of one address, in ten minutes. */
+    wrongKeys: env.RATE_LIMIT_WRONG_KEYS.perAddress,
     requests: {
       pages: env.RATE_LIMIT_PAGES,
       reads: env.RATE_LIMIT_READS,

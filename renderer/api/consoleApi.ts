@@ -2,7 +2,7 @@ import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/con
 import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
 import { ApiError, readProblem } from './apiError.ts';
-import { fillCall } from './callRequest.ts';
+import { fillCall } from './fillCall.ts';
 
 /** The way from the console page to its server; every call carries the launch token. */
 export interface ConsoleApi {

@@ -1,4 +1,5 @@
-import { calls, isToolCall, type CallName } from '#shared/contract/calls.ts';
+import type { CallName } from '#shared/contract/calls.ts';
+import { isDeveloperCall, pageCalls, type PageCallName } from '#shared/contract/pageCalls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { Api } from './api.ts';
 
@@ -29,13 +30,14 @@ export function cutWrites(api: Api, options: CutOptions): Api {
 }
 
 /** Recommendations only read, although they are POST; developer tools store nothing of a visitor. */
-function isWrite(name: CallName): boolean {
-  const isQuestion = calls[name].method === 'GET' || name === 'getRecommendations';
-  return !isQuestion && !isToolCall(calls[name]);
+function isWrite(name: CallName): name is PageCallName {
+  if (!(name in pageCalls) || name === 'getRecommendations') return false;
+  const call = pageCalls[name as PageCallName];
+  return call.method !== 'GET' && !isDeveloperCall(call);
 }
 
 export interface LedgerEntry {
-  name: CallName;
+  name: PageCallName;
   body: unknown;
   /** ISO 8601 UTC. */
   at: string;

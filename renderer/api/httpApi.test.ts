@@ -1,3 +1,4 @@
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { describe, expect, it } from 'vitest';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
@@ -6,6 +7,7 @@ import { createHttpApi } from './httpApi.ts';
 function apiAnswering(answer: () => Response | Promise<Response>, sessionId?: string) {
   const sent: { url: string; init: RequestInit }[] = [];
   const api = createHttpApi({
+    calls: pageCalls,
     baseUrl: 'https://api.test',
     search: () => Promise.resolve([]),
     ...(sessionId !== undefined && { sessionId }),

@@ -3,7 +3,8 @@ import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import { sessionHeader } from '#shared/domain/sessionCookie.ts';
 import type { Api } from './api.ts';
 import { ApiError, readProblem } from './apiError.ts';
-import { callRequest } from './callRequest.ts';
+import type { Call } from '#shared/contract/pageCalls.ts';
+import { fillCall } from './fillCall.ts';
 
 /** Milliseconds before a call times out. */
 const patience = 15_000;
@@ -11,6 +12,8 @@ const patience = 15_000;
 interface HttpApiOptions {
   /** `''` for the page's own origin. */
   baseUrl: string;
+  /** The calls that it can make. */
+  calls: Readonly<Record<string, Call>>;
   search: Api['search'];
   /** For a visit without cookies: identifies the session by a header (decision 011). */
   sessionId?: string | null;
@@ -24,7 +27,9 @@ export function createHttpApi(options: HttpApiOptions): Api {
   return {
     search: options.search,
     async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
-      const { path, init } = callRequest(name, input as object);
+      const known = options.calls[name];
+      if (known === undefined) throw new Error(`This page cannot call ${name}`);
+      const { path, init } = fillCall(known, input as object);
       const headers = { ...(init.headers as Record<string, string>), ...visit };
       const signal = AbortSignal.timeout(patience);
       const response = await send(options.baseUrl + path, { ...init, headers, signal }).catch(

@@ -11,6 +11,7 @@ import type { SlowestSearch } from '#server/services/operations/statusService.ts
 import type { PosterSource } from '#server/services/frontPosters.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { mountConsole } from './console/mountConsole.ts';
@@ -21,11 +22,13 @@ import { mountFonts } from './pages/mountFonts.ts';
 import { mountOperations, type Metrics, type NotReady } from './operations/metrics.ts';
 import { requestLog } from './operations/requestLog.ts';
 import { errorHandler } from './pipeline/errorHandler.ts';
+import { identifyStaff } from './pipeline/identifyStaff.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';
 import { hostCheck, refuseSeveralHosts } from './pipeline/hostCheck.ts';
 import { limitLoad } from './limits/limitLoad.ts';
 import { takeTurns } from './limits/takeTurns.ts';
 import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
+import { limitWrongKeys } from './limits/limitWrongKeys.ts';
 import type { SharedCounts } from './limits/pointStore.ts';
 import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
 import { assignContext, refuseOtherMode } from './pipeline/requestContext.ts';
@@ -46,6 +49,7 @@ export interface HttpAppOptions {
   config: Config;
   brand: BrandSource;
   handlers: Handlers;
+  staffKeys: StaffKeyCheck;
   live: LiveCatalogue;
   training: () => Training;
   writesFor: WritesFor;
@@ -125,6 +129,8 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
   app.use('/api', refuseOtherMode);
   app.use(rates.handle);
+  const wrongKeys = limitWrongKeys(config.rateLimits?.wrongKeys ?? null);
+  app.use('/api', identifyStaff({ keys: options.staffKeys, wrongKeys, logger }));
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   const countStorageFailure = options.metrics.addCounter(

@@ -39,7 +39,7 @@ const newVisitor: Visitor = {
   trackingId: null,
   mode: 'visitor',
   isDeveloper: false,
-  isStaff: false,
+  staff: null,
   scenario: null,
 };
 

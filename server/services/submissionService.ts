@@ -8,6 +8,8 @@ import type { SubmissionRepository } from '#server/storage/submissions/submissio
 /** Submissions for staff, of this server's console or of another's. */
 export interface SubmissionService {
   search(query: SubmissionQuery): Promise<FoundSubmission[]>;
+  /** Without what visitors wrote. Throws `role_required` where that is searched. */
+  searchWithoutFields(query: SubmissionQuery): Promise<FoundSubmission[]>;
   /** Throws `not_found` where there is no such reference. */
   setDone(reference: string, isDone: boolean): Promise<void>;
 }
@@ -20,14 +22,21 @@ export function createSubmissionService(
   submissions: Pick<SubmissionRepository, 'search' | 'setDone'>,
   now: () => Date,
 ): SubmissionService {
+  const search = async ({ text, kind }: SubmissionQuery) => {
+    const found = await submissions.search({
+      limit: listLimit,
+      ...(text === undefined || text === '' ? {} : { text }),
+      ...(kind === undefined ? {} : { kind }),
+    });
+    return found.map(({ sessionId: _sessionId, ...submission }) => submission);
+  };
   return {
-    async search({ text, kind }) {
-      const found = await submissions.search({
-        limit: listLimit,
-        ...(text === undefined || text === '' ? {} : { text }),
-        ...(kind === undefined ? {} : { kind }),
-      });
-      return found.map(({ sessionId: _sessionId, ...submission }) => submission);
+    search,
+    async searchWithoutFields(query) {
+      if (query.text !== undefined && query.text !== '') {
+        throw appError('role_required', 'Only editors search what visitors wrote.');
+      }
+      return (await search(query)).map((submission) => ({ ...submission, fields: {} }));
     },
     async setDone(reference, isDone) {
       const isKnown = await submissions.setDone(reference, isDone ? now() : null);

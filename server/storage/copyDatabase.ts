@@ -119,6 +119,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   report_run: 'id',
   retention_state: null,
   model: null,
+  staff: 'key',
   brand_state: null,
   brand_file: null,
   brand_change: 'key',

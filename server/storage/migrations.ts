@@ -13,6 +13,7 @@ import { createRetentionState } from './migrations/027-create-retention-state.ts
 import { addSourcePausedAt } from './migrations/028-add-source-paused-at.ts';
 import { addSales } from './migrations/030-add-sales.ts';
 import { createImportUndo } from './migrations/031-create-import-undo.ts';
+import { createStaff } from './migrations/032-create-staff.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '028-add-source-paused-at': addSourcePausedAt,
   '030-add-sales': addSales,
   '031-create-import-undo': createImportUndo,
+  '032-create-staff': createStaff,
 };
 
 /**

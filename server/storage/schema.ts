@@ -1,6 +1,7 @@
 import type { Kysely, Generated, ColumnType } from 'kysely';
 import type { CatalogueTables, Instant, Flag } from '#server/storage/catalogue/catalogueTables.ts';
 import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
+import type { StaffRole } from '#shared/domain/staffRoles.ts';
 
 /** Every table. */
 export interface Tables extends CatalogueTables {
@@ -21,6 +22,7 @@ export interface Tables extends CatalogueTables {
   brand_change: BrandChangeTable;
   brand_change_file: BrandChangeFileTable;
   model: ModelTable;
+  staff: StaffTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -36,6 +38,22 @@ interface ModelTable {
   key: number;
   made_at: Instant;
   bytes: Uint8Array;
+}
+
+export interface StaffTable {
+  key: Generated<number>;
+  name: string;
+  /** The name in lower case: nobody has that of another. */
+  name_key: string;
+  role: StaffRole;
+  /** The part of a key that finds its row. */
+  key_id: string;
+  /** `SALT.HASH`, of scrypt. */
+  key_hash: string;
+  created_at: Instant;
+  /** Written once a minute at most. */
+  last_used_at: Optional<Instant>;
+  revoked_at: Optional<Instant>;
 }
 
 /** One row while a brand is published. */

@@ -1,25 +1,7 @@
-/** Method and path of every product call; without schemas, as the browser's bundle holds this table. */
-export const calls = {
-  getSession: { method: 'GET', path: '/api/session' },
-  setLocation: { method: 'POST', path: '/api/session/location' },
-  addBookmark: { method: 'POST', path: '/api/session/bookmark' },
-  removeBookmark: { method: 'DELETE', path: '/api/session/bookmark' },
-  setBands: { method: 'POST', path: '/api/session/bands' },
-  setCategories: { method: 'POST', path: '/api/session/categories' },
-  setGenres: { method: 'POST', path: '/api/session/genres' },
-  linkCustomer: { method: 'POST', path: '/api/session/customer' },
-  recordEventView: { method: 'POST', path: '/api/interaction/event/view' },
-  recordEventClick: { method: 'POST', path: '/api/interaction/event/click' },
-  recordSectionView: { method: 'POST', path: '/api/interaction/section/view' },
-  recordSectionShowMore: { method: 'POST', path: '/api/interaction/section/show-more' },
-  getRecommendations: { method: 'POST', path: '/api/recommendations' },
-  getUserProfile: { method: 'GET', path: '/api/developer/user-profile' },
-  whereIsEvent: { method: 'POST', path: '/api/developer/where-is-event' },
-  listRuns: { method: 'GET', path: '/api/developer/runs' },
-  saveRun: { method: 'POST', path: '/api/developer/runs' },
-  getRun: { method: 'GET', path: '/api/developer/runs/:id' },
-  changeRun: { method: 'POST', path: '/api/developer/runs/:id' },
-  deleteRun: { method: 'DELETE', path: '/api/developer/runs/:id' },
+import { isDeveloperCall, pageCalls, type Call } from './pageCalls.ts';
+
+/** Tools of staff: no page of the storefront makes these calls. */
+const staffCalls = {
   listSubmissions: { method: 'GET', path: '/api/staff/submissions' },
   changeSubmission: { method: 'POST', path: '/api/staff/submissions/:reference' },
   getServerStatus: { method: 'GET', path: '/api/staff/status' },
@@ -31,32 +13,23 @@ export const calls = {
   saveBrand: { method: 'POST', path: '/api/staff/brand' },
   undoBrandChange: { method: 'POST', path: '/api/staff/brand/undo' },
   previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview' },
-  submitBrandSetupRequest: {
-    method: 'POST',
-    path: '/api/onboarding/:partner-brand-setup-request',
-  },
-  listEvents: { method: 'GET', path: '/api/events' },
-  getEvent: { method: 'GET', path: '/api/events/:key' },
-  getEventPage: { method: 'GET', path: '/api/events/:key/page' },
-  readSearchText: { method: 'GET', path: '/api/search/text' },
-  getContentPage: { method: 'GET', path: '/api/content/:slug' },
+  getStaffMember: { method: 'GET', path: '/api/staff/me' },
+  listStaff: { method: 'GET', path: '/api/staff/people' },
+  addStaff: { method: 'POST', path: '/api/staff/people' },
+  changeStaffRole: { method: 'POST', path: '/api/staff/people/:id' },
+  renewStaffKey: { method: 'POST', path: '/api/staff/people/:id/key' },
+  revokeStaff: { method: 'DELETE', path: '/api/staff/people/:id' },
 } as const satisfies Record<string, Call>;
 
-export interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-}
+/** Method and path of every product call. */
+export const calls = { ...pageCalls, ...staffCalls };
 
 /** Tools of developers and staff: no visitor acts, so they are sent and stored in every mode. */
 export function isToolCall(call: Call): boolean {
   return isDeveloperCall(call) || isStaffCall(call);
 }
 
-export function isDeveloperCall(call: Pick<Call, 'path'>): boolean {
-  return call.path.startsWith('/api/developer/');
-}
-
-/** Answered to staff whose cookie is signed, in whatever mode they are. */
+/** Answered to staff, in whatever mode they are. */
 export function isStaffCall(call: Pick<Call, 'path'>): boolean {
   return call.path.startsWith('/api/staff/');
 }

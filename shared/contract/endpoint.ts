@@ -1,10 +1,13 @@
 import type { z } from 'zod';
-import type { Call } from './calls.ts';
+import type { StaffRole } from '#shared/domain/staffRoles.ts';
+import type { Call } from './pageCalls.ts';
 import type { ErrorCode } from './problem.ts';
 
 /** What a call takes, what it answers, and which errors it may give beyond those that its path and input imply. */
 export interface EndpointRow {
   summary: string;
+  /** The least role of staff that may call it; without it staff are not asked for. */
+  role?: StaffRole;
   /** 200 without it. */
   status?: 201 | 204;
   params?: z.ZodType;

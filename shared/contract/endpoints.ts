@@ -13,6 +13,7 @@ import {
   onboardingEndpoints,
 } from '#shared/contract/endpoints/sessionEndpoints.ts';
 import { operationsEndpoints } from './endpoints/operationsEndpoints.ts';
+import { peopleEndpoints } from './endpoints/peopleEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
 import { searchEndpoints } from './endpoints/searchEndpoints.ts';
 import { staffEndpoints } from './endpoints/staffEndpoints.ts';
@@ -24,6 +25,7 @@ const rows = {
   ...recommendationEndpoints,
   ...developerEndpoints,
   ...staffEndpoints,
+  ...peopleEndpoints,
   ...operationsEndpoints,
   ...brandEndpoints,
   ...onboardingEndpoints,

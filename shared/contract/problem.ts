@@ -8,6 +8,9 @@ export const errorCodes = {
   operations_token_required: { status: 401, title: 'Only operators may call this' },
   developer_required: { status: 403, title: 'Only developers may call this' },
   staff_required: { status: 403, title: 'Only staff may call this' },
+  staff_key_refused: { status: 401, title: 'This staff key is not valid' },
+  role_required: { status: 403, title: 'Your role may not call this' },
+  staff_conflict: { status: 409, title: 'This person cannot be changed so' },
   session_mismatch: {
     status: 403,
     title: 'The session of the body is not the session of the cookie',

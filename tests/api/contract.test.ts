@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/problem.ts';
-import { callRequest } from '#renderer/api/callRequest.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import {
@@ -19,6 +20,12 @@ beforeAll(async () => {
   await exampleOf('saveRun');
   await exampleOf('saveBrand');
   await storeExampleSubmission(server.database);
+  await aStaffKey(server.database, 'owner');
+});
+// A name is given once.
+beforeEach(async () => {
+  const { name } = examples.addStaff.body;
+  await server.database.write.deleteFrom('staff').where('name', '=', name).execute();
 });
 afterAll(() => server.close());
 
@@ -83,7 +90,9 @@ describe.each(withBody)('%s with a body', (name) => {
   test.each([['unexpected'], ['__proto__'], ['constructor']])(
     'refuses the unknown field %s',
     async (field) => {
-      const body = JSON.stringify(exampleBody(name)).replace('{', `{"${field}":1,`);
+      const body = JSON.stringify(exampleBody(name))
+        .replace('{', `{"${field}":1,`)
+        .replace(',}', '}');
       const refusal = await problemOf(await exampleOf(name, { body }));
       expect(refusal).toMatchObject(problem('invalid_request'));
       expect(refusal.fields).toContain(`/${field}`);

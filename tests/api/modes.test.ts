@@ -2,14 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  calls,
-  isDeveloperCall,
-  isStaffCall,
-  isToolCall,
-  type CallName,
-} from '#shared/contract/calls.ts';
-import { callRequest } from '#renderer/api/callRequest.ts';
+import { calls, isStaffCall, isToolCall, type CallName } from '#shared/contract/calls.ts';
+import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
 import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';

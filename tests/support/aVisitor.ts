@@ -9,7 +9,7 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
     trackingId: null,
     mode: 'visitor',
     isDeveloper: false,
-    isStaff: false,
+    staff: null,
     scenario: null,
     ...changes,
   };

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { calls } from '#shared/contract/calls.ts';
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { modeMessages } from '#renderer/content/modeMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ledgerEntriesAtom } from '#renderer/state/visitor/modes.ts';
@@ -31,7 +31,7 @@ function UnsentWrites() {
         {entries.toReversed().map(({ name, body, at }, index) => (
           <li key={entries.length - index} className={styles.entry}>
             <code>
-              {calls[name].method} {calls[name].path}
+              {pageCalls[name].method} {pageCalls[name].path}
             </code>
             <time dateTime={at}>{at.slice(11, 19)}</time>
             <code className={styles.body}>{JSON.stringify(body)}</code>

@@ -1,3 +1,4 @@
+import { calls } from '#shared/contract/calls.ts';
 import { atom } from 'jotai';
 import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -20,6 +21,7 @@ export const targetApiAtom = atom((get): ApiOfTarget => {
   return ({ basePath, mode }) => {
     const http = createHttpApi({
       baseUrl: basePath,
+      calls,
       fetch: (input, init) => {
         const headers = new Headers(init?.headers);
         if (mode !== undefined) headers.set(modeHeader, mode);

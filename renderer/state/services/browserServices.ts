@@ -1,3 +1,4 @@
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { withOrder } from '#shared/domain/visitorOrder.ts';
@@ -35,7 +36,7 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
   const cookielessId = cookies.isSupported
     ? null
     : withOrder(crypto.randomUUID(), config.order ?? null);
-  const http = createHttpApi({ baseUrl: '', search, sessionId: cookielessId });
+  const http = createHttpApi({ baseUrl: '', calls: pageCalls, search, sessionId: cookielessId });
   return {
     api: cutWrites(http, { isCut: () => isCut(cookies), ledger, now }),
     config,

@@ -72,6 +72,14 @@ export function createConsoleHandlers({
     saveOwnBrand: ({ body }) => tools.brandEditing.save(body),
     undoOwnBrandChange: ({ body }) => tools.brandEditing.undo(body),
     previewOwnBrandPage: ({ body }) => tools.brandEditing.preview(body),
+    listOwnStaff: async () => ({ people: await tools.staff.list() }),
+    addOwnStaff: ({ body }) => tools.staff.add(body),
+    changeOwnStaffRole: ({ params, body }) => tools.staff.setRole(params.id, body.role),
+    renewOwnStaffKey: ({ params }) => tools.staff.renewKey(params.id),
+    revokeOwnStaff: async ({ params }) => {
+      await tools.staff.revoke(params.id);
+      return undefined;
+    },
     getHealth: () => tools.health(),
     backUp: () => tools.backUp(),
   };

@@ -1,11 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
-import {
-  apiIdentity,
-  type CallName,
-  isDeveloperCall,
-  isStaffCall,
-} from '#shared/contract/calls.ts';
+import { apiIdentity, type CallName, isStaffCall } from '#shared/contract/calls.ts';
+import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -109,7 +105,9 @@ function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
   return [
     ...(isDeveloperCall(endpoint.call) ? (['developer_required'] as const) : []),
-    ...(isStaffCall(endpoint.call) ? (['staff_required'] as const) : []),
+    ...(isStaffCall(endpoint.call)
+      ? (['staff_required', 'staff_key_refused', 'role_required'] as const)
+      : []),
     ...(endpoint.body === undefined ? [] : onBody),
     ...(endpoint.params === undefined ? [] : (['invalid_path'] as const)),
     ...(takesInput === undefined ? [] : (['invalid_request'] as const)),

@@ -26,7 +26,7 @@ export async function callEndpoint<N extends CallName>(
   options: CallOptions,
 ): Promise<Answered<N>> {
   const endpoint: Endpoint = endpoints[name];
-  requireCaller(endpoint.call, call.visitor);
+  requireCaller(endpoint, call.visitor);
   const request = parseInput(endpoint, call.input) as CallRequest<N>;
   const visitor = claimedVisitor(request, call.visitor);
   const answer = await options.handlers[name](request, visitor);

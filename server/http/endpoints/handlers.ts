@@ -7,12 +7,14 @@ import type { EventPageService } from '#server/services/catalogue/eventPageServi
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
 import type { SubmissionService } from '#server/services/submissionService.ts';
+import type { StaffService } from '#server/services/staff/staffService.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { RunService } from '#server/services/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { requireRole, type Visitor } from '#server/services/visitors/visitor.ts';
+import { isAllowed } from '#shared/domain/staffRoles.ts';
 import type { SearchTextService } from '#server/services/searchTextService.ts';
 import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import { createScenarioPlayer } from '#server/services/playScenario.ts';
@@ -35,6 +37,7 @@ export interface Services {
   content: ContentService;
   searchTexts: SearchTextService;
   submissions: SubmissionService;
+  staff: StaffService;
   status: StatusService;
   eventList: EventListService;
   brandEditing: BrandService;
@@ -76,6 +79,7 @@ export function createHandlers(
     whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
     ...runHandlers(runs),
     ...staffHandlers(services),
+    ...peopleHandlers(services.staff),
     ...brandHandlers(services.brandEditing),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
       requirePartner(services.brand, params.partner);
@@ -113,7 +117,11 @@ function runHandlers(runs: RunService) {
 
 function staffHandlers({ submissions, status, eventList }: Services) {
   return {
-    listSubmissions: async ({ query }) => ({ submissions: await submissions.search(query) }),
+    listSubmissions: async ({ query }, visitor) => ({
+      submissions: await (isEditor(visitor)
+        ? submissions.search(query)
+        : submissions.searchWithoutFields(query)),
+    }),
     changeSubmission: async ({ params, body }) => {
       await submissions.setDone(params.reference, body.isDone);
       return undefined;
@@ -121,6 +129,25 @@ function staffHandlers({ submissions, status, eventList }: Services) {
     getServerStatus: () => status.read(),
     findCatalogueEvents: ({ query }) => eventList.find(query),
     getEventDetails: ({ params }) => eventList.getDetails(params.key),
+  } satisfies Partial<Handlers>;
+}
+
+/** Viewers do not see what visitors wrote. */
+function isEditor({ staff }: Visitor): boolean {
+  return staff !== null && isAllowed(staff.role, 'editor');
+}
+
+function peopleHandlers(staff: StaffService) {
+  return {
+    getStaffMember: (_request, visitor) => requireRole('viewer', visitor),
+    listStaff: async () => ({ people: await staff.list() }),
+    addStaff: ({ body }) => staff.add(body),
+    changeStaffRole: ({ params, body }) => staff.setRole(params.id, body.role),
+    renewStaffKey: ({ params }) => staff.renewKey(params.id),
+    revokeStaff: async ({ params }) => {
+      await staff.revoke(params.id);
+      return undefined;
+    },
   } satisfies Partial<Handlers>;
 }
 

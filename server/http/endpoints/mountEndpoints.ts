@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { isToolCall, type Call, type CallName } from '#shared/contract/calls.ts';
+import { isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
@@ -29,7 +29,11 @@ export function mountEndpoints(options: MountOptions): Router {
       const steps =
         endpoint.body === undefined
           ? []
-          : [requireJson, refuseOthers(call), options.receiveBody(readJson(endpoint.bodyLimit))];
+          : [
+              requireJson,
+              refuseOthers(endpoints[name]),
+              options.receiveBody(readJson(endpoint.bodyLimit)),
+            ];
       route[methodNames[call.method]](...steps, answerWith(name, options));
     }
     route.all(methodNotAllowed(mounted.map((name) => endpoints[name].call.method)));
@@ -44,9 +48,9 @@ function readJson(limit = commonLimit): RequestHandler {
 }
 
 /** Before the body arrives: those of tools may have megabytes. */
-function refuseOthers(call: Call): RequestHandler {
+function refuseOthers(endpoint: Endpoint): RequestHandler {
   return (request, _response, next) => {
-    requireCaller(call, requestContext(request).visitor);
+    requireCaller(endpoint, requestContext(request).visitor);
     next();
   };
 }

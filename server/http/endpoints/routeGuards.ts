@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express';
 import { appError } from '#server/services/appError.ts';
-import { isDeveloperCall, isStaffCall, type Call } from '#shared/contract/calls.ts';
-import { requireDeveloper, type Visitor } from '#server/services/visitors/visitor.ts';
+import { isStaffCall } from '#shared/contract/calls.ts';
+import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { requireDeveloper, requireRole, type Visitor } from '#server/services/visitors/visitor.ts';
 
 /** The last step of a route: names the methods it takes. */
 export function methodNotAllowed(methods: readonly string[]): RequestHandler {
@@ -30,10 +32,9 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Throws `developer_required` or `staff_required` where a call is for those alone and the visitor is none. */
-export function requireCaller(call: Pick<Call, 'path'>, visitor: Visitor): void {
+/** Throws `developer_required`, `staff_required` or `role_required` where a call is not for this visitor. */
+export function requireCaller({ call, role }: Pick<Endpoint, 'call' | 'role'>, visitor: Visitor) {
   if (isDeveloperCall(call)) requireDeveloper(visitor);
-  if (isStaffCall(call) && !visitor.isStaff) {
-    throw appError('staff_required', 'Set STAFF_KEY on the server, and its key for this target.');
-  }
+  // A call of staff whose row names no role is the owner's.
+  if (role !== undefined || isStaffCall(call)) requireRole(role ?? 'owner', visitor);
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
     countLoad: (_request, _response, next) => next(),
   });
   const app = express();
-  const keys = { developerKey: null, staffKey: null, isLoopback: true };
+  const keys = { developerKey: null, staffKey: null, staffName: 'staff', isLoopback: true };
   app.use(assignContext({ ...keys, now: () => new Date(), newId: randomUUID }));
   app.post('/', receiveBody(express.text()), (_request, response) => void response.end('whole'));
   server = app.listen(0, '127.0.0.1');

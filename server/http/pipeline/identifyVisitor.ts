@@ -4,12 +4,14 @@ import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
 import { isForwarded, type MessageHead } from './directRequest.ts';
-import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
+import type { StaffMember, Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/signedTokens.ts';
 
 export interface VisitorRules {
   developerKey: string | null;
   staffKey: string | null;
+  /** Whom a cookie signed with `staffKey` stands for. */
+  staffName: string;
   /** Without a key, developer calls work on loopback only. */
   isLoopback: boolean;
   now: () => Date;
@@ -36,10 +38,25 @@ export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: Visi
     trackingId: usableId(cookies[cookieNames.tracking]),
     mode: modeOf(isDeveloper, isStaff),
     isDeveloper: isDeveloper && (isLoopback || rules.developerKey !== null),
-    isStaff: isStaff && rules.staffKey !== null,
+    staff: isStaff ? sharedOwner(rules) : null,
     isBehindUnknownProxy,
     scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
   };
+}
+
+/**
+ * The visitor as a member of staff whose own key was checked: needs no signed cookies for a mode, and may make the
+ * reports of developers.
+ */
+export function asMember(visitor: Visitor, member: StaffMember, cookies: Cookies): Visitor {
+  const has = (name: string) => cookies[name] !== undefined;
+  const mode = modeOf(has(cookieNames.developer), has(cookieNames.staff));
+  return { ...visitor, staff: member, isDeveloper: true, mode };
+}
+
+/** Null where no key signs the cookie. */
+function sharedOwner({ staffKey, staffName }: VisitorRules): StaffMember | null {
+  return staffKey === null ? null : { name: staffName, role: 'owner' };
 }
 
 /** Browsers without cookies name their session in a header, for the length of one visit. */

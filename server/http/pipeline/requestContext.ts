@@ -1,7 +1,11 @@
 import { parseCookie, type Cookies } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
-import { requireShownMode, type Visitor } from '#server/services/visitors/visitor.ts';
+import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
+import {
+  requireShownMode,
+  type StaffMember,
+  type Visitor,
+} from '#server/services/visitors/visitor.ts';
 import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 
@@ -13,6 +17,8 @@ export interface RequestContext {
   readonly cookies: Cookies;
   /** Read from the cookies when first used. */
   readonly visitor: Visitor;
+  /** Makes the visitor one of staff, whose own key proved it. */
+  signIn(member: StaffMember): void;
 }
 
 const contextKey = Symbol('context');
@@ -74,6 +80,10 @@ class LazyContext implements RequestContext {
   get visitor(): Visitor {
     this.#visitor ??= identifyVisitor(this.cookies, this.#request, this.#rules);
     return this.#visitor;
+  }
+
+  signIn(member: StaffMember): void {
+    this.#visitor = asMember(this.visitor, member, this.cookies);
   }
 }
 

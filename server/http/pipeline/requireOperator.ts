@@ -31,9 +31,14 @@ export function requireOperator({ publicUrl, operationsToken }: OperatorRules): 
 }
 
 /** Whether a request carries this token (RFC 6750); takes the same time for every wrong one. */
-export function isBearerOf({ headers }: IncomingMessage, token: string): boolean {
+export function isBearerOf(request: IncomingMessage, token: string): boolean {
+  return timingSafeEqual(digest(bearerOf(request)), digest(token));
+}
+
+/** The bearer token that a request carries; empty without any. */
+export function bearerOf({ headers }: IncomingMessage): string {
   const [scheme = '', given = ''] = (headers.authorization ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' && timingSafeEqual(digest(given), digest(token));
+  return scheme.toLowerCase() === 'bearer' ? given : '';
 }
 
 /** Of equal length, whatever was sent. */

@@ -27,6 +27,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     status: {} as never,
     eventList: {} as never,
     brandEditing: {} as never,
+    staff: {} as never,
     config: loadConfig({ DATA_DIR: dataDir, ...env }),
     database,
     lastErrors: createLastErrors(),

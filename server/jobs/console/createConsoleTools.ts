@@ -8,6 +8,7 @@ import { diagnose } from '#server/jobs/diagnose.ts';
 import type { LastErrors } from '#server/jobs/lastErrors.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
+import type { StaffService } from '#server/services/staff/staffService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import { createRunService } from '#server/services/runService.ts';
 import { createSubmissionService } from '#server/services/submissionService.ts';
@@ -25,6 +26,7 @@ export interface ConsoleToolsOptions {
   status: StatusService;
   eventList: EventListService;
   brandEditing: BrandService;
+  staff: StaffService;
   config: Config;
   database: OpenedDatabase;
   lastErrors: LastErrors;
@@ -44,6 +46,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
     status: options.status,
     eventList: options.eventList,
     brandEditing: options.brandEditing,
+    staff: options.staff,
     imports: createImportService({ database, dataDir, now }),
     sources: openSourceService({ config, database, now, closing }),
     async findSessions(text, page) {

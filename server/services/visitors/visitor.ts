@@ -1,4 +1,5 @@
 import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
+import { isAllowed, type StaffRole } from '#shared/domain/staffRoles.ts';
 import { appError } from '#server/services/appError.ts';
 import type {
   SessionRepository,
@@ -6,6 +7,12 @@ import type {
 } from '#server/storage/sessions/sessionRepository.ts';
 
 export type VisitorMode = 'visitor' | 'developer' | 'staff';
+
+/** Who runs the site, proven by a key. */
+export interface StaffMember {
+  name: string;
+  role: StaffRole;
+}
 
 /** Who calls, read from cookies: an identifier, never a credential. */
 export interface Visitor {
@@ -19,8 +26,8 @@ export interface Visitor {
   mode: VisitorMode;
   /** May call the developer endpoints and use their options. */
   isDeveloper: boolean;
-  /** May call the staff endpoints: the cookie is signed, which needs a key even on loopback. */
-  isStaff: boolean;
+  /** Who of staff calls, by their own key or by a cookie signed with `STAFF_KEY`; null: nobody of them. */
+  staff: StaffMember | null;
   /** A proxy passed the call on to a server on loopback that is configured for none. */
   isBehindUnknownProxy?: boolean;
   /** The state of the storefront to be played, on loopback only. */
@@ -36,7 +43,7 @@ export function newVisitor(sessionId: string): Visitor {
     trackingId: null,
     mode: 'visitor',
     isDeveloper: false,
-    isStaff: false,
+    staff: null,
     scenario: null,
   };
 }
@@ -52,6 +59,16 @@ export function requireDeveloper(visitor: Visitor): void {
     throw appError('proxy_not_configured', missingProxySettings);
   }
   throw appError('developer_required', 'Set the developer cookie to use this.');
+}
+
+/** Returns who of staff calls; throws `staff_required` for everyone else, and `role_required` for a lesser role. */
+export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>): StaffMember {
+  if (staff === null) {
+    throw appError('staff_required', 'Send a staff key: an owner makes one for each person.');
+  }
+  if (isAllowed(staff.role, least)) return staff;
+  const detail = `This needs the role ${least}, and ${staff.name} has the role ${staff.role}. Nothing was done.`;
+  throw appError('role_required', detail);
 }
 
 /** Throws `mode_changed` for a call of a page that shows another mode; other pages name none. */

@@ -97,6 +97,17 @@ export const storedColumns = {
     'updated_at',
   ],
   source_preference: ['source', 'position'],
+  staff: [
+    'key',
+    'name',
+    'name_key',
+    'role',
+    'key_id',
+    'key_hash',
+    'created_at',
+    'last_used_at',
+    'revoked_at',
+  ],
   submission: [
     'key',
     'reference',

@@ -1,4 +1,4 @@
-import type { Call } from '#shared/contract/calls.ts';
+import type { Call } from '#shared/contract/pageCalls.ts';
 
 /** Method and path of every call of the console page; each needs the launch token. */
 export const consoleCalls = {
@@ -37,6 +37,11 @@ export const consoleCalls = {
   saveOwnBrand: { method: 'POST', path: '/console/api/brand' },
   undoOwnBrandChange: { method: 'POST', path: '/console/api/brand/undo' },
   previewOwnBrandPage: { method: 'POST', path: '/console/api/brand/preview' },
+  listOwnStaff: { method: 'GET', path: '/console/api/staff' },
+  addOwnStaff: { method: 'POST', path: '/console/api/staff' },
+  changeOwnStaffRole: { method: 'POST', path: '/console/api/staff/:id' },
+  renewOwnStaffKey: { method: 'POST', path: '/console/api/staff/:id/key' },
+  revokeOwnStaff: { method: 'DELETE', path: '/console/api/staff/:id' },
   getHealth: { method: 'GET', path: '/console/api/health' },
   backUp: { method: 'POST', path: '/console/api/health/backup' },
 } as const satisfies Record<string, Call>;

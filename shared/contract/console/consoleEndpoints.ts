@@ -12,6 +12,7 @@ import { importEndpoints } from './importEndpoints.ts';
 import { toolEndpoints } from './toolEndpoints.ts';
 import { developerEndpoints } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { brandEndpoints } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { peopleEndpoints } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { operationsEndpoints } from '#shared/contract/endpoints/operationsEndpoints.ts';
 
 /** What staff read and edit of any server, of this one by the launch token instead of a staff key. */
@@ -25,6 +26,11 @@ const ownServerEndpoints = {
   saveOwnBrand: brandEndpoints.saveBrand,
   undoOwnBrandChange: brandEndpoints.undoBrandChange,
   previewOwnBrandPage: brandEndpoints.previewBrandPage,
+  listOwnStaff: peopleEndpoints.listStaff,
+  addOwnStaff: peopleEndpoints.addStaff,
+  changeOwnStaffRole: peopleEndpoints.changeStaffRole,
+  renewOwnStaffKey: peopleEndpoints.renewStaffKey,
+  revokeOwnStaff: peopleEndpoints.revokeStaff,
 };
 
 /** Stored reports of this server, whichever server answered them; a remote server does not learn of them. */

@@ -125,20 +125,23 @@ export type StoredBrand = z.infer<typeof brandSchema>;
 export type BrandChange = z.output<typeof changeSchema>;
 export type BrandCheck = z.infer<typeof checkSchema>;
 
-/** Names, colours and texts of the site, for staff; each call needs a staff cookie signed with `STAFF_KEY`. */
+/** Names, colours and texts of the site, for staff (docs/security.md#staff). */
 export const brandEndpoints = {
   getBrand: {
     summary: 'The stored brand: its files, its problems and its history',
+    role: 'viewer',
     response: brandSchema,
   },
   getBrandFile: {
     summary: 'One picture or font of the stored brand',
+    role: 'viewer',
     query: z.strictObject({ path: pathField }),
     response: brandFileSchema,
     errors: ['not_found'],
   },
   checkBrand: {
     summary: 'Problems and contrasts of the brand with changes; stores nothing',
+    role: 'editor',
     body: z.strictObject({ changes: changesField }),
     bodyLimit: draftBytes,
     multiline: ['changes'],
@@ -146,6 +149,7 @@ export const brandEndpoints = {
   },
   saveBrand: {
     summary: 'Store changes of the brand, unless the check finds a problem',
+    role: 'editor',
     body: z.strictObject({
       /** The version of the brand that was changed. A save of what is stored already succeeds with any version. */
       version: versionField,
@@ -159,6 +163,7 @@ export const brandEndpoints = {
   },
   undoBrandChange: {
     summary: 'Bring back the files before a change of the history; is itself a change',
+    role: 'editor',
     body: z.strictObject({
       /** Its number in the history. */
       change: z.int().min(1).max(2_147_483_647),
@@ -170,6 +175,7 @@ export const brandEndpoints = {
   },
   previewBrandPage: {
     summary: 'A content page of the brand with changes, as the storefront would show it',
+    role: 'editor',
     body: z.strictObject({
       slug: z.string().regex(/^[a-z\d-]{1,60}$/),
       changes: changesField,

@@ -129,19 +129,22 @@ export type EventListQuery = z.output<typeof eventListQuery>;
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 export type EventList = z.infer<typeof eventListSchema>;
 
-/** What a server and its catalogue hold, for staff; each call needs a staff cookie signed with `STAFF_KEY`. */
+/** What a server and its catalogue hold, for staff (docs/security.md#staff). */
 export const operationsEndpoints = {
   getServerStatus: {
     summary: 'Model, search, caches and backups of this server',
+    role: 'viewer',
     response: serverStatusSchema,
   },
   findCatalogueEvents: {
     summary: 'A page of all events, removed and past ones included, soonest first, with counts',
+    role: 'viewer',
     query: eventListQuery,
     response: eventListSchema,
   },
   getEventDetails: {
     summary: 'One event as it is stored, and what each import changed of it',
+    role: 'viewer',
     params: z.strictObject({ key: pathKeyField }),
     response: eventDetailsSchema,
     errors: ['event_not_found'],

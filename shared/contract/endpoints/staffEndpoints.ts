@@ -28,15 +28,17 @@ export const submissionChange = z.strictObject({ isDone: z.boolean() });
 export type SubmissionQuery = z.infer<typeof submissionQuery>;
 export type FoundSubmission = z.infer<typeof submissionSchema>;
 
-/** Tools of staff; each needs a staff cookie signed with `STAFF_KEY`. */
+/** Submissions, for staff (docs/security.md#staff). */
 export const staffEndpoints = {
   listSubmissions: {
     summary: 'What came in through forms, newest first',
+    role: 'viewer',
     query: submissionQuery,
     response: submissionList,
   },
   changeSubmission: {
     summary: 'Mark a submission as done, or as open again',
+    role: 'editor',
     status: 204,
     params: submissionParams,
     body: submissionChange,

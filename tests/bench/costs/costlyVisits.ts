@@ -1,4 +1,5 @@
-import { calls, isDeveloperCall, isStaffCall, type CallName } from '#shared/contract/calls.ts';
+import { calls, isStaffCall, type CallName } from '#shared/contract/calls.ts';
+import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
 import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 import { examples } from '#tests/support/examples.ts';
 import { testBrand } from '#tests/support/testBrand.ts';

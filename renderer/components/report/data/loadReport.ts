@@ -5,7 +5,8 @@ import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAn
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { callRequest } from '#renderer/api/callRequest.ts';
+import { fillCall } from '#renderer/api/fillCall.ts';
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
@@ -96,7 +97,7 @@ async function requestAnswer(
   input: CallInput<'getRecommendations'>,
   note: string | null,
 ): Promise<Answered> {
-  const { path } = callRequest('getRecommendations', input);
+  const { path } = fillCall(pageCalls.getRecommendations, input);
   const answer: unknown = await api.call('getRecommendations', input);
   if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
   return { answer, sent: { path, body: input.body }, note };

@@ -1,3 +1,4 @@
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
@@ -27,6 +28,7 @@ export type ApiOf = (target: ReportTarget) => Api;
 export function targetApi({ basePath }: ReportTarget): Api {
   return createHttpApi({
     baseUrl: basePath,
+    calls: pageCalls,
     search: () => Promise.resolve([]),
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
   });

@@ -1,4 +1,4 @@
-import { calls, type Call, type CallName } from '#shared/contract/calls.ts';
+import type { Call } from '#shared/contract/pageCalls.ts';
 
 interface InputParts {
   params?: Record<string, string | number>;
@@ -6,10 +6,7 @@ interface InputParts {
   body?: unknown;
 }
 
-export function callRequest(name: CallName, input: object): { path: string; init: RequestInit } {
-  return fillCall(calls[name], input);
-}
-
+/** The request of a call, with its input in path, query and body. */
 export function fillCall(
   { method, path }: Call,
   input: object,

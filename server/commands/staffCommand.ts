@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import type { StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
+import { staffNameField } from '#shared/contract/endpoints/peopleEndpoints.ts';
+import { isReadable } from '#shared/contract/findUnreadable.ts';
+import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
+import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
+import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { printTable } from '#server/commands/report/printTable.ts';
+import { ConfigError } from '#server/config.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { AppError } from '#server/services/appError.ts';
+import { createStaffService, type StaffService } from '#server/services/staff/staffService.ts';
+import { createStaffRepository } from '#server/storage/staffRepository.ts';
+
+const roles = staffRoles.join(', ');
+const usage = `Usage: npm run staff -- add NAME --role ROLE
+       npm run staff -- list [--json]
+       npm run staff -- role NAME ROLE
+       npm run staff -- key NAME
+       npm run staff -- revoke NAME
+
+add prints the key of a new person, once: the database has only its hash. role gives another role. key makes a new
+key: the one before opens nothing any more. revoke takes the key away; key gives access back. All servers of the
+database follow at once. Roles, each with all that those before it may do: ${roles}. docs/security.md says what.`;
+
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+process.exitCode = await run(readCommandLine(usage));
+
+async function run(argv: string[]): Promise<number> {
+  try {
+    const action = readAction(argv);
+    const config = await readSettingsToOpen();
+    const database = await openStorage(config);
+    try {
+      const people = createStaffRepository(database.read, database.write);
+      const hasSharedKey = config.staffKey !== null;
+      console.info(
+        await action(createStaffService({ people, hasSharedKey, now: () => new Date() })),
+      );
+      return 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof AppError || (error as Error).name === 'StorageError') {
+    console.error((error as Error).message);
+    return 1;
+  } else throw error;
+  return 2;
+}
+
+/** Returns what to do; its result is what the terminal shows. */
+function readAction(argv: string[]): (staff: StaffService) => Promise<string> {
+  const { values, positionals } = parse(argv);
+  const [action, ...rest] = positionals;
+  const takes = { add: 1, list: 0, role: 2, key: 1, revoke: 1 }[action ?? ''];
+  if (takes === undefined) throw new UsageError('Say what to do: add, list, role, key or revoke.');
+  if (rest.length !== takes) throw new UsageError(`${action} takes ${takes} of these values.`);
+  const [given = '', role] = rest;
+  switch (action) {
+    case 'list':
+      return async (staff) => describePeople(await staff.list(), values.json);
+    case 'add': {
+      const person = { name: readName(given), role: readRole(values.role) };
+      return async (staff) => describeKey(await staff.add(person));
+    }
+    case 'role': {
+      const wanted = readRole(role);
+      return async (staff) => {
+        const { name } = await staff.setRole(await findPerson(staff, given), wanted);
+        return `${name} has the role ${wanted} now.`;
+      };
+    }
+    case 'key':
+      return async (staff) => describeKey(await staff.renewKey(await findPerson(staff, given)));
+    default:
+      return async (staff) => {
+        const { name } = await staff.revoke(await findPerson(staff, given));
+        return `The key of ${name} opens nothing any more.`;
+      };
+  }
+}
+
+function parse(argv: string[]) {
+  const options = { role: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
+  try {
+    return parseArgs({ args: argv, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function readRole(text: string | undefined): StaffRole {
+  const role = staffRoles.find((known) => known === text);
+  if (role === undefined) throw new UsageError(`A role is one of ${roles}.`);
+  return role;
+}
+
+function readName(text: string): string {
+  const name = staffNameField.safeParse(text).data;
+  if (name === undefined || !isReadable(name)) {
+    throw new UsageError('A name has 1 to 60 characters, none of them a control character.');
+  }
+  return name;
+}
+
+async function findPerson(staff: StaffService, name: string): Promise<number> {
+  const people = await staff.list();
+  const found = people.find((person) => person.name.toLowerCase() === name.trim().toLowerCase());
+  if (found !== undefined) return found.id;
+  const known = people.length === 0 ? 'nobody was added yet' : `there are ${namesOf(people)}`;
+  throw new UsageError(`There is nobody named ${name}: ${known}.`);
+}
+
+function namesOf(people: readonly StaffPerson[]): string {
+  return people.map(({ name }) => name).join(', ');
+}
+
+function describeKey({ person, key }: { person: StaffPerson; key: string }): string {
+  return `The key of ${person.name} (${person.role}), shown only now:\n${key}`;
+}
+
+function describePeople(people: readonly StaffPerson[], isJson: boolean): string {
+  if (isJson) return JSON.stringify(people, null, 2);
+  const table: ReportTable = {
+    id: 'staff',
+    title: 'Staff',
+    columns: [
+      textColumn('name', 'Name'),
+      textColumn('role', 'Role'),
+      textColumn('createdAt', 'Added'),
+      textColumn('lastUsedAt', 'Last use'),
+      textColumn('revokedAt', 'Revoked'),
+    ],
+    rows: people.map(({ id, ...cells }) => ({ id: String(id), cells })),
+  };
+  return printTable(table, process.stdout.hasColors?.() ?? false).trimEnd();
+}

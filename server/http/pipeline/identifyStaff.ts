@@ -1,0 +1,41 @@
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { appError } from '#server/services/appError.ts';
+import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
+import { isStaffKey } from '#server/services/staff/staffKeys.ts';
+import type { WrongKeyLimit } from '#server/http/limits/limitWrongKeys.ts';
+import { bearerOf } from './requireOperator.ts';
+import { requestContext } from './requestContext.ts';
+
+interface StaffRules {
+  keys: StaffKeyCheck;
+  wrongKeys: WrongKeyLimit;
+  logger: Logger;
+}
+
+/** Reads who of staff calls from `Authorization: Bearer KEY`; refuses wrong keys, and logs them without the key. */
+export function identifyStaff({ keys, wrongKeys, logger }: StaffRules): RequestHandler {
+  const find = async (request: Request, key: string) => {
+    const recalled = await keys.recall(key);
+    if (recalled !== null) return recalled;
+    // Counted before: of many that come at once, no more are checked than are allowed.
+    const uncount = wrongKeys.count(request);
+    const member = await keys.check(key);
+    if (member !== null) uncount();
+    return member;
+  };
+  return async (request, _response, next) => {
+    const key = bearerOf(request);
+    if (!isStaffKey(key)) return next();
+    const member = await find(request, key);
+    if (member !== null) {
+      requestContext(request).signIn(member);
+      return next();
+    }
+    logger.warn({ id: requestContext(request).id }, 'a wrong staff key was refused');
+    throw appError(
+      'staff_key_refused',
+      'This key opens nothing: it is wrong, or was replaced by a new one. An owner can make another.',
+    );
+  };
+}

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely';
+import type { StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
+import type { StaffRole } from '#shared/domain/staffRoles.ts';
+import type { Database, ReadDatabase, StaffTable } from './schema.ts';
+
+/** The stored part of a key. */
+export interface StoredKey {
+  /** The part that finds the person. */
+  id: string;
+  hash: string;
+}
+
+export interface StaffChange {
+  role?: StaffRole;
+  key?: StoredKey;
+  /** ISO 8601; null gives the access back. */
+  revokedAt?: string | null;
+}
+
+export interface NewPerson {
+  name: string;
+  role: StaffRole;
+  key: StoredKey;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export interface StaffRepository {
+  /** By name. */
+  list(): Promise<StaffPerson[]>;
+  /** The person whose key has this id. */
+  findByKey(id: string): Promise<{ person: StaffPerson; hash: string } | null>;
+  /** Null: somebody has or had this name, in whatever case. */
+  add(person: NewPerson): Promise<StaffPerson | null>;
+  /**
+   * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
+   * whose role is owner and whose key is in use.
+   */
+  change(
+    id: number,
+    change: StaffChange,
+    options: { keepsOwner: boolean },
+  ): Promise<StaffPerson | null>;
+  /** Notes the use of a key. */
+  noteUse(id: number, at: string): Promise<void>;
+}
+
+/** People who run the site. */
+export function createStaffRepository(read: ReadDatabase, write: Database): StaffRepository {
+  return {
+    async list() {
+      const rows = await read.selectFrom('staff').selectAll().orderBy('name_key').execute();
+      return rows.map(toPerson);
+    },
+    async findByKey(id) {
+      const row = await read
+        .selectFrom('staff')
+        .selectAll()
+        .where('key_id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? null : { person: toPerson(row), hash: row.key_hash };
+    },
+    async add({ name, role, key, createdAt }) {
+      const row = await write
+        .insertInto('staff')
+        .values({
+          name,
+          name_key: name.toLowerCase(),
+          role,
+          key_id: key.id,
+          key_hash: key.hash,
+          created_at: createdAt,
+        })
+        .onConflict((conflict) => conflict.column('name_key').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : toPerson(row);
+    },
+    change: (id, change, { keepsOwner }) =>
+      write
+        .transaction()
+        .execute(async (transaction) => {
+          // First: a second owner who removes the first one waits here, and then sees that they are gone.
+          if (keepsOwner) await lockOwners(transaction);
+          const row = await applyChange(transaction, id, change);
+          if (keepsOwner && !(await hasOwner(transaction))) throw new NoOwnerError();
+          return row === undefined ? null : toPerson(row);
+        })
+        .catch(refuseNoOwner),
+    async noteUse(id, at) {
+      await write.updateTable('staff').set({ last_used_at: at }).where('key', '=', id).execute();
+    },
+  };
+}
+
+/** Ends a transaction without its change. */
+class NoOwnerError extends Error {
+  override name = 'NoOwnerError';
+}
+
+function refuseNoOwner(error: unknown): null {
+  if (error instanceof NoOwnerError) return null;
+  throw error;
+}
+
+async function lockOwners(transaction: Database): Promise<void> {
+  await transaction
+    .updateTable('staff')
+    .set({ role: 'owner' })
+    .where('role', '=', 'owner')
+    .execute();
+}
+
+async function hasOwner(transaction: Database): Promise<boolean> {
+  const owner = await transaction
+    .selectFrom('staff')
+    .select('key')
+    .where('role', '=', 'owner')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+function applyChange(transaction: Database, id: number, { role, key, revokedAt }: StaffChange) {
+  return transaction
+    .updateTable('staff')
+    .set({
+      ...(role !== undefined && { role }),
+      ...(key !== undefined && { key_id: key.id, key_hash: key.hash }),
+      ...(revokedAt !== undefined && { revoked_at: revokedAt }),
+    })
+    .where('key', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function toPerson(row: Selectable<StaffTable>): StaffPerson {
+  return {
+    id: row.key,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
+}

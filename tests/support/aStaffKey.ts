@@ -1,0 +1,17 @@
+import type { StaffRole } from '#shared/domain/staffRoles.ts';
+import { createStaffService } from '#server/services/staff/staffService.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createStaffRepository } from '#server/storage/staffRepository.ts';
+import { testNow } from './startTestServer.ts';
+
+/** The people of a database, changed as by a command. */
+export function staffOf({ read, write }: OpenedDatabase, hasSharedKey = true) {
+  const people = createStaffRepository(read, write);
+  return createStaffService({ people, hasSharedKey, now: () => testNow });
+}
+
+/** Adds a person and returns their number and key. */
+export async function aStaffKey(database: OpenedDatabase, role: StaffRole, name: string = role) {
+  const { person, key } = await staffOf(database).add({ name, role });
+  return { id: person.id, key };
+}
