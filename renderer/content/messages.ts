@@ -57,6 +57,7 @@ export const messages = {
     from: (price: string) => `From ${price}`,
     priceRange: (low: string, high: string) => `${low} to ${high}`,
     onSaleSoon: (when: string) => `On sale ${when}`,
+    moreActions: (name: string) => `More actions: ${name}`,
     notForMe: 'Not for me',
     hidden: (name: string) => `${name} is hidden`,
     undo: 'Undo',

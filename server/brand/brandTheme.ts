@@ -21,14 +21,20 @@ export interface BrandTheme {
   fontAddresses: readonly string[];
 }
 
+/** Fallback faces with the metrics of the font, one for each system's own font (renderer/styles/fonts.css). */
+function stackWithFallbacks(family: string, fallback: string): string {
+  const faces = [family, fallback, `${fallback} Roboto`, `${fallback} DejaVu`];
+  return `${faces.map((face) => `'${face}'`).join(',')},system-ui,sans-serif`;
+}
+
 /** Fonts that come with the program: what styles name them, and how their preloaded files begin. */
 const ownFonts: Readonly<Record<string, { stack: string; file?: string }>> = {
   'Bricolage Grotesque': {
-    stack: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+    stack: stackWithFallbacks('Bricolage Grotesque Variable', 'Bricolage Fallback'),
     file: 'bricolage',
   },
   'Instrument Sans': {
-    stack: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
+    stack: stackWithFallbacks('Instrument Sans Variable', 'Instrument Fallback'),
     file: 'instrument',
   },
   'System Sans': { stack: 'system-ui, sans-serif' },

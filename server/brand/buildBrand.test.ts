@@ -355,7 +355,7 @@ describe('a problem names file, field and what would be right', () => {
       { 'home.json': { sections: ['near', 'weekends'] } },
       'home.json',
       'sections.1',
-      /^"weekends" is no section; these are: near, weekend, /,
+      /^"weekends" is no section; these are: weekend, near, /,
     ],
     [
       'a section of home twice',

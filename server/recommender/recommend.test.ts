@@ -145,13 +145,13 @@ test('without a taste the first section is what is popular, with one it is recom
   ]);
   expect(sectionIds(visitors['from Brisbane']!).slice(0, 3)).toEqual([
     'popular',
-    'near',
     'weekend',
+    'near',
   ]);
   expect(sectionIds(visitors['with a taste']!).slice(0, 3)).toEqual([
     'recommended',
-    'near',
     'weekend',
+    'near',
   ]);
 });
 

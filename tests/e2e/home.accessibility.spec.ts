@@ -124,7 +124,7 @@ test('a screen reader hears the notice line, the carousel, the cards and the dia
   - paragraph:
     - time
   - paragraph: The Corner, VIC
-  - 'button "Not for me: ${name}"'
+  - 'button "More actions: ${name}"'
   - button "Save ${name}"`;
   const under = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
   await expect(page.locator('#content > div > header')).toMatchAriaSnapshot(`

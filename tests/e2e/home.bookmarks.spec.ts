@@ -171,15 +171,21 @@ test("'Not for me' hides an event on this device, and can be undone", async ({ p
   const card = page.locator('#content section:not(:has([aria-roledescription])) article').first();
   const key = await card.getAttribute('data-event-key');
   const all = page.locator(`#content [data-event-key="${key}"]`);
-  const hide = card.getByRole('button', { name: /^Not for me/ });
-  await hide.focus();
-  await page.keyboard.press('Enter');
+  const menu = card.getByRole('button', { name: /^More actions/ });
+  const hide = page.getByRole('button', { name: 'Not for me' });
+  await menu.press('Enter');
+  await expect(hide).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(hide).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await hide.press('Enter');
   await expect(all).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(all.first()).toBeAttached();
 
-  await hide.focus();
-  await page.keyboard.press('Enter');
+  await menu.press('Enter');
+  await hide.press('Enter');
   await expect(all).toHaveCount(0);
   await page.reload();
   await expect(page.locator('#content article').first()).toBeVisible();

@@ -116,9 +116,9 @@ test('on a phone a toast leaves the search box free, on a scrolled page too', as
   await page
     .locator('#content li article')
     .first()
-    .getByRole('button', { name: /^Not for me/ })
-    .focus();
-  await page.keyboard.press('Enter');
+    .getByRole('button', { name: /^More actions/ })
+    .press('Enter');
+  await page.getByRole('button', { name: 'Not for me' }).press('Enter');
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'is hidden' });
   const search = page.getByRole('search').first();
   // Polled, as the toast slides in.

@@ -238,21 +238,25 @@ test('Back from the page of an event finds the cards that were added, at the sam
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(depth, -1);
 });
 
+/** Starts to sum up the layout shifts of every page that opens; returns their sum on the page that is open. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifted += entry.value;
+      }
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted?: number }).shifted ?? 0);
+}
+
 test.describe('with its posters', () => {
   test.use({ hasPosters: true });
 
   test('nothing moves while the page loads, and after the location comes in', async ({ page }) => {
-    await page.addInitScript(() => {
-      let shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          shifted += entry.value;
-        }
-        Object.assign(window, { shifted });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const shifted = () =>
-      page.evaluate(() => (window as unknown as { shifted?: number }).shifted ?? 0);
+    const shifted = await watchShifts(page);
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await openHydrated(page, '/?postcode=4000');
@@ -263,3 +267,42 @@ test.describe('with its posters', () => {
     }
   });
 });
+
+test('fonts that come late on a phone move hardly anything', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['/', '/search?q=jazz', await eventAddressOf(page)]) {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('footer')).toBeAttached();
+    await painted(page);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    expect(await shifted(), address).toBeLessThan(0.05);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+/** The first paint, with the fallback faces. */
+function painted(page: Page): Promise<void> {
+  const afterTwoFrames = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    });
+  return page.evaluate(afterTwoFrames);
+}
+
+/** The address of an event page. */
+async function eventAddressOf(page: Page): Promise<string> {
+  const response = await page.request.get('/api/events?pageSize=1');
+  const { events } = (await response.json()) as { events: { eventKey: number }[] };
+  return `/events/${events[0]?.eventKey ?? 0}`;
+}

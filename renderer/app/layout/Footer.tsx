@@ -37,7 +37,7 @@ export function Footer() {
           </ul>
         </nav>
         {brand.socialLinks.length > 0 && (
-          <div>
+          <div className={styles.social}>
             <h2 className={styles.heading}>{siteMessages.social}</h2>
             <ul>{brand.socialLinks.map(renderLink)}</ul>
           </div>

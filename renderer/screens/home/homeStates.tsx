@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
@@ -93,7 +94,7 @@ export function HomePending() {
         <div key={section} className={styles.section}>
           <HeadingSkeleton />
           <div className={gridStyles.container}>
-            <div className={gridStyles.grid}>
+            <div className={clsx(gridStyles.grid, gridStyles.row)}>
               {[1, 2, 3, 4].map((card) => (
                 <div key={card} className={styles.card}>
                   <Skeleton shape="box" ratio="1" />

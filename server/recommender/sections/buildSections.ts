@@ -121,9 +121,8 @@ interface Stretch {
 }
 
 /**
- * What is near comes first, also where it is only one to three events; only the last two places hold what is further than a day's drive. The
- * weekend is filled before `near`, which has all other days to choose from, and comes below it. A brand
- * may order and leave out all but the first section (`home.json`); the order of filling stays.
+ * One to three events near come first of all; only the last two places hold what is further than a day's drive. The
+ * weekend is filled before `near`, which has all other days to choose from. A brand may order and leave out all but the first section (`home.json`); the order of filling stays.
  */
 function planStretches(context: SectionContext): Stretch[] {
   const { current, distances } = context;

@@ -1,7 +1,7 @@
 /** Sections of home that a brand may put into another order or leave out, in the order without its word. */
 export const homeSectionNames = [
-  'near',
   'weekend',
+  'near',
   'day-drive',
   'because',
   'just-announced',

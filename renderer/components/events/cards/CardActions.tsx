@@ -1,10 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
 import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
-import styles from './CardActions.module.css';
-import { useSetAtom } from 'jotai';
-import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { hideEventAtom, unhideEventAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import styles from './CardActions.module.css';
 
 interface CardActionsProps {
   eventKey: number;
@@ -14,40 +12,35 @@ interface CardActionsProps {
   canHide?: boolean;
 }
 
-/** The buttons on a poster: hide and save. */
+/** The heart on a poster, and below it the menu with what is seldom used. */
 export function CardActions({ canHide = true, interactionTarget, ...event }: CardActionsProps) {
   return (
     <div className={styles.actions}>
-      {canHide && <NotForMeButton {...event} />}
+      {canHide && <MenuButton {...event} />}
       <BookmarkButton {...event} interactionTarget={interactionTarget} variant="overlay" />
     </div>
   );
 }
 
-interface NotForMeButtonProps {
-  eventKey: number;
-  eventName: string;
-}
+const CardMenu = lazy(() =>
+  import('./CardMenu.tsx').then((module) => ({ default: module.CardMenu })),
+);
 
-/** Hides an event on this device; the toast takes it back. */
-function NotForMeButton({ eventKey, eventName }: NotForMeButtonProps) {
-  const hideEvent = useSetAtom(hideEventAtom);
-  const unhideEvent = useSetAtom(unhideEventAtom);
-  const handleClick = () => {
-    hideEvent(eventKey);
-    toast({
-      kind: 'plain',
-      text: messages.event.hidden(eventName),
-      action: { label: messages.event.undo, onClick: () => unhideEvent(eventKey) },
-    });
-  };
+function MenuButton(event: { eventKey: number; eventName: string }) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
-    <IconButton
-      className={styles.button}
-      variant="overlay"
-      label={`${messages.event.notForMe}: ${eventName}`}
-      title={messages.event.notForMe}
-      onClick={handleClick}
-    />
+    <>
+      <IconButton
+        className={styles.menu}
+        label={messages.event.moreActions(event.eventName)}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      />
+      {button !== null && (
+        <Suspense fallback={null}>
+          <CardMenu {...event} button={button} onClose={() => setButton(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

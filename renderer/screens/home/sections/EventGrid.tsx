@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useSetAtom, atom, useAtomValue } from 'jotai';
 import { Fragment, useLayoutEffect, useRef, startTransition, useMemo, type ReactNode } from 'react';
 import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
@@ -26,8 +27,8 @@ interface EventGridProps {
 }
 
 /**
- * Cards in two to five columns by the width of the grid, by town or month where it is given; show-more is
- * the last tile. A list by date is shown whole.
+ * Cards in two to five columns by the width of the grid, on phones in one row, by town or month where it is given;
+ * show-more is the last tile. A list by date is shown whole.
  */
 function EventGrid({ anchorLink, title, events, canHide, towns, months }: EventGridProps) {
   const paging = usePaging(anchorLink, events.length);
@@ -58,7 +59,7 @@ function EventGrid({ anchorLink, title, events, canHide, towns, months }: EventG
               {towns ? messages.home.aroundTown(group.name) : group.name}
             </h3>
           )}
-          <ul className={gridStyles.grid}>
+          <ul className={clsx(gridStyles.grid, !months && gridStyles.row)}>
             {group.events.map((event) => (
               <CachedCard
                 key={event.eventKey}
