@@ -99,10 +99,14 @@ interface AnsweredEvent extends StoredFields {
   genres: readonly { name: string }[];
 }
 
-/** An event in the form of the API. */
+const publicEvents = new WeakMap<AnsweredEvent, PublicEvent>();
+
+/** An event in the form of the API; the same object each time, which nobody may change. */
 export function toPublicEvent(event: AnsweredEvent): PublicEvent {
+  const cached = publicEvents.get(event);
+  if (cached !== undefined) return cached;
   const { name, locality, state, timezone } = event.venue;
-  return {
+  const publicEvent = {
     eventKey: event.key,
     eventName: event.name,
     eventUrl: event.url,
@@ -112,4 +116,6 @@ export function toPublicEvent(event: AnsweredEvent): PublicEvent {
     genres: event.genres.map((genre) => genre.name),
     ...answerValues(event, 'lists'),
   };
+  publicEvents.set(event, publicEvent);
+  return publicEvent;
 }

@@ -1,3 +1,4 @@
+import { compactEvents } from '#renderer/components/events/compactEvents.ts';
 import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { aPublicEvent } from './aPublicEvent.ts';
 
@@ -43,7 +44,7 @@ export function anEventPage(changes: Partial<PageEvent> = {}) {
     distance: null,
     otherDates: [],
     otherDateCount: 0,
-    moreAtVenue: [],
-    similar: [],
+    moreAtVenue: compactEvents([], new Date(0)),
+    similar: compactEvents([], new Date(0)),
   };
 }

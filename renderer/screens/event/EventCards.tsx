@@ -3,26 +3,26 @@ import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
 import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
-import { type CompactEvent, expandEvent } from '#renderer/state/home/cardEvent.ts';
+import { type CompactEvents, expandEvents } from '#renderer/state/home/cardEvent.ts';
 import styles from './EventScreen.module.css';
 
 interface EventCardsProps {
   /** Also the interaction target of its cards. */
   id: string;
   title: string;
-  events: readonly CompactEvent[];
+  events: CompactEvents;
 }
 
 /** A titled row or two of cards; nothing without events. */
 export function EventCards({ id, title, events }: EventCardsProps) {
-  if (events.length === 0) return null;
+  if (events.eventKey.length === 0) return null;
   const headingId = `${id}-heading`;
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={title} interactionTarget={id} />
       <div className={gridStyles.container}>
         <ul className={clsx(gridStyles.grid, styles.cards)}>
-          {events.map(expandEvent).map((event) => (
+          {expandEvents(events).map((event) => (
             <CachedCard
               key={event.eventKey}
               as="li"

@@ -36,7 +36,7 @@ function RemovedEventPage({ page }: { page: Extract<EventData, { state: 'removed
       <PageHead title={eventMessages.removedTitle} description={text} isFound={false} />
       <header className={styles.removed}>
         <h1>{text}</h1>
-        {page.similar.length > 0 && <p>{eventMessages.removedText(productName)}</p>}
+        {page.similar.eventKey.length > 0 && <p>{eventMessages.removedText(productName)}</p>}
       </header>
       <EventCards id="similar-events" title={eventMessages.similar} events={page.similar} />
     </div>

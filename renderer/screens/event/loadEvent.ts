@@ -3,20 +3,20 @@ import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ListedPage } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
-import { compactEvent } from '#renderer/components/events/compactEvent.ts';
+import { compactEvents } from '#renderer/components/events/compactEvents.ts';
 import { warn } from '#renderer/platform/warn.ts';
-import { type CompactEvent, withDistances } from '#renderer/state/home/cardEvent.ts';
+import type { CompactEvents } from '#renderer/state/home/cardEvent.ts';
 
 /** A listed event, its cards as small as those of the home page. */
 export type ListedEvent = Omit<ListedPage, 'moreAtVenue' | 'similar' | 'distances'> & {
-  moreAtVenue: readonly CompactEvent[];
-  similar: readonly CompactEvent[];
+  moreAtVenue: CompactEvents;
+  similar: CompactEvents;
 };
 
 /** The data of the page of one event. */
 export type EventData =
   | ListedEvent
-  | { state: 'removed'; name: string; similar: readonly CompactEvent[] }
+  | { state: 'removed'; name: string; similar: CompactEvents }
   /** No event has ever had this key, or it is no key. */
   | { state: 'unknown' }
   | { state: 'failure' };
@@ -47,11 +47,7 @@ const statusByCode: Record<string, number | undefined> = {
 
 function compactPage(page: CallAnswer<'getEventPage'>, now: Date): EventData {
   const { distances, ...rest } = page;
-  const compact = (events: readonly PublicEvent[]) =>
-    withDistances(
-      events.map((event) => compactEvent(event, now)),
-      distances,
-    );
+  const compact = (events: readonly PublicEvent[]) => compactEvents(events, now, distances);
   const similar = compact(page.similar);
   if (rest.state === 'removed') return { ...rest, similar };
   return { ...rest, moreAtVenue: compact(rest.moreAtVenue), similar };

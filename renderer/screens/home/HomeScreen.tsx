@@ -27,7 +27,6 @@ import styles from './HomeScreen.module.css';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import { readModes } from '#renderer/state/visitor/modes.ts';
-import { loadHome } from './loadHome.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { browseMessages } from '#renderer/content/homeMessages.ts';
 import { useTexts } from '#renderer/state/services/useTexts.ts';
@@ -46,6 +45,8 @@ async function homeLoader({
   const address = parseHomeAddress(new URL(request.url).searchParams);
   const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
   const now = context.get(clockContext)();
+  // No bundle of the browser has it.
+  const { loadHome } = await import('./loadHome.ts');
   return loadHome(context.get(apiContext), address, { isDeveloper, now });
 }
 

@@ -4,8 +4,7 @@ import type {
   RenderedRecommendations,
   PageRecommendations,
 } from '#renderer/state/home/recommendations.ts';
-import { compactEvent } from '#renderer/components/events/compactEvent.ts';
-import { withDistances } from '#renderer/state/home/cardEvent.ts';
+import { compactEvents } from '#renderer/components/events/compactEvents.ts';
 import { validPostcode, type HomeAddress } from './homeAddress.ts';
 
 /**
@@ -30,7 +29,7 @@ export async function loadHome(
   return { answer, query: { trackingId, customerId } };
 }
 
-/** The part of an answer that the home page shows: half of its bytes. */
+/** The part of an answer that the home page shows: a quarter of its bytes. */
 export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRecommendations {
   const { sections, catalog, displayedLocation, seed, distances } = answer;
   const { weekendOffer, suggestedArtists, canLinkCustomer } = answer;
@@ -41,10 +40,7 @@ export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRec
       eventKeys: events.map(({ eventKey }) => eventKey),
       ...(towns && { towns }),
     })),
-    catalog: withDistances(
-      catalog.map((event) => compactEvent(event, now)),
-      distances,
-    ),
+    catalog: compactEvents(catalog, now, distances),
     displayedLocation,
     seed,
     ...(weekendOffer && { weekendOffer }),

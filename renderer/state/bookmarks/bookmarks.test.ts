@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { compactEvents } from '#renderer/components/events/compactEvents.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { hydrateRecommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
@@ -202,7 +203,7 @@ function hydrated(events: Parameters<typeof aPublicEvent>[0][], changes = {}) {
     options: { use: 0 as const, geo: null, postcode: null, customerId: null },
     trackingId: null,
     sections: [],
-    catalog: events.map(aPublicEvent),
+    catalog: compactEvents(events.map(aPublicEvent), test.services.now()),
     displayedLocation: 'Australia',
     seed: 1,
   };

@@ -5,8 +5,8 @@ type NotOnCards = 'venue' | 'artists' | 'categories' | 'genres' | 'doorsAt';
 /** What a card shows of an event. */
 export type CardEvent = Omit<PublicEvent, NotOnCards> & {
   venue: Omit<PublicEvent['venue'], 'locality'>;
-  /** From the visitor's place; absent where either place is unknown. */
-  distance?: CardDistance;
+  /** From the visitor's place; absent or null where either place is unknown. */
+  distance?: CardDistance | null;
 };
 
 export interface CardDistance {
@@ -14,15 +14,14 @@ export interface CardDistance {
   isApproximate: boolean;
 }
 
-type Essential = 'eventKey' | 'eventName' | 'eventUrl' | 'dateStart' | 'venue' | 'distance';
+type Essential = 'eventKey' | 'eventName' | 'eventUrl' | 'dateStart' | 'venue';
 
-/** The fields that a page leaves out where they have their default. */
-export type OptionalFacts = Omit<CardEvent, Essential>;
+/** The events of cards in the data of a page: a list for each field, without those that have their default in all. */
+export type CompactEvents = Pick<CardColumns, Essential> & Partial<CardColumns>;
+type CardColumns = { readonly [Field in keyof CardEvent]-?: readonly CardEvent[Field][] };
 
-/** A card's event in the data of a page: fields with their default are left out. */
-export type CompactEvent = Pick<CardEvent, Essential> & Partial<OptionalFacts>;
-
-export const defaultFacts: OptionalFacts = {
+export const defaultFacts: Omit<CardEvent, Essential> = {
+  distance: null,
   homepageImage: null,
   eventImage1: null,
   studioImage: null,
@@ -52,6 +51,11 @@ export function withDistances<T extends { eventKey: number }>(
   });
 }
 
-export function expandEvent(event: CompactEvent): CardEvent {
-  return { ...defaultFacts, ...event };
+export function expandEvents(columns: CompactEvents): CardEvent[] {
+  const fields = Object.entries(columns);
+  return columns.eventKey.map((_, row) => {
+    const event: Record<string, unknown> = { ...defaultFacts };
+    for (const [field, values] of fields) event[field] = values[row];
+    return event as unknown as CardEvent;
+  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compactEvents } from '#renderer/components/events/compactEvents.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { createStorefrontStore } from '#renderer/state/services/services.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
@@ -34,7 +35,7 @@ function pageData({ sections, catalog, ...rest }: RecommendationsAnswer): PageRe
     events.map(({ eventKey }) => eventKey);
   return {
     ...rest,
-    catalog,
+    catalog: compactEvents(catalog, new Date('2025-11-03T00:00:00Z')),
     sections: sections.map(({ events, ...named }) => ({ ...named, eventKeys: keysOf(events) })),
   };
 }

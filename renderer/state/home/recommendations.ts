@@ -10,7 +10,7 @@ import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
-import { expandEvent, withDistances, type CardEvent, type CompactEvent } from './cardEvent.ts';
+import { expandEvents, withDistances, type CardEvent, type CompactEvents } from './cardEvent.ts';
 import { hiddenEventsAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
 import type { Location, PreferenceItem } from '#shared/domain/visitor.ts';
@@ -108,7 +108,7 @@ export interface PageRecommendations extends Pick<
   'displayedLocation' | 'seed' | 'weekendOffer' | 'suggestedArtists' | 'canLinkCustomer'
 > {
   sections: readonly SectionKeys[];
-  catalog: readonly CompactEvent[];
+  catalog: CompactEvents;
 }
 
 /** The recommendations in the data of a page. */
@@ -126,7 +126,7 @@ export const hydrateRecommendationsAtom = atom(
     const { version, displayedLocation } = get(recommendationsAtom);
     const basis = set(basisAtom, rendered.query);
     const state = rendered.answer
-      ? fromAnswer({ ...rendered.answer, catalog: rendered.answer.catalog.map(expandEvent) })
+      ? fromAnswer({ ...rendered.answer, catalog: expandEvents(rendered.answer.catalog) })
       : ({ status: 'failure', displayedLocation } as const);
     set(recommendationsAtom, { ...state, version, basis });
   },
