@@ -37,7 +37,7 @@ export const eventMessages = {
   },
   openMap: 'Open in maps',
   atVenue: (venue: string) => `All events at ${venue}`,
-  ticketKinds: 'Kinds of tickets',
+  ticketKinds: (count: number) => `${count} kinds of tickets`,
   otherDates: 'More dates',
   allDates: (count: number) => `All ${formatCount(count)} dates`,
   moreAtVenue: (venue: string) => `More at ${venue}`,

@@ -38,9 +38,14 @@ it('has no ticket button where the source gives no address, but says so', () => 
 
 it('leads to the kinds of tickets further down where each is sold by itself', () => {
   const kind = { priceMin: 20, priceMax: null, hasAvailability: true, availabilityDate: null };
-  const ticketKinds = [{ ...kind, name: 'Lawn', url: 'https://tickets.example/lawn' }];
+  const ticketKinds = ['Lawn', 'Grandstand'].map((name) => ({
+    ...kind,
+    name,
+    url: `https://tickets.example/${name}`,
+  }));
   const top = render({ eventKey: 13, eventUrl: '/events/13', ticketKinds });
   expect(top).toMatch(/<a [^>]*href="#ticket-kinds"[^>]*>Get tickets/);
+  expect(top).toContain('2 kinds of tickets');
   expect(top).not.toContain('Tickets are not sold online here.');
 });
 

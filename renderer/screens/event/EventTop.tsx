@@ -117,7 +117,7 @@ function Poster({ event }: Pick<ListedEvent, 'event'>) {
   );
 }
 
-/** The way to the box office, with the price; a note where there is none. On phones it stays in view at the foot. */
+/** The way to the box office, with the price and a note. On phones it stays in view at the foot. */
 function Tickets({ page, status, isOver }: EventTopProps) {
   const { event } = page;
   const now = useAtomValue(nowAtom);
@@ -208,6 +208,8 @@ function noteOf(status: EventStatus, isOver: boolean, event: TicketLink): string
   if (status === 'cancelled') return notes.cancelled;
   if (isOver) return notes.past;
   if (status !== '') return notes[status];
+  const kinds = event.ticketKinds.length;
+  if (kinds > 0) return eventMessages.ticketKinds(kinds);
   return ticketAddress(event) === null ? notes.noLink : null;
 }
 

@@ -21,7 +21,7 @@ export function TicketKinds({ event, isOver }: Pick<ListedEvent, 'event'> & { is
   const handleClick = () => eventClicked(event.eventKey, 'event-page');
   return (
     <section className={styles.dates} id={ticketKindsId} aria-labelledby="ticket-kinds-heading">
-      <h2 id="ticket-kinds-heading">{eventMessages.ticketKinds}</h2>
+      <h2 id="ticket-kinds-heading">{eventMessages.ticketKinds(event.ticketKinds.length)}</h2>
       <ul className={styles.list}>
         {event.ticketKinds.map((kind) => (
           <li key={`${kind.name} ${kind.url}`}>
