@@ -1,4 +1,6 @@
 import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
+import { readDates } from '#server/catalogue/readers/maps/readDateRange.ts';
+import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import { timeGuesses } from './fieldGuesses.ts';
 import { findPath, findStandIn, type Samples } from './findPaths.ts';
 
@@ -28,13 +30,8 @@ const dateForms = [
   'yyyy/M/d',
   'yyyyMMdd',
 ];
-const clockForms = ['HH:mm', 'HH:mm:ss', 'h:mm a', 'h:mm:ss a', 'h a', 'h.mm a'];
-const wholeForms = [
-  ...dateForms.flatMap((form) => clockForms.map((clock) => `${form} ${clock}`)),
-  'EEE, d MMM yyyy HH:mm:ss ZZZ',
-  'X',
-  'x',
-];
+/** Those of which `readDates` cannot tell the day from the time. */
+const wholeForms = ['EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
 const forms = [...dateForms, ...wholeForms];
 
 /** Dates of the record itself or of its sale. */
@@ -124,7 +121,6 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
   const days = textsOf(samples, start).filter(isDate);
   const timed = days.filter((text) => /\d:\d\d|^\d{9,}$/.test(text)).length;
   if (timed * 2 >= days.length) return;
-  const dayForms = findForms(samples, days) ?? [];
   const pair = (field: string, patterns: readonly RegExp[], day: string) => {
     const clock = findPath(samples, { patterns, looks: isClock, share: datesShare }, (path) => {
       const isOther = isOtherDate(path) || (field === 'dateStart' && isEndClock(path));
@@ -132,13 +128,6 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
     });
     if (clock === null) return;
     proposed.taken.push(clock);
-    const clocks = textsOf(samples, clock).filter(isClock);
-    const used = clockForms.filter((form) => clocks.some((text) => readClock(text) === form));
-    const dates = dayForms.length > 0 ? dayForms : ['yyyy-MM-dd'];
-    addForms(
-      proposed,
-      dates.flatMap((date) => used.map((form) => `${date} ${form}`)),
-    );
     proposed.fields[field] = [
       `{${day}} {${clock}}`,
       ...(field === 'dateStart' ? [`{${day}}`] : []),
@@ -220,13 +209,14 @@ function fits(text: string, form: string): boolean {
   if (form === 'X') return /^[1-4]\d{9}$/.test(text);
   if (form === 'x') return /^[1-4]\d{12}$/.test(text);
   if (form === 'yyyyMMdd' && !/^20\d{6}$/.test(text)) return false;
-  return readDateForm(text, [form]) !== null;
+  return isReadable(text, form);
+}
+
+/** Whether a text is a date of a form, with a time of day or without. */
+function isReadable(text: string, form: string): boolean {
+  return dateTimeFault(readDates(text, [form]).start) === null;
 }
 
 function isClock(text: string): boolean {
-  return /^\d{1,2}(?:[:.]\d\d){0,2}\s*(?:[ap]\.?m\.?)?$/i.test(text) && readClock(text) !== null;
-}
-
-function readClock(text: string): string | null {
-  return clockForms.find((form) => readDateForm(`1/1/2026 ${text}`, [`d/M/yyyy ${form}`])) ?? null;
+  return /^\d{1,2}[:. ap\d]*m?\.?$/i.test(text) && isReadable(`1/1/2026 ${text}`, 'd/M/yyyy');
 }

@@ -240,7 +240,7 @@ it('joins a day and a time of their own columns, and reads American days where n
     ['Location', ['Corner Hotel', 'Zoo']],
   ]);
   expect(proposeMap(samples, 'outlook')).toMatchObject({
-    dates: ['M/d/yyyy', 'M/d/yyyy h:mm a'],
+    dates: ['M/d/yyyy'],
     fields: {
       name: '{Subject}',
       dateStart: ['{Start Date} {Start Time}', '{Start Date}'],
