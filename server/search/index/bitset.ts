@@ -59,10 +59,14 @@ export function countCommonBits(set: Bitset, other: Bitset): number {
   return count;
 }
 
-/** Calls `visit` with each document in order until it answers true. */
-export function someBit(set: Bitset, visit: (doc: number) => boolean): boolean {
-  for (let i = 0; i < set.length; i += 1) {
-    let word = set[i]!;
+/** Calls `visit` with each document that all sets have, in order, until it answers true. */
+export function someBit(
+  [first, ...others]: readonly [Bitset, ...Bitset[]],
+  visit: (doc: number) => boolean,
+): boolean {
+  for (let i = 0; i < first.length; i += 1) {
+    let word = first[i]!;
+    for (const set of others) word &= set[i]!;
     while (word !== 0) {
       const lowest = word & -word;
       if (visit((i << 5) + 31 - Math.clz32(lowest))) return true;

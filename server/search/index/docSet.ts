@@ -9,10 +9,13 @@ import {
 } from './bitset.ts';
 
 /** Documents in ascending order: few as a list, many as bits. */
-export type Tier = { list: Uint32Array; bits: null } | { list: null; bits: Bitset };
+type Docs = { list: Uint32Array; bits: null } | { list: null; bits: Bitset };
 
 /** Documents with their count. */
-export type DocSet = Tier & { size: number };
+export type DocSet = Docs & { size: number };
+
+/** Documents in ascending order, also as what some sets have in common: nobody reads all of them. */
+export type Tier = Docs | { common: readonly [Bitset, ...Bitset[]] };
 
 /** Documents as bits. */
 export interface WideSet {
@@ -37,7 +40,8 @@ export function bitsOf(bits: Bitset): WideSet {
 
 /** Calls `visit` with each document in order until it returns true. */
 export function someDoc(set: Tier, visit: (doc: number) => boolean): boolean {
-  if (set.bits !== null) return someBit(set.bits, visit);
+  if ('common' in set) return someBit(set.common, visit);
+  if (set.bits !== null) return someBit([set.bits], visit);
   for (const doc of set.list) if (visit(doc)) return true;
   return false;
 }
@@ -67,7 +71,7 @@ export function uniteDocs(set: DocSet, other: DocSet): DocSet {
 }
 
 /** The documents as bits, which may be the set's own: not to be changed. */
-export function toBits(set: Tier, docCount: number): Bitset {
+export function toBits(set: Docs, docCount: number): Bitset {
   if (set.bits !== null) return set.bits;
   const bits = createBitset(docCount);
   setBits(bits, set.list);

@@ -30,13 +30,14 @@ export function findCandidates(
   const rarest = words.reduce((least, word) => (word.size < least.size ? word : least));
   if (rarest.size === 0) return noDocs;
   if (rarest.size <= maxListed(index)) return listOf(listDocs(index, rarest, visible));
-  const sources = words.map((word) => word.sources);
-  const common = bitsOf(intersectSources(index, sources, visible));
+  const bits = visible.slice();
+  for (const { sources } of words) intersect(bits, readSources(index, sources));
+  const common = bitsOf(bits);
   return common.size > limit ? common : listOf(listMembers(common.bits));
 }
 
 function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bitset): number[] {
-  if (size > maxSorted) return listMembers(intersect(markSources(index, sources), visible));
+  if (size > maxSorted) return listMembers(readSources(index, sources), visible);
   const all: number[] = [];
   for (const { docs, start, end } of sources) {
     for (let i = start; i < end; i += 1) all.push(docs[i]!);
@@ -45,36 +46,20 @@ function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bits
   return all.filter((doc, i) => doc !== all[i - 1] && hasBit(visible, doc));
 }
 
-/** The visible documents that all of some sets of sources have in common; at least one set. */
-export function intersectSources(
-  index: TextIndex,
-  [first = [], ...others]: readonly (readonly Source[])[],
-  visible: Bitset,
-): Bitset {
-  const common = intersect(findDense(first)?.slice() ?? markSources(index, first), visible);
-  for (const sources of others) {
-    intersect(common, findDense(sources) ?? markSources(index, sources));
-  }
-  return common;
+/** The documents of any of the sources; the bits may be those of the index itself: not to be changed. */
+export function readSources({ docCount }: TextIndex, sources: readonly Source[]): Bitset {
+  const [first] = sources;
+  if (sources.length === 1 && first?.dense) return first.dense;
+  const marked = createBitset(docCount);
+  for (const source of sources) addSource(marked, source);
+  return marked;
 }
 
-/** The bits that the index itself holds: not to be changed. */
-function findDense(sources: readonly Source[]): Bitset | null {
-  return (sources.length === 1 && sources[0]?.dense) || null;
-}
-
-function listMembers(bits: Bitset): number[] {
+function listMembers(...common: readonly [Bitset, ...Bitset[]]): number[] {
   const docs: number[] = [];
-  someBit(bits, (doc) => {
+  someBit(common, (doc) => {
     docs.push(doc);
     return false;
   });
   return docs;
-}
-
-/** The documents of any of the sources. */
-function markSources({ docCount }: TextIndex, sources: readonly Source[]): Bitset {
-  const marked = createBitset(docCount);
-  for (const source of sources) addSource(marked, source);
-  return marked;
 }

@@ -1,5 +1,5 @@
 import { type Bitset, hasBit } from '#server/search/index/bitset.ts';
-import { listOf, type Tier } from '#server/search/index/docSet.ts';
+import { listOf, noDocs, type Tier } from '#server/search/index/docSet.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import {
   nodeSource,
@@ -9,7 +9,7 @@ import {
 } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix } from '#server/search/index/trie.ts';
-import { findCandidates, intersectSources, maxListed } from './candidates.ts';
+import { findCandidates, maxListed, readSources } from './candidates.ts';
 import { type SoughtWord, matchKinds, findMatchKinds } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
@@ -91,24 +91,20 @@ function* generateTiers(
     words.map(({ text }) => text),
   );
   yield listOf(named.filter((doc) => hasBit(matching, doc)));
-  const within = (kind: Kind, field: Postings, from = matching) =>
-    intersectSources(
-      index,
-      words.map((word) => sourcesOf(index, word, { kind, field })),
-      from,
-    );
+  const sourcesIn = (kind: Kind, field: Postings) =>
+    words.map((word) => sourcesOf(index, word, { kind, field }));
+  // The documents of a tier are read in the order of popularity until there are enough.
+  const tierOfAll = (sources: readonly (readonly Source[])[]): Tier =>
+    sources.some(({ length }) => length === 0)
+      ? noDocs
+      : { common: [matching, ...sources.map((one) => readSources(index, one))] };
   for (const kind of ['whole', 'prefix'] as const) {
-    const inName = within(kind, index.inName);
-    const atStart = sourcesOf(index, first, { kind, field: index.atStart });
-    yield wide(intersectSources(index, [atStart], inName));
-    yield wide(inName);
+    const inName = sourcesIn(kind, index.inName);
+    yield tierOfAll([...inName, sourcesOf(index, first, { kind, field: index.atStart })]);
+    yield tierOfAll(inName);
   }
-  yield wide(within('whole', index.anywhere));
-  yield wide(matching);
-}
-
-function wide(bits: Bitset): Tier {
-  return { list: null, bits };
+  yield tierOfAll(sourcesIn('whole', index.anywhere));
+  yield { list: null, bits: matching };
 }
 
 type Kind = 'whole' | 'prefix';
