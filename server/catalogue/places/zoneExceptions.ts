@@ -61,14 +61,7 @@ const exceptions: readonly ZoneException[] = [
   { zone: 'Australia/Lindeman', state: 'QLD', postcodes: ['4801'], towns: ['hayman island'] },
   { zone: 'Australia/Lindeman', state: 'QLD', postcodes: ['4803'], towns: ['hamilton island'] },
   { zone: 'Australia/Lindeman', state: 'QLD', towns: ['lindeman island'] },
-  { zone: 'Antarctica/Macquarie', state: 'TAS', towns: ['macquarie', 'macquarie island'] },
-  { zone: 'Antarctica/Casey', state: 'TAS', towns: ['casey'] },
-  { zone: 'Antarctica/Davis', state: 'TAS', towns: ['davis'] },
-  { zone: 'Antarctica/Mawson', state: 'TAS', towns: ['mawson'] },
 ];
-
-/** The postcode of the Antarctic stations, whose names are common elsewhere. */
-const antarcticPostcode = '7151';
 
 export interface StatedPlace {
   locality: string;
@@ -82,7 +75,6 @@ export function findZoneException({ locality, state, postcode }: StatedPlace): s
   const town = foldText(locality);
   const found = exceptions.find((exception) => {
     if (exception.state !== state) return false;
-    if (exception.zone.startsWith('Antarctica/') && postcode !== antarcticPostcode) return false;
     if (exception.towns.includes(town)) return true;
     const isOfPostcode = exception.postcodes?.includes(postcode) ?? false;
     return isOfPostcode && !(exception.except?.includes(town) ?? false);

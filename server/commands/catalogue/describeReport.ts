@@ -70,12 +70,15 @@ function describeChanges(changes: readonly EventChange[]): string[] {
 }
 
 function describeRejects({ rejects }: ImportReport): string[] {
-  const lines = rejects.slice(0, shownRejects).map(({ line, event, field, value, reason }) => {
-    const what = [field, value === '' ? '' : JSON.stringify(value)].filter((part) => part !== '');
-    const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
-    return `    ${where}: ${[...what, reason].join(' ')}`;
-  });
+  const lines = rejects.slice(0, shownRejects).map((reject) => `    ${describeReject(reject)}`);
   return withRest('  rejected:', lines, rejects.length - shownRejects);
+}
+
+/** Where a record was rejected, and why. */
+export function describeReject({ line, event, field, value, reason }: LineIssue): string {
+  const what = [field, value === '' ? '' : JSON.stringify(value), reason];
+  const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
+  return `${where}: ${what.filter((part) => part !== '').join(' ')}`;
 }
 
 /** Warnings come by the hundred and alike: one line a kind, with the first lines of the file. */

@@ -140,13 +140,8 @@ function readImport(files: string[], values: Values): CommandArguments {
   if (source !== null && !/^[\w.-]{1,100}$/.test(source)) {
     return unknown('--source takes letters, digits, dots, hyphens and underscores');
   }
-  const online = readOnline(values);
-  if (online === null) return unknownOnline;
-  const { times } = values;
-  if (!isTimes(times)) return unknownTimes;
   const flags = {
-    online,
-    times,
+    ...readChoices(values),
     dryRun: values['dry-run'],
     retireMissing: values['retire-missing'],
     json,
@@ -159,9 +154,7 @@ function readImport(files: string[], values: Values): CommandArguments {
 }
 
 function readSource(given: readonly string[], values: Values): CommandArguments {
-  const { times } = values;
-  if (!isTimes(times)) return unknownTimes;
-  const read = readSourceArguments(given, { ...values, times });
+  const read = readSourceArguments(given, { ...values, ...readChoices(values) });
   return typeof read === 'string' ? unknown(read) : { command: 'source', options: read };
 }
 
@@ -186,24 +179,16 @@ function readMap(files: string[], values: Values): CommandArguments {
   if (file === undefined || others.length > 0) return unknown('name the one file to map');
   const { map = null, default: defaults = [], json } = values;
   if (!isCheck) return { command: 'map', file, defaults };
-  const online = readOnline(values);
-  if (online === null) return unknownOnline;
-  const { times } = values;
-  if (!isTimes(times)) return unknownTimes;
-  return { command: 'map check', options: { file, map, defaults, online, times, json } };
+  const options = { file, map, defaults, json, ...readChoices(values) };
+  return { command: 'map check', options };
 }
 
-function readOnline({ online }: Values): OnlineChoice | null {
-  return online === 'keep' || online === 'skip' ? online : null;
+function readChoices({ online, times }: Values) {
+  if (online !== 'keep' && online !== 'skip') throw new Error('--online takes keep or skip');
+  if (times === undefined || times === 'local' || times === 'utc')
+    return { online, times } as const;
+  throw new Error('--times takes utc or local');
 }
-
-const unknownOnline = unknown('--online takes keep or skip');
-
-function isTimes(times: string | undefined): times is TimesChoice | undefined {
-  return times === undefined || times === 'local' || times === 'utc';
-}
-
-const unknownTimes = unknown('--times takes utc or local');
 
 function unknown(reason: string): CommandArguments {
   return { command: 'unknown', reason };

@@ -4,6 +4,7 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventRecord.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
+import { describeReject } from './describeReport.ts';
 import { runDuplicatesCommand } from './runDuplicatesCommand.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
@@ -144,7 +145,9 @@ async function runPostcodes({
 }: CommandContext & { file: string; dataDir: string }): Promise<number> {
   const { rows, rejects } = await parseFile(file, 'readPlaces', [file]);
   const name = basename(file);
-  for (const reject of rejects.slice(0, shownRejects)) messages.write(describeReject(reject));
+  for (const reject of rejects.slice(0, shownRejects)) {
+    messages.write(`${plainLine(describeReject({ ...reject, event: '' }))}\n`);
+  }
   if (rejects.length > shownRejects) {
     messages.write(`… and ${rejects.length - shownRejects} more\n`);
   }
@@ -173,8 +176,4 @@ function toCsv(rows: readonly PlaceRow[]): string {
     [postcode, `"${place.replaceAll('"', '""')}"`, state, latitude, longitude].join(','),
   );
   return `${['postcode,place,state,latitude,longitude', ...lines].join('\n')}\n`;
-}
-
-function describeReject({ line, field, value, reason }: PlaceReject): string {
-  return `${plainLine(`line ${line}: ${field} ${JSON.stringify(value)} ${reason}`)}\n`;
 }

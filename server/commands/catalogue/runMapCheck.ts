@@ -4,6 +4,7 @@ import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
+import { describeReject } from './describeReport.ts';
 import type { MapCheckArguments } from './readArguments.ts';
 
 /** Prints what a map finds in a file; nothing is stored. */
@@ -75,15 +76,4 @@ function describeTable({ field, matched, unmatched, texts }: MapCheck['tables'][
 function describeSample({ eventName, dateStart, venue }: MapCheck['samples'][number]): string {
   const place = [venue.name, venue.locality, venue.state].filter((part) => part !== '');
   return `${dateStart} (${venue.timezone}) ${eventName}, ${place.join(', ')}`;
-}
-
-function describeReject({
-  line,
-  event,
-  field,
-  value,
-  reason,
-}: MapCheck['rejects'][number]): string {
-  const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
-  return `${where}: ${[field, value === '' ? '' : JSON.stringify(value), reason].filter((part) => part !== '').join(' ')}`;
 }

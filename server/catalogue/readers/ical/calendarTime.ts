@@ -37,17 +37,11 @@ export function readingOf(property: ICAL.Property, zones: CalendarZones): TimeRe
 
 /** A time in the format of an import: an instant where the zone is known, else local. */
 export function writeTime(time: ICAL.Time, reading: TimeReading): string {
-  const wall = wallTime(time);
+  const wall = time.toString().replace(/Z$/, '');
   if (time.isDate || reading.kind === 'local' || reading.kind === 'unknown') return wall;
   if (reading.kind === 'utc') return toInstant(wall, 'UTC');
   if (reading.kind === 'zone') return toInstant(wall, reading.zone);
   const local = time.clone();
   local.zone = reading.zone;
   return new Date(local.toUnixTime() * 1000).toISOString();
-}
-
-function wallTime(time: ICAL.Time): string {
-  const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
-  const day = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
-  return time.isDate ? day : `${day}T${pad(time.hour)}:${pad(time.minute)}:${pad(time.second)}`;
 }

@@ -115,7 +115,7 @@ interface Rule {
   unit: string;
   every: number;
   start: Date;
-  onDays: ReadonlySet<number>;
+  onDays: ReadonlySet<string>;
 }
 
 /** Every second week is every second one since that of the first day. */
@@ -138,25 +138,19 @@ function isOnWeekday(day: Date, { unit, start, onDays }: Rule): boolean {
     : day.getUTCDate() === start.getUTCDate();
 }
 
-/** `Tuesday`, `TU`, or `2TU` for the second of its month, as `toWeekday` numbers them. */
-function readWeekday(term: string): number {
-  const found = /^(?<which>[+-]?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups;
-  const letters = found?.['day']?.toLowerCase() ?? '?';
-  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(letters));
-  return toWeekday(day, Number(found?.['which'] ?? 0));
-}
-
-/** `which` of its month, from the end where it is negative; 0 for each. */
-function toWeekday(day: number, which: number): number {
-  return day * 100 + which;
+/** `Tuesday` as RFC 5545 writes it, `TU`; `2TU` is the second of its month. */
+function readWeekday(term: string): string {
+  const { which = '', day = '' } = /^\+?(?<which>-?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups ?? {};
+  return which + day.toUpperCase();
 }
 
 /** The ways in which a schedule may name the weekday of a date. */
-function listWeekdays(date: Date): number[] {
+function listWeekdays(date: Date): string[] {
   const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   const fromStart = Math.ceil(date.getUTCDate() / 7);
   const fromEnd = Math.ceil((length - date.getUTCDate() + 1) / 7);
-  return [0, fromStart, -fromEnd].map((which) => toWeekday(date.getUTCDay(), which));
+  const day = readWeekday(weekdays[date.getUTCDay()] ?? '');
+  return [day, `${fromStart}${day}`, `-${fromEnd}${day}`];
 }
 
 /** An end that is not after the start is on the next day. */

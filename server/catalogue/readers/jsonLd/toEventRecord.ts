@@ -40,7 +40,7 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
     ...readDescription(event),
     ...readUpdate(event),
   };
-  const parts = [times, offers, image, ageAndAccess];
+  const parts = [times, image, ageAndAccess];
   return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
 }
 
