@@ -17,7 +17,7 @@ import {
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { createBrandRepository, type BrandRepository } from '#server/storage/brandRepository.ts';
@@ -34,7 +34,7 @@ export writes the brand of the database, or of the program where none is stored,
 unpublish deletes the brand of the database, with its history: servers use that of the program again.
 schema prints the JSON schema of one file, such as home.json, or of all by name, for editors. docs/brand.md says how a folder is made.`;
 
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
 async function run([action = '', folder, ...rest]: string[]): Promise<number> {
   const onFolder = { check, publish, export: exportTo }[action];

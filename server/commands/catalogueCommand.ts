@@ -1,17 +1,19 @@
 import { exitCodes, type Installation } from '#server/commands/catalogue/commandContext.ts';
-import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
 import { usage } from '#server/commands/catalogue/readArguments.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
-process.exitCode = await runCatalogueCommand({
-  arguments: readCommandLine(usage),
-  output: process.stdout,
-  messages: process.stderr,
-  open: openInstallation,
-  interruption: watchSignals,
-});
+await runCommand(usage, (argv) =>
+  runCatalogueCommand({
+    arguments: argv,
+    output: process.stdout,
+    messages: process.stderr,
+    open: openInstallation,
+    interruption: watchSignals,
+  }),
+);
 
 async function openInstallation(): Promise<Installation> {
   const config = await readSettingsToOpen();

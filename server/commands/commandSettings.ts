@@ -7,8 +7,41 @@ import { databaseLocation, describeLocation } from '#server/storage/databaseLoca
 /** Milliseconds until a server that does not answer counts as dead. */
 const answerTimeout = 4000;
 
+/** Thrown where arguments are not understood; the usage says the rest. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Exit codes of errors that say all there is to say: 2 for arguments and settings, 1 for what cannot be done. */
+const explained: Readonly<Record<string, number>> = {
+  UsageError: 2,
+  ConfigError: 2,
+  StorageError: 1,
+  BackupError: 1,
+  CopyError: 1,
+};
+
+/** Runs a command to its exit code; an explained error is a sentence, another one ends it with its stack. */
+export async function runCommand(
+  usage: string,
+  run: (argv: string[]) => Promise<number>,
+): Promise<void> {
+  try {
+    process.exitCode = await run(readCommandLine(usage));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isUnread = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+    const name = isUnread ? 'UsageError' : error.name;
+    const code = explained[name];
+    if (code === undefined) throw error;
+    const lines = name === 'UsageError' ? [error.message, usage] : [error.message];
+    console.error(lines.filter((line) => line !== '').join('\n\n'));
+    process.exitCode = code;
+  }
+}
+
 /** Arguments of the running command without `--env-file`, which has been read; prints the usage at `--help`. */
-export function readCommandLine(usage: string): string[] {
+function readCommandLine(usage: string): string[] {
   const argv = process.argv.slice(2);
   if (argv.includes('--help') || argv.includes('-h')) {
     process.stdout.write(

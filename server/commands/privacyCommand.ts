@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
-  readCommandLine,
   readSettings,
   readSettingsToOpen,
+  runCommand,
+  UsageError,
 } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import {
   erasePersonalData,
   exportPersonalData,
   type DataSubject,
 } from '#server/storage/sessions/personalData.ts';
-import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
 const usage = `Usage: npm run privacy -- export SESSION_ID [--email ADDRESS]
        npm run privacy -- erase SESSION_ID [--email ADDRESS]
@@ -27,28 +27,24 @@ and may stand alone. The session id is the value of the visitor's sessionId cook
 customer-token prints, a line a customer, the id and a token signed with CUSTOMER_KEY: the value of r in
 a link to that customer (/?r=TOKEN). It stops working after so many days, 1 to 365.`;
 
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
-  try {
-    const { positionals, values } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { days: { type: 'string', default: '30' }, email: { type: 'string' } },
-    });
-    const [action, ...ids] = positionals;
-    if (action === 'customer-token') return printTokens(ids, values.days);
-    const subject = readSubject(ids, values.email);
-    if (subject === null) return explain();
-    if (action === 'export') return await withDatabase((database) => show(database, subject));
-    if (action === 'erase') return await withDatabase((database) => erase(database, subject));
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error) return explain();
-    if (!(error instanceof ConfigError || error instanceof RangeError)) throw error;
-    console.error(error.message);
-    return 2;
+  const { positionals, values } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '30' }, email: { type: 'string' } },
+  });
+  const [action, ...ids] = positionals;
+  if (action === 'customer-token') return printTokens(ids, values.days);
+  const subject = readSubject(ids, values.email);
+  if (subject !== null && action === 'export') {
+    return withDatabase((database) => show(database, subject));
   }
-  return explain();
+  if (subject !== null && action === 'erase') {
+    return withDatabase((database) => erase(database, subject));
+  }
+  throw new UsageError();
 }
 
 /** Null where no session or address is named, or more than one session. */
@@ -59,24 +55,23 @@ function readSubject(ids: readonly string[], address = ''): DataSubject | null {
   return sessionId === null && email === null ? null : { sessionId, email };
 }
 
-function explain(): number {
-  console.error(usage);
-  return 2;
-}
-
 function printTokens(ids: readonly string[], daysText: string): number {
   const days = /^\d{1,3}$/.test(daysText) ? Number(daysText) : 0;
-  if (ids.length === 0 || days < 1 || days > 365) return explain();
+  if (ids.length === 0 || days < 1 || days > 365) throw new UsageError();
   const { customerKey, clock } = readSettings();
   if (customerKey === null) throw new ConfigError('CUSTOMER_KEY is not set.');
   const expiresAt = new Date((clock ?? new Date()).getTime() + days * dayLength);
-  const lines = ids.map((id) => `${id} ${mintCustomerToken(customerKey, id, expiresAt)}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  try {
+    const lines = ids.map((id) => `${id} ${mintCustomerToken(customerKey, id, expiresAt)}`);
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
+  }
   return 0;
 }
 
 async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  const database = await openDatabaseAt(databaseLocation(await readSettingsToOpen()));
+  const database = await openStorage(await readSettingsToOpen());
   try {
     return await work(database);
   } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
@@ -9,15 +9,16 @@ const usage = `Usage: npm run recommend -- train [--json]
 Learns from the stored interactions which artists go together and what is wanted where, and
 replaces the model in DATA_DIR; a running server takes it up within seconds.`;
 
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
-/** 0: trained; 1: the new model was refused and the previous one stays; 2: invalid arguments. */
+/** 0: trained; 1: the new model was refused and the previous one stays. */
 async function run(argv: string[]): Promise<number> {
-  const args = readArguments(argv);
-  if (args === null) {
-    console.error(usage);
-    return 2;
-  }
+  const { positionals, values } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  if (positionals.length !== 1 || positionals[0] !== 'train') throw new UsageError();
   const { dataDir, databaseUrl, clock } = await readSettingsToOpen();
   try {
     const report = await trainAndStore({
@@ -33,27 +34,11 @@ async function run(argv: string[]): Promise<number> {
       formatCountOf(report.regions, 'region'),
     ];
     const text = `Learnt from ${formatCountOf(visitors, 'visitor')}: ${learnt.join(', ')}.`;
-    process.stdout.write(`${args.json ? JSON.stringify(report) : text}\n`);
+    process.stdout.write(`${values.json ? JSON.stringify(report) : text}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
     console.error(`${error.message}. The old model stays in use.`);
     return 1;
-  }
-}
-
-function readArguments(argv: string[]): { json: boolean } | null {
-  try {
-    const { positionals, values } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const isComplete = positionals.length === 1 && positionals[0] === 'train';
-    return isComplete ? values : null;
-  } catch {
-    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { calls } from '#shared/contract/calls.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
-import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
+import { loadConfig } from '#server/config.ts';
 import {
   fetchReport,
   type FetchedReport,
@@ -31,7 +31,7 @@ WHO       --customer GUID, --tracking ID
 
 Ends with 0; 1 where an assertion fails; 2 where it was not understood or the target does not answer.`;
 
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
 async function run(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'page') {
@@ -44,7 +44,7 @@ async function run(argv: readonly string[]): Promise<number> {
   try {
     return await withTarget(args, (target, now) => runReport(args, target, now));
   } catch (error) {
-    if (error instanceof TargetError || error instanceof ConfigError) return refuse(error.message);
+    if (error instanceof TargetError) return refuse(error.message);
     if (error instanceof Error && error.name === 'StorageError') return refuse(error.message);
     throw error;
   }

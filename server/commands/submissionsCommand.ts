@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
-import { ConfigError } from '#server/config.ts';
+import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
@@ -20,8 +19,6 @@ list shows what is open, newest first; --all shows what is done as well. export 
 as CSV unless --json is given. done marks submissions as done. retry sends again what was given up.
 Kinds: ${submissionKinds.join(', ')}.`;
 
-const usageExit = 2;
-
 /** Submissions that one list shows. */
 const listLimit = 200;
 
@@ -33,10 +30,6 @@ const options = {
   csv: { type: 'boolean', default: false },
 } as const;
 
-class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 const actions = {
   list: (args: Arguments, database: OpenedDatabase) => print(args, database, listLimit),
   export: (args: Arguments, database: OpenedDatabase) => print(args, database, null),
@@ -44,30 +37,16 @@ const actions = {
   retry,
 };
 
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
+  const args = readArguments(argv);
+  const database = await openStorage(await readSettingsToOpen());
   try {
-    const args = readArguments(argv);
-    const database = await openStorage(await readSettingsToOpen());
-    try {
-      return await actions[args.action](args, database);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    return explain(error);
+    return await actions[args.action](args, database);
+  } finally {
+    await database.close();
   }
-}
-
-function explain(error: unknown): number {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof ConfigError) console.error(error.message);
-  else if (error instanceof Error && error.name === 'StorageError') {
-    console.error(error.message);
-    return 1;
-  } else throw error;
-  return usageExit;
 }
 
 interface Arguments {

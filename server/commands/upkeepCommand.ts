@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '#server/services/buildVersion.ts';
-import { readCommandLine, readSettings } from '#server/commands/commandSettings.ts';
-import { ConfigError } from '#server/config.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { diagnose } from '#server/jobs/diagnose.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
@@ -19,7 +19,7 @@ replaced one beside it.`;
 
 const marks = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const;
 
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -28,19 +28,12 @@ async function run(argv: string[]): Promise<number> {
     options: { json: { type: 'boolean', default: false } },
   });
   const [action, file, ...rest] = positionals;
-  try {
-    if (action === 'doctor' && file === undefined) return await doctor(values.json);
-    if (file !== undefined && rest.length === 0) {
-      if (action === 'backup') return await backUp(file);
-      if (action === 'restore') return await restore(file);
-    }
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof BackupError)) throw error;
-    console.error(error.message);
-    return error instanceof ConfigError ? 2 : 1;
+  if (action === 'doctor' && file === undefined) return doctor(values.json);
+  if (file !== undefined && rest.length === 0) {
+    if (action === 'backup') return backUp(file);
+    if (action === 'restore') return restore(file);
   }
-  console.error(usage);
-  return 2;
+  throw new UsageError();
 }
 
 async function doctor(asJson: boolean): Promise<number> {
@@ -68,7 +61,7 @@ async function restore(backup: string): Promise<number> {
     { backup, database },
     new Date(),
   );
-  const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}s`);
+  const rows = Object.entries(counts).map(([table, count]) => formatCountOf(count, table));
   process.stdout.write(
     `${database} is restored from ${backup}: ${rows.join(', ')}; schema ${schema}; ` +
       `the newest visit is of ${newest ?? 'nobody'}.\n` +

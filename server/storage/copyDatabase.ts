@@ -30,7 +30,7 @@ export async function copyDatabase({ from, to }: CopyDatabase): Promise<CopyRepo
       const expected = await countRows(from, name);
       if (arrived !== expected) {
         throw new CopyError(
-          `${name}: ${formatCountOf(expected, 'row')} here, ${arrived} there; is a server still writing? Nothing was copied`,
+          `${name}: ${formatCountOf(expected, 'row')} here, ${arrived} there; is a server still writing? Nothing was copied.`,
         );
       }
       if (key !== null) await continueKeys(transaction, name, key);
@@ -41,7 +41,7 @@ export async function copyDatabase({ from, to }: CopyDatabase): Promise<CopyRepo
 
 async function refuseFilled(transaction: Database, table: keyof Tables): Promise<void> {
   if ((await countRows(transaction, table)) === 0) return;
-  throw new CopyError(`The target is not empty: it has rows in ${table}. Nothing was copied`);
+  throw new CopyError(`The target is not empty: it has rows in ${table}. Nothing was copied.`);
 }
 
 async function copyTable(from: ReadDatabase, to: Database, table: keyof Tables): Promise<number> {

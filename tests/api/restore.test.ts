@@ -43,7 +43,7 @@ test('a backup replaces the database, which is renamed, and the command prints w
   writeFileSync(`${file}-wal`, 'a stale log');
   writeFileSync(`${file}-shm`, 'and its index');
   const { code, output } = await restore();
-  expect([code, output]).toEqual([0, expect.stringContaining('1 sessions')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('1 session,')]);
   expect(output).toContain(at);
   expect(output).toMatch(/schema \d{3}-/);
   expect(existsSync(`${file}-wal`) || existsSync(`${file}-shm`)).toBe(false);

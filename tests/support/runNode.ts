@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a file of ours as its own process to its end; returns exit code and output, but for the settings it names. */
+/** Runs a file of ours as its own process to its end; returns exit code, output, and apart from it the settings named first. */
 export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<{ code: number | null; output: string }> {
+): Promise<{ code: number | null; output: string; settings: string | undefined }> {
   const child = spawn(process.execPath, args, {
     // Without a port no other server of this machine is taken for one of ours.
     env: { ...bareEnvironment(), PORT: '0', ...env },
@@ -16,7 +16,8 @@ export async function runNode(
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: output.replace(/^Database .+, data folder .+\n/m, '') };
+  const settings = /^Database .+, data folder .+(?=\n)/.exec(output)?.[0];
+  return { code, output: output.replace(/^Database .+, data folder .+\n/m, ''), settings };
 }
 
 /** What a program of ours needs to be found and to start soon, and nothing else of our own environment. */
