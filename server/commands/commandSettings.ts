@@ -17,6 +17,7 @@ const explained: Readonly<Record<string, number>> = {
   UsageError: 2,
   ConfigError: 2,
   StorageError: 1,
+  AppError: 1,
   BackupError: 1,
   CopyError: 1,
 };

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
 import { deleteAllExpired } from '#server/jobs/startRetention.ts';
@@ -28,7 +27,7 @@ async function run(argv: string[]): Promise<number> {
       now: () => new Date(),
       onDeleted: (deleted) => {
         said = `Deleted: ${Object.entries(deleted)
-          .map(([kind, count]) => formatCountOf(count, kind.slice(0, -1)))
+          .map(([kind, count]) => `${kind} ${count}`)
           .join(', ')}.`;
       },
       onStopped: () => undefined,

@@ -4,11 +4,9 @@ import { staffNameField } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
-import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { ConfigError } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
-import { AppError } from '#server/services/appError.ts';
 import { createStaffService, type StaffService } from '#server/services/staff/staffService.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 
@@ -23,45 +21,29 @@ add prints the key of a new person, once: the database has only its hash. role g
 key: the one before opens nothing any more. revoke takes the key away; key gives access back. All servers of the
 database follow at once. Roles, each with all that those before it may do: ${roles}. docs/security.md says what.`;
 
-class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-process.exitCode = await run(readCommandLine(usage));
+await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
+  const action = readAction(argv);
+  const config = await readSettingsToOpen();
+  const database = await openStorage(config);
   try {
-    const action = readAction(argv);
-    const config = await readSettingsToOpen();
-    const database = await openStorage(config);
-    try {
-      const people = createStaffRepository(database.read, database.write);
-      const hasSharedKey = config.staffKey !== null;
-      console.info(
-        await action(createStaffService({ people, hasSharedKey, now: () => new Date() })),
-      );
-      return 0;
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    return explain(error);
+    const people = createStaffRepository(database.read, database.write);
+    const hasSharedKey = config.staffKey !== null;
+    console.info(await action(createStaffService({ people, hasSharedKey, now: () => new Date() })));
+    return 0;
+  } finally {
+    await database.close();
   }
-}
-
-function explain(error: unknown): number {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof ConfigError) console.error(error.message);
-  else if (error instanceof AppError || (error as Error).name === 'StorageError') {
-    console.error((error as Error).message);
-    return 1;
-  } else throw error;
-  return 2;
 }
 
 /** Returns what to do; its result is what the terminal shows. */
 function readAction(argv: string[]): (staff: StaffService) => Promise<string> {
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { role: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
   const [action, ...rest] = positionals;
   const takes = { add: 1, list: 0, role: 2, key: 1, revoke: 1 }[action ?? ''];
   if (takes === undefined) throw new UsageError('Say what to do: add, list, role, key or revoke.');
@@ -88,15 +70,6 @@ function readAction(argv: string[]): (staff: StaffService) => Promise<string> {
         const { name } = await staff.revoke(await findPerson(staff, given));
         return `The key of ${name} opens nothing any more.`;
       };
-  }
-}
-
-function parse(argv: string[]) {
-  const options = { role: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
-  try {
-    return parseArgs({ args: argv, options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
   }
 }
 

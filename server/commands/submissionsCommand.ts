@@ -59,7 +59,7 @@ interface Arguments {
 }
 
 function readArguments(argv: string[]): Arguments {
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
   const [action = '', ...references] = positionals;
   if (!isAction(action)) throw new UsageError('Say what to do: list, export, done or retry.');
   const problem = problemOf(action, references, values);
@@ -86,14 +86,6 @@ function problemOf(
     return 'done takes one or more references such as WT-3F9A2C71B0.';
   }
   return takesReferences || references.length === 0 ? null : `${action} takes no ${references[0]}.`;
-}
-
-function parse(argv: string[]) {
-  try {
-    return parseArgs({ args: argv, options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 function isAction(text: string): text is keyof typeof actions {

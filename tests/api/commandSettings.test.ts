@@ -25,6 +25,7 @@ const commands = {
   recommend: 'recommendCommand.ts',
   report: 'reportCommand.ts',
   retention: 'retentionCommand.ts',
+  staff: 'staffCommand.ts',
   storage: 'storageCommand.ts',
   submissions: 'submissionsCommand.ts',
 };
@@ -82,6 +83,7 @@ test('beside a running server no command creates an empty installation unasked',
     ['recommend', ['train']],
     ['report', ['--city', 'Perth']],
     ['retention', ['--confirm']],
+    ['staff', ['list']],
     ['submissions', ['list']],
   ];
   const ends = await Promise.all(opening.map(([name, args]) => run(name, args, env)));

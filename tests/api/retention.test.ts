@@ -62,7 +62,7 @@ test('a start 400 days ahead deletes nothing, the doctor says so, and a command 
   expect((await readAll(env.DATA_DIR)).sessions).toBe(3);
   expect(await upkeep('retentionCommand', '--confirm')).toMatchObject({
     code: 0,
-    output: 'Deleted: 3 sessions.\n',
+    output: 'Deleted: sessions 3.\n',
   });
   expect((await upkeep('upkeepCommand', 'doctor')).output).toMatch(/ok +Retention: /);
 });
