@@ -179,8 +179,10 @@ function readMap(files: string[], values: Values): CommandArguments {
   if (file === undefined || others.length > 0) return unknown('name the one file to map');
   const { map = null, default: defaults = [], json } = values;
   if (!isCheck) return { command: 'map', file, defaults };
-  const options = { file, map, defaults, json, ...readChoices(values) };
-  return { command: 'map check', options };
+  return {
+    command: 'map check',
+    options: { file, map, defaults, json, ...readChoices(values) },
+  };
 }
 
 function readChoices({ online, times }: Values) {

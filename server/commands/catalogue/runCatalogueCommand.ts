@@ -15,7 +15,7 @@ import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import { describeProposal } from './describeProposal.ts';
 import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
-import type { PlaceReject, PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
+import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
 export async function runCatalogueCommand(context: CommandContext): Promise<number> {

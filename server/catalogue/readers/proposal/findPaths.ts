@@ -83,6 +83,10 @@ export function isInNearlyAll(texts: readonly string[]): boolean {
   return fillLevel(texts) === 0;
 }
 
+export function isInMost(texts: readonly string[]): boolean {
+  return fillLevel(texts) < fillLevels.length;
+}
+
 function fillLevel(texts: readonly string[]): number {
   const share = texts.filter((text) => text !== '').length / Math.max(1, texts.length);
   const level = fillLevels.findIndex((least) => share >= least);

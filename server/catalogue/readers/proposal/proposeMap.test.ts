@@ -143,10 +143,13 @@ it('takes an event with a list of links for an event, and its address for the ve
   });
 });
 
-it('names events by what nearly all have, and never by who is behind them', () => {
+it.each([
+  ['all', 'Four'],
+  ['most', ''],
+])('names events by what %s have, and never by who is behind them', (_, last) => {
   const samples = new Map([
-    ['Title', ['Gala', '', '', '']],
-    ['Event', ['One', 'Two', 'Three', 'Four']],
+    ['Title', ['', '', '', 'Gala']],
+    ['Event', ['One', 'Two', 'Three', last]],
     ['Agency name', ['Council', 'Council', 'Police', 'Police']],
     ['Date', ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']],
   ]);

@@ -2,7 +2,7 @@ import { columnsOf } from '#server/catalogue/readers/maps/columnMap.ts';
 import { readStartText } from '#server/catalogue/readers/maps/readDateRange.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { currencyGuess, fieldGuesses, listGuesses } from './fieldGuesses.ts';
-import { findPath, findStandIn, isInNearlyAll, type Samples } from './findPaths.ts';
+import { findPath, findStandIn, isInMost, isInNearlyAll, type Samples } from './findPaths.ts';
 import { proposeDates } from './proposeDates.ts';
 import { proposeStatus, type ProposedStatus } from './proposeStatus.ts';
 
@@ -78,9 +78,11 @@ function guessFields(
   for (const guess of fieldGuesses) {
     if (guess.field in fields) continue;
     // An event without a name is none: a better name of a column counts for less than one that is filled.
-    const whole = guess.field === 'name' ? { ...guess, fits: isInNearlyAll } : guess;
-    const path = findPath(samples, whole, isFree) ?? findPath(samples, guess, isFree);
-    if (path === null) continue;
+    const filled = guess.field === 'name' ? [isInNearlyAll, isInMost] : [];
+    const path = [...filled, guess.fits]
+      .map((fits) => findPath(samples, { ...guess, fits }, isFree))
+      .find((found) => found !== null);
+    if (path === undefined) continue;
     taken.add(path);
     const standIn = ofEveryEvent.has(guess.field)
       ? findStandIn(samples, guess, { path, isFree })
