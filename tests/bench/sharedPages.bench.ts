@@ -34,8 +34,8 @@ export async function run({ count = 100_000, seed = 1 }: BenchOptions): Promise<
     try {
       await settleVictims(proxy.port);
       await measureOrigin(server, server.port);
-      const { cost: direct } = await measureOrigin(server, server.port);
-      const { share, cost } = await measureOrigin(server, proxy.port);
+      const { cost: direct, rate: directRate } = await measureOrigin(server, server.port);
+      const { share, cost, rate } = await measureOrigin(server, proxy.port);
       measures.push(
         {
           name: `pages of visitors without a session that the server answers, behind ${name}`,
@@ -44,6 +44,14 @@ export async function run({ count = 100_000, seed = 1 }: BenchOptions): Promise<
           ours: share * 100,
           baseline: { name: 'without it', value: 100 },
           bar: { value: 5 },
+        },
+        {
+          name: `requests a second, 90 % without a session, behind ${name}`,
+          unit: '/s',
+          better: 'higher',
+          ours: rate,
+          baseline: { name: 'without it', value: directRate },
+          bar: { value: 1000 },
         },
         {
           name: `processor time of the server for one of ${mixed} requests, 90 % without a session, behind ${name}`,
@@ -98,11 +106,12 @@ async function measureOrigin(server: MeasuredServer, port: number) {
   });
   const answered = await countAnswered(server);
   const before = await server.cost();
-  const { failures } = await closedLoop({ port, inFlight, requests, total: mixed, warmUp: 0 });
+  const load = { port, inFlight, requests, total: mixed, warmUp: 0 };
+  const { failures, rate } = await closedLoop(load);
   if (failures > 0) throw new Error(`${failures} requests were not answered`);
   const cost = ((await server.cost()) - before) / mixed;
   const own = mixed / 10;
-  return { share: ((await countAnswered(server)) - answered - own) / (mixed - own), cost };
+  return { share: ((await countAnswered(server)) - answered - own) / (mixed - own), cost, rate };
 }
 
 /** How many pages the server has answered. */

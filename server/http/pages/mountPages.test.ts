@@ -14,6 +14,8 @@ import { anEngine } from '#tests/support/searchFor.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 
+type Render = (api: Api) => string | Promise<string>;
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -23,8 +25,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Pages whose body is the cookies they were rendered with. */
-function pagesApp() {
+/** Pages whose body is the cookies they were rendered with, unless they are rendered otherwise. */
+function pagesApp({ render, ...parts }: { render?: Render } & Record<string, unknown> = {}) {
   const app = express();
   const config = loadConfig({});
   const now = () => new Date(0);
@@ -36,7 +38,7 @@ function pagesApp() {
     render: async ({ request: asked, api }: { request: Request; api: Api }) => ({
       status: asked.url.endsWith('/search') ? await searchTooMuch(api) : 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: Buffer.from(asked.headers.get('cookie') ?? ''),
+      body: Buffer.from((await render?.(api)) ?? asked.headers.get('cookie') ?? ''),
     }),
   };
   const options = {
@@ -53,6 +55,7 @@ function pagesApp() {
       search: () => Promise.resolve(anEngine([{ name: 'Moonlight' }])),
     },
     logger: pino({ level: 'silent' }),
+    ...parts,
   };
   app.use(mountPages(options as unknown as PagesOptions));
   app.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
@@ -93,6 +96,73 @@ test('a page learns that its search was refused, not that the search is down', a
   const shared = await ask('/search');
   expect(shared.status).toBe(400);
   expect(shared.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('a shared page whose recommendations failed is not kept, and the next visitor gets a whole one', async () => {
+  let calls = 0;
+  const getRecommendations = () => {
+    calls += 1;
+    if (calls === 1) throw new Error('the model is broken');
+    return { sections: [] };
+  };
+  const render = (api: Api) =>
+    api.call('getRecommendations', { query: {}, body: {} }).then(
+      () => 'whole',
+      () => 'without recommendations',
+    );
+  const app = pagesApp({ render, handlers: { getRecommendations } });
+  const answers = [];
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    const { status, text, headers } = await request(app).get('/');
+    answers.push([status, text, headers['cache-control']?.split(',')[0]]);
+  }
+  expect(answers).toEqual([
+    [200, 'without recommendations', 'private'],
+    [200, 'whole', 'public'],
+    [200, 'whole', 'public'],
+  ]);
+  expect(calls).toBe(2);
+});
+
+test('a shared page is rendered anew with another catalogue, training, brand, minute and day, and not before', async () => {
+  let renders = 0;
+  let time = 0;
+  let catalogue = { events: [], version: 1 };
+  let training = { demand: { builtAt: 'today' }, model: { version: 'a' } };
+  let brand = testBrand;
+  const app = pagesApp({
+    render: () => `page ${(renders += 1)}`,
+    now: () => new Date(time),
+    live: { current: () => ({ catalogue }) },
+    training: () => training,
+    brand: { current: () => brand },
+  });
+  const changes = {
+    'another catalogue': () => (catalogue = { ...catalogue, version: 2 }),
+    'counts of today': () => (training = { ...training, demand: { builtAt: 'tomorrow' } }),
+    'another model': () => (training = { ...training, model: { version: 'b' } }),
+    'another brand': () => (brand = { ...brand, version: `${brand.version} edited` }),
+    'the next minute': () => (time += 60_000),
+    'the next day': () => (time += 86_400_000),
+  };
+  expect((await request(app).get('/about')).text).toBe('page 1');
+  for (const [name, change] of Object.entries(changes)) {
+    const before = renders;
+    change();
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      expect((await request(app).get('/about')).text, name).toBe(`page ${before + 1}`);
+    }
+  }
+});
+
+test('a page that was asked for before midnight in Brisbane is for no cache after it', async () => {
+  let time = Date.parse('2025-11-03T13:59:59.900Z');
+  const render = () => {
+    time += 200;
+    return 'the order of yesterday';
+  };
+  const { headers } = await request(pagesApp({ render, now: () => new Date(time) })).get('/');
+  expect(headers['cache-control']).toContain('s-maxage=0, stale-while-revalidate=0');
 });
 
 describe('of the built files', () => {

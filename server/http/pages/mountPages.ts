@@ -156,14 +156,16 @@ const longestShared = 60_000;
 /** Sends the page that all visitors without a session get at an address. */
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
   const { now, live, training, brand, newId, writesFor } = options;
-  const pages = createSharedPages(now);
+  const pages = createSharedPages();
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
     // Of all pages, only that of home shows an order. An address keeps its own all day.
     const order = address === paths.home ? hashedOrder(clientNetwork(request)) : null;
     const visitor = newVisitor(withOrder(newId(), order));
     const { demand, model } = training();
     const versions = [live.current().catalogue.version, demand.builtAt, model?.version];
-    const moment = Math.floor(now().getTime() / longestShared);
+    // Midnight may come while the page is rendered.
+    const at = now();
+    const moment = Math.floor(at.getTime() / longestShared);
     const key = [address, order, brand.current().version, ...versions, moment].join(' ');
     let isRendered = false;
     const page = await pages.find(key, () => {
@@ -171,7 +173,7 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
       return renderShared(address, visitor, order);
     });
     if (!isRendered) writesFor(visitor).recordShown(page.shown, false);
-    await pages.send(page, request, response);
+    await pages.send(page, at, request, response);
   };
 
   async function renderShared(

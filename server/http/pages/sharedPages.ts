@@ -30,11 +30,12 @@ const policyName = 'Content-Security-Policy';
 export interface SharedPages {
   /** The page of this key; rendered once for all who ask meanwhile. */
   find(key: string, render: () => Promise<SharedPage>): Promise<StoredPage>;
-  send(page: StoredPage, request: Request, response: Response): Promise<void>;
+  /** Sends the page that was asked for at this time. */
+  send(page: StoredPage, at: Date, request: Request, response: Response): Promise<void>;
 }
 
 /** Pages of visitors without a session, whole and compressed. */
-export function createSharedPages(now: () => Date): SharedPages {
+export function createSharedPages(): SharedPages {
   const pages = createCache<StoredPage>({
     name: 'shared_pages',
     maxSize: maxBytes,
@@ -56,11 +57,11 @@ export function createSharedPages(now: () => Date): SharedPages {
       pending.set(key, rendering);
       return rendering;
     },
-    async send(page, request, response) {
+    async send(page, at, request, response) {
       const encoding = chooseEncoding(request);
       const body = page.encoded.get(encoding) ?? compress(page.body, encoding);
       page.encoded.set(encoding, body);
-      setSharedHeaders(response, page, now());
+      setSharedHeaders(response, page, at);
       response.set('ETag', `"${page.hash}-${encoding}"`);
       setEncoding(response, encoding);
       response.send(await body);
