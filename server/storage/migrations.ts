@@ -14,6 +14,7 @@ import { addSourcePausedAt } from './migrations/028-add-source-paused-at.ts';
 import { addSales } from './migrations/030-add-sales.ts';
 import { createImportUndo } from './migrations/031-create-import-undo.ts';
 import { createStaff } from './migrations/032-create-staff.ts';
+import { createImportStages } from './migrations/035-create-import-stages.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '030-add-sales': addSales,
   '031-create-import-undo': createImportUndo,
   '032-create-staff': createStaff,
+  '035-create-import-stages': createImportStages,
 };
 
 /**

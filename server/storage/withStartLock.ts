@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockFile } from './fileLock.ts';
+import { type FileLock, lockFile } from './fileLock.ts';
 import type { DatabaseLocation } from './databaseLocation.ts';
 
 /** Milliseconds between attempts to take the lock, and until they end. */
@@ -17,37 +17,63 @@ export async function withStartLock<T>(
   name: 'schema' | 'demo',
   work: () => Promise<T>,
 ): Promise<T> {
-  const release = await (location.engine === 'sqlite'
-    ? waitForFile(join(dirname(location.file), `${name}.lock`))
-    : lockPostgres(location.url, name));
+  const end = performance.now() + longestWait;
+  const lock = await (location.engine === 'sqlite'
+    ? openFileLock(join(dirname(location.file), `${name}.lock`))
+    : openPostgresLock(location.url, name));
   try {
+    while (!(await lock.take())) {
+      if (performance.now() > end) {
+        throw new Error(`another start has held ${lock.name} for ${longestWait / 1000} seconds`);
+      }
+      await wait(lookInterval);
+    }
     return await work();
   } finally {
-    await release();
+    await lock.close();
   }
 }
 
-async function waitForFile(file: string): Promise<() => Promise<void>> {
-  const end = performance.now() + longestWait;
-  for (;;) {
-    const lock = lockFile(file);
-    if (lock !== null) return () => Promise.resolve(lock.release());
-    if (performance.now() > end) {
-      throw new Error(`another start has held ${file} for ${longestWait / 1000} seconds`);
-    }
-    await wait(lookInterval);
-  }
+interface StartLock {
+  name: string;
+  /** Whether it was free, and is ours now. */
+  take(): Promise<boolean>;
+  close(): Promise<void>;
 }
 
-/** An advisory lock on a connection of its own; it ends with the connection. */
-async function lockPostgres(url: string, name: string): Promise<() => Promise<void>> {
+function openFileLock(file: string): Promise<StartLock> {
+  let lock: FileLock | null = null;
+  return Promise.resolve({
+    name: file,
+    take: () => Promise.resolve((lock = lockFile(file)) !== null),
+    close: () => Promise.resolve(lock?.release()),
+  });
+}
+
+/**
+ * An advisory lock of a transaction that stays open meanwhile, on a connection of its own. A lock of the session would
+ * stay with a connection that a pooler (pgbouncer) gives to others.
+ */
+async function openPostgresLock(url: string, name: string): Promise<StartLock> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, statement_timeout: longestWait });
+  const client = new pg.Client({ connectionString: url });
   // A broken connection fails the query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   // Advisory locks belong to a database and are named by a number.
   const key = createHash('sha256').update(`wattle ${name}`).digest().readInt32BE(0);
-  await client.query('select pg_advisory_lock($1)', [key]);
-  return () => client.end().catch(() => undefined);
+  return {
+    name: `the lock "${name}" of the database`,
+    async take() {
+      await client.query('begin');
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as taken',
+        [key],
+      );
+      if (rows[0]?.taken === true) return true;
+      await client.query('rollback');
+      return false;
+    },
+    close: () => client.end().catch(() => undefined),
+  };
 }

@@ -42,9 +42,9 @@ test(
 );
 
 test(
-  'three first starts at once on one empty PostgreSQL all serve',
+  'three first starts at once on one empty PostgreSQL behind a pooler all serve',
   async () => {
-    const DATABASE_URL = await freshDatabase(process.env['TEST_POSTGRES'] ?? '');
+    const DATABASE_URL = await pooledDatabase();
     expect(await startThree({ DATABASE_URL, DATA_DIR: temporaryFolder('starts') })).toEqual([
       0, 0, 0,
     ]);
@@ -52,13 +52,20 @@ test(
   patience,
 );
 
-test.each(['sqlite', 'postgres'] as const)(
+const pooledDatabase = () =>
+  freshDatabase(process.env['TEST_POSTGRES'] ?? '', process.env['TEST_POOLER']);
+
+test.each(['sqlite', 'postgres', 'a pooler'] as const)(
   'on %s one at a time holds the lock of a start',
-  async (engine) => {
+  async (kind) => {
+    const urls = {
+      postgres: () => freshDatabase(process.env['TEST_POSTGRES'] ?? ''),
+      'a pooler': pooledDatabase,
+    };
     const target: DatabaseLocation =
-      engine === 'sqlite'
-        ? { engine, file: join(temporaryFolder('lock'), 'wattle.db') }
-        : { engine, url: await freshDatabase(process.env['TEST_POSTGRES'] ?? '') };
+      kind === 'sqlite'
+        ? { engine: kind, file: join(temporaryFolder('lock'), 'wattle.db') }
+        : { engine: 'postgres', url: await urls[kind]() };
     const order: string[] = [];
     const work = (name: string) => async () => {
       order.push(`${name} begins`);

@@ -14,9 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'several-'));
 let databaseUrl = '';
 let servers: ServerProcess[] = [];
 
-/** Two machines: one database between them, and no disk. */
+/** Two machines: one database between them, behind a pooler, and no disk. */
 beforeAll(async () => {
-  databaseUrl = await freshDatabase(process.env['TEST_POSTGRES'] ?? '');
+  databaseUrl = await freshDatabase(process.env['TEST_POSTGRES'] ?? '', process.env['TEST_POOLER']);
   await importEvents(['Harbour Lights', 'Night Ferry']);
   servers = await Promise.all([startServer('one'), startServer('two')]);
 });

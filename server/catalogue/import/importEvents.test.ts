@@ -261,6 +261,37 @@ describe('importEvents', () => {
     expect(await loadCatalogue(database.read)).toEqual(before);
   });
 
+  it('leaves the catalogue as it was when the database loses what was read', async () => {
+    await importAll([aRecord(), aRecord({ sourceId: 'e2', name: 'Night of Quiet' })]);
+    const before = await loadCatalogue(database.read);
+    async function* losing(): AsyncIterable<SourceRecord> {
+      yield { line: 1, value: aRecord({ name: 'New' }) };
+      await sql`delete from staged_import`.execute(database.write);
+    }
+    const options = { database, source: 'test', now, retireMissing: true, isConfirmed: true };
+    await expect(importEvents({ ...options, records: losing() })).rejects.toThrow('run this again');
+    expect(await loadCatalogue(database.read)).toEqual(before);
+  });
+
+  // In SQLite it vanishes with the process.
+  it.runIf(process.env['TEST_POSTGRES'])(
+    'clears what an import of yesterday left behind whose process was killed',
+    async () => {
+      for (const [stage, age] of [1, 2].entries()) {
+        await sql`insert into staged_import (stage, begun_at)
+          values (${stage}, current_timestamp - ${`${age * 13} hours`}::interval)`.execute(
+          database.write,
+        );
+        await sql`insert into staged_id (stage, source_id, line) values (${stage}, 'e1', 1)`.execute(
+          database.write,
+        );
+      }
+      await importAll([aRecord()]);
+      const left = sql<{ stage: number }>`select stage from staged_id`;
+      expect((await left.execute(database.write)).rows).toEqual([{ stage: 0 }]);
+    },
+  );
+
   // The trigger is SQLite's; PostgreSQL rolls back by the same statement.
   it.skipIf(process.env['TEST_POSTGRES'])(
     'leaves the catalogue as it was when a write in the midst of it fails',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Makes an empty database on a running PostgreSQL; answers its address. */
-export async function freshDatabase(address: string): Promise<string> {
+/** Makes an empty database on a running PostgreSQL; answers its address there, or through a pooler. */
+export async function freshDatabase(address: string, through = address): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: `${address}/postgres` });
   await client.connect();
@@ -11,5 +11,5 @@ export async function freshDatabase(address: string): Promise<string> {
   } finally {
     await client.end();
   }
-  return `${address}/${name}`;
+  return `${through}/${name}`;
 }

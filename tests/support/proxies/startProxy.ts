@@ -55,7 +55,7 @@ export function startRedis(program: string, port?: number): Promise<Running> {
 }
 
 /** Starts a program that listens on a port, in a folder of its own, and waits until it takes connections. */
-async function startProgram(
+export async function startProgram(
   program: string,
   argumentsOf: (folder: string, port: number) => readonly string[],
   chosenPort?: number,

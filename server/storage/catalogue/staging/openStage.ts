@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
 import type { ChangedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
@@ -41,22 +44,28 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-/** Stages of one process share the tables of its connection and are told apart by number. */
-let lastStage = 0;
+/** Thrown when what an import had read is gone. */
+class LostStageError extends Error {
+  override name = 'LostStageError';
+}
 
-/** Opens an empty stage. */
+/** Opens an empty stage. Stages share their tables and are told apart by number. */
 export async function openStage(database: Database): Promise<Stage> {
-  await createStagingTables(database);
-  lastStage += 1;
-  const stage = lastStage;
+  if (isPostgres(database)) await clearAbandoned(database);
+  else await createStagingTables(database, 'temporary');
+  const stage = randomInt(2 ** 31 - 1);
   const write = database.withTables<StagingTables>();
+  await write.insertInto('staged_import').values({ stage }).execute();
   const venues = new Map<string, number>();
   let added = 0;
   let namesMet = 0;
   return {
     findSeen: (sourceIds) => findSeen(database, stage, sourceIds),
     see: (events) => see(database, stage, events),
-    missing: (source) => readMissing(database, stage, source),
+    async missing(source) {
+      await assertThere(database, stage);
+      return readMissing(database, stage, source);
+    },
     async add(source, events) {
       if (events.length === 0) return;
       const rows = events.map((event) => {
@@ -79,24 +88,59 @@ export async function openStage(database: Database): Promise<Stage> {
     remove: (sourceIds) => remove(database, stage, sourceIds),
     storedKeys: async (transaction) =>
       (await stagedKeys(transaction, stage).execute()).map(({ key }) => key),
-    store: (transaction, source, at) => {
+    async store(transaction, source, at) {
+      await assertThere(transaction, stage);
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
-      return storeStage(transaction, { stage, source, at, venues: places });
+      await storeStage(transaction, { stage, source, at, venues: places });
     },
-    async clear() {
-      for (const table of stagedTables)
-        await write.deleteFrom(table).where('stage', '=', stage).execute();
-    },
+    clear: () => clear(database, [stage]),
   };
 }
 
 const stagedTables = [
+  'staged_import',
   'staged_id',
   'staged_event',
   'staged_link',
   'staged_name',
   'staged_venue',
 ] as const;
+
+async function clear(database: Database, stages: readonly number[]): Promise<void> {
+  const write = database.withTables<StagingTables>();
+  for (const table of stagedTables) {
+    await write.deleteFrom(table).where('stage', 'in', stages).execute();
+  }
+}
+
+/** Clears what imports left behind whose process was killed; by the clock of the database, which all servers share. */
+async function clearAbandoned(database: Database): Promise<void> {
+  const rows = await database
+    .withTables<StagingTables>()
+    .selectFrom('staged_import')
+    .select('stage')
+    .where(sql<boolean>`begun_at < current_timestamp - interval '1 day'`)
+    .execute();
+  if (rows.length === 0) return;
+  await clear(
+    database,
+    rows.map(({ stage }) => stage),
+  );
+}
+
+/** A crash of PostgreSQL empties unlogged tables: without their first row, others may be missing too. */
+async function assertThere(database: Database, stage: number): Promise<void> {
+  const row = await database
+    .withTables<StagingTables>()
+    .selectFrom('staged_import')
+    .select('stage')
+    .where('stage', '=', stage)
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  throw new LostStageError(
+    'the database was restarted, and what the import had read is lost: run this again',
+  );
+}
 
 async function findSeen(
   database: Database,

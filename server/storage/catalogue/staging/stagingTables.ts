@@ -1,10 +1,14 @@
-import type { Insertable } from 'kysely';
-import type { Database } from '#server/storage/schema.ts';
+import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
 import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
-import { fieldColumns, numberColumns } from '#server/storage/catalogue/eventColumns.ts';
+import { fieldColumns } from '#server/storage/catalogue/eventColumns.ts';
 
-/** What an import has read and not yet stored, in temporary tables of the writing connection. */
+/**
+ * What imports have read and not yet stored. In SQLite these are temporary tables of the writing connection. In PostgreSQL
+ * they are unlogged tables of all servers: a pooler gives the statements of an import any connection, and a temporary
+ * table belongs to one.
+ */
 export type StagingTables = {
+  staged_import: { stage: number; begun_at: Generated<string> };
   staged_id: { stage: number; source_id: string; line: number; updated_at: string | null };
   staged_event: StagedEvent;
   staged_link: StagedLink;
@@ -53,49 +57,52 @@ export const eventColumns = [
   'retired_at',
 ] as const satisfies readonly (keyof StagedEvent)[];
 
-/** Makes the temporary tables of a connection once; they vanish with it. */
-export async function createStagingTables(write: Database): Promise<void> {
-  const temporary = (name: string) =>
-    write.schema
-      .createTable(name)
-      .temporary()
-      .ifNotExists()
-      .addColumn('stage', 'integer', (column) => column.notNull());
-  await temporary('staged_id')
+/** Creates the tables where they are missing. */
+export async function createStagingTables(
+  database: Pick<Kysely<unknown>, 'schema'>,
+  kind: 'temporary' | 'unlogged',
+): Promise<void> {
+  const create = (name: keyof StagingTables) => {
+    const table = database.schema.createTable(name).ifNotExists();
+    return kind === 'temporary' ? table.temporary() : table.modifyFront(sql`unlogged`);
+  };
+  const createWithStage = (name: keyof StagingTables) =>
+    create(name).addColumn('stage', 'integer', (column) => column.notNull());
+  await createWithStage('staged_import')
+    .addColumn('begun_at', 'timestamptz', (column) =>
+      column.notNull().defaultTo(sql`current_timestamp`),
+    )
+    .execute();
+  await createWithStage('staged_id')
     .addColumn('source_id', 'text', (column) => column.notNull())
     .addColumn('line', 'integer', (column) => column.notNull())
     .addColumn('updated_at', 'text')
     .addPrimaryKeyConstraint('staged_id_pk', ['stage', 'source_id'])
     .execute();
-  await temporary('staged_name')
+  await createWithStage('staged_name')
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('name_key', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('staged_name_pk', ['stage', 'type', 'name_key'])
     .execute();
-  await temporary('staged_link')
+  await createWithStage('staged_link')
     .addColumn('source_id', 'text', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('name_key', 'text', (column) => column.notNull())
     .addColumn('billing', 'text')
     .execute();
-  await temporary('staged_venue')
+  await createWithStage('staged_venue')
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('venue_key', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('staged_venue_pk', ['stage', 'number'])
     .execute();
-  await eventColumns
-    .reduce(
-      (table, column) =>
-        table.addColumn(column, numberColumns.has(column) ? 'double precision' : 'text'),
-      temporary('staged_event')
-        .addColumn('number', 'integer')
-        .addColumn('venue_number', 'integer')
-        .addColumn('change', 'text')
-        .addColumn('changed_fields', 'text')
-        .addColumn('repairs', 'text'),
+  // With the columns that an event has now: a migration that adds one adds it in PostgreSQL here too.
+  await create('staged_event')
+    .as(
+      sql`select event.*, 0 as stage, 0 as number, 0 as venue_number, cast('' as text) as change,
+        cast('' as text) as changed_fields, cast('' as text) as repairs from event where 1 = 0`,
     )
     .execute();
 }
