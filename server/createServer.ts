@@ -243,10 +243,12 @@ async function loadDemo(
 /** What rate limits of several servers count with; null where each counts for itself. */
 async function openSharedCounts(config: Config, logger: Logger): Promise<RedisConnection | null> {
   if (config.redisUrl === null || config.rateLimits === null) return null;
-  return connectRedis(config.redisUrl, (isReachable) => {
+  const redis = await connectRedis(config.redisUrl, (isReachable) => {
     if (isReachable) logger.info('Redis answers: rate limits count across servers');
     else logger.warn('Redis does not answer: rate limits count in each server');
   });
+  await redis.isReachable();
+  return redis;
 }
 
 function createServerMetrics(

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { diagnose } from '#server/jobs/diagnose.ts';
@@ -106,4 +107,18 @@ describe.skipIf(program === null)('four servers with one Redis', () => {
     await expectShared();
     expect(await sendReads('203.0.113.5', limit / 2)).toEqual({ 200: limit, 429: limit });
   });
+});
+
+test('a server starts while Redis is away, and logs that it counts for itself', async () => {
+  const lines: string[] = [];
+  const env = { RATE_LIMITS: 'on', RATE_LIMIT_READS: '2' };
+  const alone = await startTestServer({
+    env: { ...env, REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
+    logger: pino({}, { write: (line) => void lines.push(line) }),
+  });
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await alone.fetch('/api/events')).status);
+  await alone.close();
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(lines.join('')).toContain('Redis does not answer: rate limits count in each server');
 });
