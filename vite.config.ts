@@ -92,8 +92,8 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
 };
 
 /**
- * Three chunks: `shell` has what every page loads at once, `cards` what home shares with other
- * screens, `search` what the search shares with them. Rolldown would write one for each combination
+ * Four chunks: `shell` has what every page loads at once, `cards` what home shares with other
+ * screens, `rows` what it shares with the search, `search` what the search shares with the others. Rolldown would write one for each combination
  * of screens. Code of other screens stays with them.
  */
 function chunkGroups(): Rolldown.CodeSplittingOptions {
@@ -108,8 +108,15 @@ function chunkGroups(): Rolldown.CodeSplittingOptions {
     groups: [
       {
         debugName: 'shell',
-        priority: 2,
+        priority: 3,
         name: (id, context) => (isInShell(id, context) ? 'shell' : null),
+      },
+      {
+        debugName: 'rows',
+        priority: 2,
+        minShareCount: 2,
+        name: (id, context) =>
+          isOfHome(id, context) && isNeededBySearch(id, context) ? 'rows' : null,
       },
       {
         debugName: 'cards',

@@ -18,6 +18,9 @@ export const browseMessages = {
 
 /** Texts about saved events beyond the notice line. */
 export const savedMessages = {
+  close: 'Close saved events',
+  none: 'Nothing is saved yet. The heart on a poster saves an event.',
+  clash: (name: string) => `At the same time as ${name}`,
   calendar: 'Add all to calendar',
   copyLink: 'Copy link to this list',
   linkCopied: 'Link copied. Open it on another device to save these events there.',

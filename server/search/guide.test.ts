@@ -150,6 +150,7 @@ it('counts facets over what was found', () => {
     Bands: { 'Moon A': 1, 'Moon B': 1, 'Moon C': 1 },
     'Venue.Name': { 'Swan Hall': 2, 'Harbour Room': 1 },
     Weekday: { Thursday: 1, Friday: 1, Saturday: 1 },
+    Day: { '2026-01-01': 1, '2026-01-02': 1, '2026-01-03': 1 },
     TimeOfDay: { Evening: 3 },
     Age: { 'Not stated': 3 },
     Accessibility: { 'Not stated': 3 },

@@ -29,6 +29,9 @@ export const guideFacets = {
   access: 'Accessibility',
 } as const;
 
+/** Days that an event is on (`2026-11-27`), to count by. Ours alone: another provider's index leaves the counts out. */
+export const guideDayFacet = 'Day';
+
 /** The value of `Age` and `Accessibility` where a source says nothing. */
 export const notStated = 'Not stated';
 

@@ -86,7 +86,7 @@ for (const [motion, behaviour] of [
         original.apply(this, given);
       };
     });
-    await page.getByRole('banner').getByRole('link', { name: '1 saved event' }).click();
+    await page.getByRole('link', { name: 'You have 1 saved event(s).' }).click();
     await expect(page).toHaveURL(/#saved-events$/);
     await expect
       .poll(() => page.evaluate(() => (window as { seen?: string[] }).seen))
@@ -94,19 +94,31 @@ for (const [motion, behaviour] of [
   });
 }
 
-test('the link to saved events scrolls to them from any page', async ({ page }) => {
+test('saved events open over any page with one press, and close to where it was', async ({
+  page,
+}) => {
   await openHydrated(page, '/');
   await page
     .getByRole('button', { name: /^Save / })
     .first()
     .click();
   await expect(page.locator('#saved-events article')).toHaveCount(1);
+  const name = await page.locator('#saved-events article h3').innerText();
   for (const path of ['/about', '/search', '/events/1']) {
     await openHydrated(page, path);
-    await page.getByRole('banner').getByRole('link', { name: '1 saved event' }).click();
-    await expect(page).toHaveURL(/\/#saved-events$/);
-    await expect(page.locator('#saved-events h2')).toBeInViewport();
+    const link = page.getByRole('banner').getByRole('link', { name: '1 saved event' });
+    await link.click();
+    const sheet = page.getByRole('dialog', { name: 'Your saved events' });
+    await expect(sheet.getByRole('link', { name })).toHaveAttribute('href', /^\/events\/\d+$/);
+    await expect(sheet.getByRole('link', { name: 'Add all to calendar' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
+  // The address of the section goes on leading to it.
+  await openHydrated(page, '/#saved-events');
+  await expect(page.locator('#saved-events h2')).toBeInViewport();
 });
 
 test('under reduced motion nothing has a transition, so that a change of theme is done at once', async ({

@@ -28,6 +28,39 @@ test('a gig this weekend near 2830 is found with one tap and typing', async ({ p
   await expect(rows.first()).toContainText(/\d+ km/);
 });
 
+test('a gig near the device this weekend is two presses away', onOneWidth, async ({ page }) => {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: -27.47, longitude: 153.03 });
+  await openHydrated(page, '/');
+  await page.getByRole('link', { name: 'This weekend', exact: true }).click();
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(badges(page)).toContainText('of Brisbane');
+  await expect(badges(page)).toContainText('This weekend');
+  await expect(page.getByRole('button', { name: 'Near me' })).toHaveCount(0);
+});
+
+test('a device without a position is asked for a place', onOneWidth, async ({ page }) => {
+  await openHydrated(page, '/search?date=weekend');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('We do not know where you are.')).toBeVisible();
+});
+
+test(
+  'a list by date has its days as headings, and the next two weeks above it',
+  onOneWidth,
+  async ({ page }) => {
+    await openHydrated(page, '/search?states=VIC');
+    const days = page.getByRole('navigation', { name: 'By day' }).getByRole('link');
+    await expect(days).toHaveCount(14);
+    const day = await days.nth(2).getAttribute('aria-label');
+    const [, count = ''] = /· ([\d,]+) event/.exec(day ?? '') ?? [];
+    await days.nth(2).click();
+    await expect(heading(page)).toHaveText(`${count} events found`);
+    await expect(days.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { level: 2, name: day ?? '' })).toBeVisible();
+  },
+);
+
 test(
   'jazz in Melbourne on Friday under $40 is one tap and typing',
   onOneWidth,

@@ -9,7 +9,7 @@ import { brandAtom } from '#renderer/state/services/services.ts';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
 import menuStyles from './MenuDrawer.module.css';
@@ -43,18 +43,38 @@ export function Header() {
   );
 }
 
-/** The number of saved events, and the way to them. */
+const loadSaved = () => import('./SavedDrawer.tsx');
+const SavedDrawer = lazy(() => loadSaved().then((module) => ({ default: module.SavedDrawer })));
+
+/** The number of saved events; a press shows them over the page, without script their section on home. */
 function SavedLink({ savedCount }: { savedCount: number }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <Link
-      to={{ pathname: paths.home, hash: messages.home.savedAnchor }}
-      className={styles.saved}
-      aria-label={siteMessages.savedLabel(savedCount)}
-    >
-      <HeartIcon size={20} isFilled={savedCount > 0} />
-      <span className={styles.savedWord}>{siteMessages.saved}</span>
-      {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
-    </Link>
+    <>
+      <Link
+        to={{ pathname: paths.home, hash: messages.home.savedAnchor }}
+        className={styles.saved}
+        aria-label={siteMessages.savedLabel(savedCount)}
+        aria-haspopup="dialog"
+        onClick={handleClick}
+        onPointerEnter={() => void loadSaved()}
+        onFocus={() => void loadSaved()}
+      >
+        <HeartIcon size={20} isFilled={savedCount > 0} />
+        <span className={styles.savedWord}>{siteMessages.saved}</span>
+        {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
+      </Link>
+      {isOpen !== null && (
+        <Suspense fallback={null}>
+          <SavedDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -44,8 +44,15 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
         {
           id: 'screens/search/SearchScreen.tsx',
           path: paths.search,
-          lazy: () =>
-            import('#renderer/screens/search/SearchScreen.tsx').then((module) => module.route),
+          lazy: () => {
+            // On the way from another page both parts load at once.
+            if (!import.meta.env.SSR && window.location.pathname !== paths.search) {
+              void import('#renderer/screens/search/data/loadSearch.ts');
+            }
+            return import('#renderer/screens/search/SearchScreen.tsx').then(
+              (module) => module.route,
+            );
+          },
         },
         {
           id: 'screens/event/EventScreen.tsx',

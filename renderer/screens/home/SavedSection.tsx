@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { maxCalendarEvents } from '#shared/domain/paths.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { PrimarySection } from './sections/EventGrid.tsx';
@@ -11,12 +10,9 @@ import {
   type SavedChange,
   savedEventsAtom,
 } from '#renderer/state/bookmarks/savedEvents.ts';
-import { toast } from '#renderer/ui/feedback/toast.ts';
-import { savedLink } from '#renderer/components/bookmarks/savedLink.ts';
 import { savedMessages } from '#renderer/content/homeMessages.ts';
-import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
-import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
-import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import { SavedActions } from '#renderer/components/bookmarks/SavedActions.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { nowAtom } from '#renderer/state/services/services.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { EventWhen } from '#renderer/components/events/cards/CardFacts.tsx';
@@ -45,48 +41,6 @@ export function SavedSection() {
       </PrimarySection>
       <PrintedSaved events={events} />
     </>
-  );
-}
-
-/** Takes the saved events elsewhere: into a calendar, or by link to another device. */
-function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
-  const [uncopied, setUncopied] = useState<string | null>(null);
-  const handleCopy = async () => {
-    const link = savedLink(window.location.origin, eventKeys);
-    try {
-      await navigator.clipboard.writeText(link);
-      setUncopied(null);
-      toast({ kind: 'success', text: savedMessages.linkCopied });
-    } catch {
-      // Some browsers ask first, and the visitor may refuse.
-      setUncopied(link);
-    }
-  };
-  return (
-    <div className={styles.actions}>
-      <a
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-        href={`/events.ics?keys=${eventKeys.slice(0, maxCalendarEvents).join(',')}`}
-        download
-      >
-        <CalendarIcon size={18} />
-        {savedMessages.calendar}
-      </a>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<ShareIcon size={18} />}
-        onClick={() => void handleCopy()}
-      >
-        {savedMessages.copyLink}
-      </Button>
-      {uncopied !== null && (
-        <label className={styles.uncopied}>
-          {savedMessages.linkNotCopied}
-          <input readOnly value={uncopied} onFocus={({ target }) => target.select()} />
-        </label>
-      )}
-    </div>
   );
 }
 

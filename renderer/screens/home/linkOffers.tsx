@@ -73,7 +73,7 @@ function LinkOffer({ parameter, texts, onAccept }: LinkOfferProps) {
     <section className={styles.news} aria-label={texts.title}>
       <h2 className={styles.newsTitle}>{texts.title}</h2>
       <p>{texts.text}</p>
-      <div className={styles.actions}>
+      <div className={styles.buttons}>
         <Button size="small" onClick={() => void handleAccept()}>
           {texts.accept}
         </Button>

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { createElement, memo, useDeferredValue } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { dayHeading } from '#shared/domain/events/eventDates.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
@@ -10,29 +11,37 @@ import { PageHead } from '#renderer/components/page/PageHead.tsx';
 import { ShareButton } from '#renderer/components/page/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
+import { brandAtom, nowAtom, servicesAtom } from '#renderer/state/services/services.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
 import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { conditions } from './data/repairs.ts';
-import { type SearchPage, loadSearch } from './data/loadSearch.ts';
+import type { SearchPage } from './data/loadSearch.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { NoResults } from './results/NoResults.tsx';
 import { Reading, ResultHeading } from './results/ResultHeading.tsx';
 import { SearchFailure } from './results/SearchFailure.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
-import type { GuideHit, SearchResults } from './data/searchResults.ts';
+import { dayOfHit, type GuideHit, type SearchResults } from './data/searchResults.ts';
+import { isByDate } from './data/searchArea.ts';
 import { ResultRow } from './results/ResultRow.tsx';
+import { DayStrip } from './results/DayStrip.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
 import { useTexts } from '#renderer/state/services/useTexts.ts';
 import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
-export const route = { loader: loadSearch, Component: SearchScreen };
+/** What fetches results: no part of the first page, which brings its own. Loaded when the page is touched. */
+const loadData = () => import('./data/loadSearch.ts');
+
+export const route = {
+  loader: async (request: LoaderFunctionArgs) => (await loadData()).loadSearch(request),
+  Component: SearchScreen,
+};
 
 const loadMap = () => import('./map/SearchMap.tsx').then((module) => module.SearchMap);
 
@@ -47,7 +56,11 @@ function SearchScreen() {
   const [isOpen, setOpen] = useOpenInEntry('filters');
   const [isMapOpen, setMapOpen] = useOpenInEntry('map');
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      onPointerEnter={() => void loadData()}
+      onFocus={() => void loadData()}
+    >
       <SearchHead search={search} results={results} />
       <div className={styles.layout}>
         <SkipLink targetId="results">{searchMessages.skipToResults}</SkipLink>
@@ -76,6 +89,7 @@ function SearchScreen() {
           {isOpen && <SheetBar results={results} onClose={() => setOpen(false)} />}
         </div>
         <div id="results" className={styles.results} tabIndex={-1}>
+          {results && <DayStrip search={deferred} place={place} days={results.days} />}
           <ActiveFilters search={deferred} place={place} onChange={changeSearch} />
           <Found page={page} isMapOpen={isMapOpen} />
         </div>
@@ -200,10 +214,16 @@ const Results = memo(function Results({ search, place, results, isRefused, repai
 function ResultBands({
   search,
   place,
-  results: { hits },
+  results: { hits, days },
 }: Pick<SearchPage, 'search' | 'place'> & { results: SearchResults }) {
   const query = search.asked || search.q;
-  if (place?.widened === undefined) return <ResultList hits={hits} query={query} />;
+  if (place?.widened === undefined) {
+    return isByDate(search) ? (
+      <DayList hits={hits} days={days} query={query} />
+    ) : (
+      <ResultList hits={hits} query={query} />
+    );
+  }
   const { name, widened } = place;
   return searchRadii
     .filter((radius) => radius >= defaultRadius && radius <= widened)
@@ -224,6 +244,28 @@ function ResultBands({
         </section>
       );
     });
+}
+
+/** A list by date, with each day and all that it has as a heading. */
+function DayList({ hits, days, query }: Pick<SearchResults, 'hits' | 'days'> & { query: string }) {
+  const now = useAtomValue(nowAtom).toISOString();
+  // Of what has begun on an earlier day, none has a heading of its own.
+  const headingOf = (hit: GuideHit) => {
+    const day = dayOfHit(hit);
+    if (days[day] !== undefined) return searchMessages.dayWithCount(dayHeading(day), days[day]);
+    return day < now.slice(0, 10) ? searchMessages.onNow : dayHeading(day);
+  };
+  const groups = new Map<string, GuideHit[]>();
+  for (const hit of hits) {
+    const heading = headingOf(hit);
+    groups.set(heading, [...(groups.get(heading) ?? []), hit]);
+  }
+  return [...groups].map(([heading, ofDay]) => (
+    <section key={heading}>
+      <h2 className={styles.band}>{heading}</h2>
+      <ResultList hits={ofDay} query={query} />
+    </section>
+  ));
 }
 
 /** Dense rows, one an event. */

@@ -11,8 +11,8 @@ interface DrawerProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** `menu` is a dark narrow panel, `wide` a page beside the page. */
-  variant?: 'menu' | 'wide';
+  /** `menu` is a dark narrow panel, `narrow` a light one, `wide` a page beside the page. */
+  variant?: 'menu' | 'narrow' | 'wide';
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Drawer({
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
         <Dialog.Content
-          className={clsx(styles.panel, styles[variant])}
+          className={clsx(styles.panel, styles[variant], variant !== 'menu' && styles.light)}
           aria-describedby={undefined}
           {...focusReturn}
         >

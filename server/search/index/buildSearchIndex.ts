@@ -2,7 +2,13 @@ import { combineAccess, describeMinimumAge } from '#shared/domain/events/ageAndA
 import { notStated } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import { timeOfDay } from '#shared/domain/search/searchOptions.ts';
-import { dayLength, startOfDay, type Weekday, weekdays } from '#shared/domain/time/calendar.ts';
+import {
+  dayLength,
+  isoDay,
+  startOfDay,
+  type Weekday,
+  weekdays,
+} from '#shared/domain/time/calendar.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData, type SearchableText } from './buildTextIndex.ts';
 import { buildReference, type ReferenceData } from './buildReference.ts';
@@ -22,6 +28,7 @@ export const eventFacetNames = [
   'Bands',
   'Venue.Name',
   'Weekday',
+  'Day',
   'TimeOfDay',
   'Age',
   'Accessibility',
@@ -68,6 +75,9 @@ export function buildSearchIndex(
       Weekday: buildFacet(events.length, (doc) =>
         weekdaysOf(columns.localStarts[doc]!, columns.localEnds[doc]!),
       ),
+      Day: buildFacet(events.length, (doc) =>
+        daysOf(columns.localStarts[doc]!, columns.localEnds[doc]!),
+      ),
       TimeOfDay: buildFacet(events.length, (doc) => [
         events[doc]!.isDateOnly ? '' : timeOfDay(new Date(columns.localStarts[doc]!).getUTCHours()),
       ]),
@@ -89,10 +99,26 @@ export function buildSearchIndex(
 
 /** The days of the week that an event is on, by the clock of its venue. */
 function weekdaysOf(start: number, end: number): Weekday[] {
-  const first = startOfDay(start);
-  const count = Math.min(weekdays.length, Math.floor((end - first) / dayLength) + 1);
-  const weekday = new Date(first).getUTCDay();
-  return Array.from({ length: count }, (_, day) => weekdays[(weekday + day) % weekdays.length]!);
+  const weekday = new Date(start).getUTCDay();
+  return Array.from(
+    { length: Math.min(weekdays.length, dayCount(start, end)) },
+    (_, day) => weekdays[(weekday + day) % weekdays.length]!,
+  );
+}
+
+/** A year of an exhibition is enough for any list by day. */
+const mostDays = 366;
+
+/** The days that an event is on, by the clock of its venue: `2026-11-27`. */
+function daysOf(start: number, end: number): string[] {
+  return Array.from({ length: Math.min(mostDays, dayCount(start, end)) }, (_, day) =>
+    isoDay(start + day * dayLength),
+  );
+}
+
+/** Both are wall-clock times. */
+function dayCount(start: number, end: number): number {
+  return Math.floor((end - startOfDay(start)) / dayLength) + 1;
 }
 
 /** Bytes of its arrays, without texts. */

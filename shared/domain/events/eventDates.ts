@@ -34,6 +34,13 @@ export function searchRowDate(instant: string, timezone: string, now: Date): str
   return isPast || year !== thisYear ? `${dayAndMonth} ${twoDigits(year % 100)}` : dayAndMonth;
 }
 
+/** A heading of a list by date, from `2026-11-27`: `Fri 27 Nov`. */
+export function dayHeading(day: string): string {
+  const instant = `${day}T00:00:00Z`;
+  // At the day itself it is neither past nor in another year.
+  return `${searchRowDay(instant, 'UTC')} ${searchRowDate(instant, 'UTC', new Date(instant))}`;
+}
+
 /** The reporter's date: `22/11/2025 03:30 PM` in the venue's zone. */
 export function reportDate(instant: string, timezone: string): string {
   const time = toZonedTime(instant, timezone);

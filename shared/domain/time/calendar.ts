@@ -55,6 +55,11 @@ export function fromWallTime(wallTime: number, timezone: string): number {
   return wallTime - offset(wallTime - offset(wallTime));
 }
 
+/** The day of a wall-clock time: `2026-11-27`. */
+export function isoDay(wallTime: number): string {
+  return new Date(wallTime).toISOString().slice(0, 10);
+}
+
 /** Midnight of the day of a wall-clock time. */
 export function startOfDay(wallTime: number): number {
   return Math.floor(wallTime / dayLength) * dayLength;

@@ -11,7 +11,12 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from '#renderer/api/searchQuery.ts';
-import { type EventHit, guideFacets, notStated } from '#shared/contract/searchHits.ts';
+import {
+  type EventHit,
+  guideDayFacet,
+  guideFacets,
+  notStated,
+} from '#shared/contract/searchHits.ts';
 
 /** Events that are enough for a first look. */
 const enough = 10;
@@ -75,6 +80,7 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
     total: results?.nbDates ?? results?.nbHits ?? 0,
     pageCount: results?.nbPages ?? 0,
+    days: counts[used.length]?.facets?.[guideDayFacet] ?? {},
     filters: {
       states: countsOf('states'),
       categories: countsOf('categories'),

@@ -7,6 +7,8 @@ import {
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { dateBounds } from '#shared/domain/search/dateBounds.ts';
+import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
@@ -18,7 +20,7 @@ import { findNotices } from './notices.ts';
 import { repairCandidates, type Repair } from './repairs.ts';
 import type { SearchPlace } from './searchArea.ts';
 import { countQuery, type SearchContext } from './searchQueries.ts';
-import type { SearchResults } from './searchResults.ts';
+import { dayOfHit, type SearchResults } from './searchResults.ts';
 
 /** The data of the search page; `results` is null if the search failed. */
 export interface SearchPage {
@@ -53,7 +55,8 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
       return redirect(searchAddress({ ...search, page: results.pageCount }));
     }
     const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
-    return { search, place, notices, results, repairs } satisfies SearchPage;
+    const shown = { ...results, days: daysOfPage(results, todayAt(search, { now, place })) };
+    return { search, place, notices, results: shown, repairs } satisfies SearchPage;
   } catch (cause) {
     warn('The search did not answer', cause);
     const { place } = reading;
@@ -61,6 +64,25 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     const failed: SearchPage = { search, place, notices, results: null, isRefused, repairs: [] };
     return data(failed, { status: isRefused ? refusedStatus : 503 });
   }
+}
+
+/** Today where the place of the search is: `2026-11-27`. */
+function todayAt({ states }: SearchState, { now, place }: SearchContext): string {
+  const today = { date: 'today', from: null, to: null, states } as const;
+  return isoDay((dateBounds(today, now, place?.timezone)?.local.from ?? 0) * 1000);
+}
+
+/** Days ahead that can be chosen with one press. */
+const daysAhead = 14;
+
+/** The counts of the next days, those without an event included, and of the days of the hits. */
+function daysOfPage({ days, hits }: SearchResults, today: string): SearchResults['days'] {
+  if (Object.keys(days).length === 0) return days;
+  const first = Date.parse(today);
+  const ahead = Array.from({ length: daysAhead }, (_, day) => isoDay(first + day * dayLength));
+  const later = hits.map(dayOfHit).filter((day) => day > today);
+  const shown = [...ahead, ...later];
+  return Object.fromEntries(shown.map((day) => [day, days[day] ?? 0]));
 }
 
 const nothingRead: CallAnswer<'readSearchText'> = {

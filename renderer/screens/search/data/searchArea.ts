@@ -25,6 +25,11 @@ export function isLimited(search: SearchState, place: SearchPlace | null): boole
   return search.near !== '' || !isSought(search);
 }
 
+/** Whether the search asks for a list by date. */
+export function isByDate({ sort }: SearchState): boolean {
+  return sort === 'soonest';
+}
+
 /** The order in use: the nearest cannot come first where no place is known, and does where little is near. */
 export function orderOf(search: SearchState, place: SearchPlace | null): SearchState['sort'] {
   if (place?.widened !== undefined) return 'near';

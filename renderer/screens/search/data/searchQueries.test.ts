@@ -24,8 +24,9 @@ describe('the queries of a search', () => {
 
   it('count each filter in use as if it were not', () => {
     const search = { ...emptySearch, states: ['VIC', 'NSW'], artists: ['AC/DC'] };
-    const [results, states, artists, ...rest] = searchQueries(search, context);
+    const [results, states, artists, days, ...rest] = searchQueries(search, context);
     expect(rest).toEqual([]);
+    expect(days).toMatchObject({ hitsPerPage: 0, facets: ['Day'] });
     expect(results?.facetFilters).toEqual([
       ['Venue.State:VIC', 'Venue.State:NSW'],
       ['Bands:AC/DC'],

@@ -1,4 +1,5 @@
 import {
+  guideDayFacet,
   guideFacets,
   guideOnlineFilter,
   guidePriceAttribute,
@@ -12,7 +13,7 @@ import {
   type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
+import { isByDate, isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
 import {
   dayFilters,
@@ -32,7 +33,7 @@ const mostFacetValues = 100;
 
 /**
  * One query for the results, and one more for each filter in use: its own list counts as if it were not,
- * so that a second value can be added (disjunctive faceting).
+ * so that a second value can be added (disjunctive faceting). The last one counts by day, for a list by date.
  */
 export function searchQueries(search: SearchState, { now, place }: SearchContext): HitsQuery[] {
   const common = {
@@ -60,7 +61,19 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
     facetFilters: facetFilters({ ...search, [filter]: [] }),
     facets: [guideFacets[filter]],
   }));
-  return [results, ...counts];
+  return [results, ...counts, ...(isByDate(search) ? [dayQuery(search, { now, place })] : [])];
+}
+
+/** Days of a year; those with the fewest events are left out beyond it. */
+const mostCountedDays = 366;
+
+/** Counts by day, as if no dates were chosen. */
+function dayQuery(search: SearchState, context: SearchContext): HitsQuery {
+  return {
+    ...countQuery({ ...search, date: null, from: null, to: null }, context),
+    facets: [guideDayFacet],
+    maxValuesPerFacet: mostCountedDays,
+  };
 }
 
 /** Hits that a search reaches at most. */

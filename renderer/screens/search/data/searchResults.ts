@@ -26,6 +26,11 @@ export type GuideHit = Pick<EventHit, ShownAttribute> &
     distance: number | null;
   };
 
+/** The day by the clock of the venue: `2026-11-27`. */
+export function dayOfHit({ DateStart }: Pick<GuideHit, 'DateStart'>): string {
+  return DateStart.slice(0, 10);
+}
+
 export const shownAttributes: readonly (ShownAttribute | StatusAttribute | TimeAttribute)[] = [
   ...(['EventId', 'EventName', 'DateStart', 'EventUrl', 'EventImage1', 'Venue'] as const),
   ...(['IsCancelled', 'IsPostponed', 'IsRescheduled'] as const),
@@ -50,5 +55,7 @@ export interface SearchResults {
   hits: readonly GuideHit[];
   total: number;
   pageCount: number;
+  /** How many events there are by day (`2026-11-27`) if no dates are chosen; empty where the list is by no date. */
+  days: Readonly<Record<string, number>>;
   filters: Record<SearchFilter, readonly FilterValue[]>;
 }

@@ -5,7 +5,6 @@ import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
-import { valueQuery } from '#renderer/screens/search/data/searchQueries.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 
 /** Milliseconds of rest before a text is looked up. */
@@ -27,8 +26,10 @@ export function useValueSearch({ search, place, filter, text }: ListSearch): Fil
     if (wanted === '') return undefined;
     return searchAfterRest({
       rest: restBeforeSearch,
-      search: () =>
-        api.search([valueQuery(search, { filter, text: wanted }, { now: now(), place })]),
+      search: async () => {
+        const { valueQuery } = await import('#renderer/screens/search/data/searchQueries.ts');
+        return api.search([valueQuery(search, { filter, text: wanted }, { now: now(), place })]);
+      },
       onFound: ([answer]) => {
         if (!answer || !isFacetAnswer(answer)) return;
         setFound(answer.facetHits.map(({ value, count }) => ({ value, count })));

@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { homeTexts } from '#shared/domain/texts/homeTexts.ts';
+import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
+import { findClashes } from '#renderer/components/bookmarks/findClashes.ts';
+import { SavedActions } from '#renderer/components/bookmarks/SavedActions.tsx';
+import { EventWhen } from '#renderer/components/events/cards/CardFacts.tsx';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import { savedMessages } from '#renderer/content/homeMessages.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
+import { useTexts } from '#renderer/state/services/useTexts.ts';
+import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import styles from './SavedDrawer.module.css';
+
+interface SavedDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The saved events by date, over any page. */
+export function SavedDrawer({ isOpen, onClose }: SavedDrawerProps) {
+  const { savedTitle } = useTexts('home', homeTexts);
+  const bookmarks = useAtomValue(bookmarksAtom);
+  const events = useAtomValue(savedEventsAtom);
+  const fetchSavedEvents = useSetAtom(fetchSavedEventsAtom);
+  useEffect(() => void fetchSavedEvents(), [fetchSavedEvents, bookmarks]);
+  const clashes = findClashes(events);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={savedTitle}
+      closeLabel={savedMessages.close}
+      variant="narrow"
+    >
+      {events.length === 0 ? (
+        <p className={styles.none}>{savedMessages.none}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {events.map((event) => (
+              <SavedRow
+                key={event.eventKey}
+                event={event}
+                clash={clashes.get(event.eventKey)?.eventName ?? null}
+                onOpen={onClose}
+              />
+            ))}
+          </ul>
+          <SavedActions eventKeys={events.map(({ eventKey }) => eventKey)} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+interface SavedRowProps {
+  event: CardEvent;
+  /** The name of another saved event at the same time. */
+  clash: string | null;
+  onOpen: () => void;
+}
+
+function SavedRow({ event, clash, onOpen }: SavedRowProps) {
+  const display = eventDisplay(event, useAtomValue(nowAtom));
+  const { where, distance, price, status, name, eventKey } = display;
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <EventWhen event={display} className={styles.when ?? ''} />
+        <Link to={eventAddress(eventKey)} className={styles.name} onClick={onOpen}>
+          {name}
+        </Link>
+        <p className={styles.where}>
+          {[where, distance].filter((part) => part !== null).join(' · ')}
+          {price !== null && <span className={styles.price}> · {price}</span>}
+        </p>
+        <StatusBadge status={status} />
+        {clash !== null && <p className={styles.clash}>{savedMessages.clash(clash)}</p>}
+      </div>
+      <BookmarkButton eventKey={eventKey} eventName={name} interactionTarget="saved-events" />
+    </li>
+  );
+}
