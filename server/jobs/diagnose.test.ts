@@ -21,6 +21,7 @@ import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
 import { replaceFile } from './replaceFile.ts';
 import { modelPath, writeModelFile } from '#server/jobs/training/modelFile.ts';
 import { diagnose } from './diagnose.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diagnose-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -135,4 +136,21 @@ test('a backup of the future hides no missing one', async () => {
   utimesSync(file, new Date(), new Date('2026-12-08T00:00:00Z'));
   const { Backups: backups } = await statesOf(dataDir);
   expect(backups).toMatchObject({ state: 'warning', finding: expect.stringMatching(/^none in /) });
+});
+
+test('a key that all share is advised against, more so where people have keys of their own', async () => {
+  const dataDir = join(folder, 'staff');
+  const shared = { STAFF_KEY: 'a staff key of some length' };
+  const database = await openDatabase({ file: databaseFile(dataDir) });
+  expect((await statesOf(dataDir, shared))['Staff']).toMatchObject({
+    state: 'ok',
+    finding: expect.stringContaining('npm run staff -- add NAME --role owner') as string,
+  });
+  await aStaffKey(database, 'owner');
+  await database.close();
+  expect((await statesOf(dataDir, shared))['Staff']).toEqual({
+    state: 'warning',
+    finding: '1 person has a key of their own: the server needs STAFF_KEY no more',
+  });
+  expect((await statesOf(dataDir))['Staff']?.state).toBe('ok');
 });

@@ -1,9 +1,10 @@
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { listStaff } from '#server/storage/staffRepository.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
-import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -53,6 +54,7 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
     await pages(patient),
     await backups(patient),
     await retention(patient),
+    await staff(patient),
     await rateLimits(patient),
   ];
 }
@@ -292,6 +294,24 @@ async function rateLimits({ config: { redisUrl } }: Patient): Promise<HealthChec
   return isReachable
     ? finding('ok', `servers count together, in ${name}`)
     : finding('warning', `${name} does not answer: each server counts for itself meanwhile`);
+}
+
+/** One key that everybody shares tells nobody from another, and is taken from nobody. */
+async function staff({ config }: Patient): Promise<HealthCheck> {
+  const finding = about('Staff');
+  // A database that is older than this program has no people.
+  const people = await readStored(config, listStaff).catch(() => null);
+  const active = (people ?? []).filter(({ revokedAt }) => revokedAt === null);
+  const count = `${formatCountOf(active.length, 'person has', 'people have')} a key of their own`;
+  if (config.staffKey === null) {
+    return finding('ok', active.length === 0 ? 'nobody has a staff key' : count);
+  }
+  return active.length > 0
+    ? finding('warning', `${count}: the server needs STAFF_KEY no more`)
+    : finding(
+        'ok',
+        'all share STAFF_KEY; a key for each person is better: npm run staff -- add NAME --role owner',
+      );
 }
 
 function megabytes(bytes: number): string {

@@ -48,10 +48,7 @@ export interface StaffRepository {
 /** People who run the site. */
 export function createStaffRepository(read: ReadDatabase, write: Database): StaffRepository {
   return {
-    async list() {
-      const rows = await read.selectFrom('staff').selectAll().orderBy('name_key').execute();
-      return rows.map(toPerson);
-    },
+    list: () => listStaff(read),
     async findByKey(id) {
       const row = await read
         .selectFrom('staff')
@@ -91,6 +88,12 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
       await write.updateTable('staff').set({ last_used_at: at }).where('key', '=', id).execute();
     },
   };
+}
+
+/** Everybody who has or had a key, by name. */
+export async function listStaff(read: ReadDatabase): Promise<StaffPerson[]> {
+  const rows = await read.selectFrom('staff').selectAll().orderBy('name_key').execute();
+  return rows.map(toPerson);
 }
 
 /** Ends a transaction without its change. */

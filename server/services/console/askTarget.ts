@@ -3,7 +3,7 @@ import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { appError } from '#server/services/appError.ts';
 import { requireShownMode } from '#server/services/visitors/visitor.ts';
 import { connectionFailure, LargeBodyError, readBody } from './connectionFailure.ts';
-import { modeCookies } from './modeCookies.ts';
+import { modeCookies, personalKey } from './modeCookies.ts';
 import type { KnownTarget } from './targetRepository.ts';
 
 export interface TargetCall {
@@ -55,10 +55,14 @@ function send(
   { url, method, path, contentType, body }: TargetCall & { url: URL },
   now: Date,
 ): Promise<Response> {
+  const mode = modeFor(path, target);
   const headers: Record<string, string> = {
     accept: 'application/json',
-    cookie: target.jar.header(modeCookies(modeFor(path, target), target.keys, now)),
+    cookie: target.jar.header(modeCookies(mode, target.keys, now)),
   };
+  const key = personalKey(target.keys);
+  // As a visitor the console is nobody of staff.
+  if (key !== null && mode !== 'visitor') headers['authorization'] = `Bearer ${key}`;
   if (contentType !== undefined) headers['content-type'] = contentType;
   return fetch(url, {
     method,

@@ -1,5 +1,6 @@
 import type { CookieChanges, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
+import { isStaffKey } from '#server/services/staff/staffKeys.ts';
 import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 
 export interface TargetKeys {
@@ -10,14 +11,28 @@ export interface TargetKeys {
 /** Milliseconds: a working day; the console mints anew at every change of mode. */
 const lifetime = 12 * 3_600_000;
 
-/** The cookie of a mode, signed where the target has a key for it; none for a visitor. */
+/** The key of a person, which a call carries as it is; null: none, or one that signs cookies. */
+export function personalKey({ staffKey }: TargetKeys): string | null {
+  return staffKey !== null && isStaffKey(staffKey) ? staffKey : null;
+}
+
+/** The headers that open a call of staff; without a key the cookie says staff and opens nothing. */
+export function staffHeaders(keys: TargetKeys, now: Date): Readonly<Record<string, string>> {
+  const key = personalKey(keys);
+  if (key !== null) return { authorization: `Bearer ${key}` };
+  const cookies = Object.entries(modeCookies('staff', keys, now));
+  return { cookie: cookies.map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+/** The cookie of a mode, signed where the target has a key for it that signs; none for a visitor. */
 export function modeCookies(
   mode: TargetMode,
   keys: TargetKeys,
   now: Date,
 ): Readonly<Record<string, string>> {
   if (mode === 'visitor') return {};
-  const key = mode === 'developer' ? keys.developerKey : keys.staffKey;
+  const staffKey = personalKey(keys) === null ? keys.staffKey : null;
+  const key = mode === 'developer' ? keys.developerKey : staffKey;
   const expiresAt = new Date(now.getTime() + lifetime);
   return { [cookieNames[mode]]: key === null ? '1' : mintModeToken(key, mode, expiresAt) };
 }

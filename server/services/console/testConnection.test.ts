@@ -82,3 +82,19 @@ test('that nothing listens is an outcome, not an error', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   expect(await testConnection(known({ url }), now)).toMatchObject({ outcome: 'refused' });
 });
+
+test('a target that takes the staff key says whose it is; an older one has no such call', async () => {
+  const personal = `staff.${'0'.repeat(12)}.${'A'.repeat(43)}`;
+  const keys = { developerKey: null, staffKey: personal };
+  const answers = new Map<string, TargetReply>([['/api/openapi.json', ours]]);
+  target = await startTarget(({ path }) => answers.get(path) ?? { status: 404 });
+  const { known, received } = target;
+  const test = () => testConnection(known({ keys }), now);
+  answers.set(calls.getUserProfile.path, {});
+  expect(await test()).toMatchObject({ outcome: 'ok' });
+  answers.set(calls.getStaffMember.path, { body: '{"name":"Ana","role":"editor"}' });
+  expect((await test()).detail).toMatch(/answers to Ana, with the role editor\.$/);
+  expect(received.at(-1)?.headers.authorization).toBe(`Bearer ${personal}`);
+  answers.set(calls.getStaffMember.path, { status: 401 });
+  expect(await test()).toMatchObject({ outcome: 'key-refused' });
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiIdentity, calls } from '#shared/contract/calls.ts';
 import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
 import { connectionFailure, readBody } from './connectionFailure.ts';
-import { modeCookies } from './modeCookies.ts';
+import { modeCookies, staffHeaders } from './modeCookies.ts';
 import type { KnownTarget } from './targetRepository.ts';
 
 /** Milliseconds. */
@@ -15,7 +15,11 @@ const documentSchema = z.object({
 /** Asks a target who it is and whether it takes our key; says what is wrong in a sentence. */
 export async function testConnection(target: KnownTarget, now: Date): Promise<Connection> {
   try {
-    return (await checkIdentity(target)) ?? (await checkKey(target, now));
+    const stranger = await checkIdentity(target);
+    if (stranger !== null) return stranger;
+    const staff = await checkStaffKey(target, now);
+    const isWhole = staff?.outcome === 'key-refused' || target.keys.developerKey === null;
+    return staff !== null && isWhole ? staff : await checkKey(target, now);
   } catch (error) {
     return connectionFailure(error, target.url);
   }
@@ -45,6 +49,21 @@ function redirected(url: string, response: Response): Connection {
   const location = (response.headers.get('location') ?? 'nowhere').slice(0, 200);
   const detail = `${url} sends us on to ${location}; it was not followed.`;
   return { outcome: 'redirect', detail };
+}
+
+const memberSchema = z.object({ name: z.string(), role: z.string() });
+
+/** Whose the staff key is, or that it is refused; null: there is none, or the target knows no people. */
+async function checkStaffKey({ url, keys }: KnownTarget, now: Date): Promise<Connection | null> {
+  if (keys.staffKey === null) return null;
+  const response = await ask(url + calls.getStaffMember.path, staffHeaders(keys, now));
+  if (response.status === 401 || response.status === 403) {
+    return { outcome: 'key-refused', detail: `${url} answers, but refuses the staff key.` };
+  }
+  const member = memberSchema.safeParse(await readJson(response).catch(() => null));
+  if (!member.success || response.status !== 200) return null;
+  const { name, role } = member.data;
+  return { outcome: 'ok', detail: `${url} answers to ${name}, with the role ${role}.` };
 }
 
 async function checkKey(target: KnownTarget, now: Date): Promise<Connection> {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#tests/support/rawRequest.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 import { aConsole, type TestConsole, token } from './aConsole.ts';
@@ -204,6 +205,17 @@ describe('submissions of a remote server', () => {
     );
     expect(done.status).toBe(204);
     expect((await read())[0]?.doneAt).not.toBeNull();
+  });
+
+  test('are read with the key of a person, who also makes the reports of developers', async () => {
+    const { key } = await aStaffKey(shop.database, 'editor', 'Ana');
+    await setKey(key);
+    expect(await read()).toMatchObject([{ fields: submitted }]);
+    const profile = () => tool.request(`/targets/${id}/api/developer/user-profile`);
+    expect((await profile()).status).toBe(403);
+    await tool.call('setMode', { id, body: { mode: 'developer' } });
+    expect((await profile()).status).toBe(200);
+    await tool.call('setMode', { id, body: { mode: 'visitor' } });
   });
 });
 
