@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { PreviewPane } from '#renderer/screens/console-preview/PreviewPane.tsx';
 import { followServerAtom } from '#renderer/state/console/followServer.ts';
+import { isScreenShownAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { targetAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { Panes } from '#renderer/ui/Panes.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
@@ -258,6 +259,7 @@ function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
 function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
   const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
   const list = useRef<HTMLOListElement>(null);
+  const isShown = useAtomValue(isScreenShownAtom);
   const { pathname } = useLocation();
   // On a phone the screens are a row that scrolls, and the current one may be beyond its edge.
   useEffect(() => {
@@ -270,16 +272,18 @@ function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
       aria-label={consoleMessages.navigation}
     >
       <ol ref={list} className={styles.list}>
-        {consoleScreens.map((screen, index) => (
-          <li key={screen}>
-            <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
-              <kbd className={styles.key} aria-hidden="true">
-                {screenKey(index)}
-              </kbd>
-              <span className={styles.name}>{consoleMessages.screens[screen]}</span>
-            </NavLink>
-          </li>
-        ))}
+        {consoleScreens.map((screen, index) =>
+          isShown(screen) ? (
+            <li key={screen}>
+              <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
+                <kbd className={styles.key} aria-hidden="true">
+                  {screenKey(index)}
+                </kbd>
+                <span className={styles.name}>{consoleMessages.screens[screen]}</span>
+              </NavLink>
+            </li>
+          ) : null,
+        )}
       </ol>
       <button
         type="button"

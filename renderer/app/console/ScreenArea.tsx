@@ -146,6 +146,9 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
   targets: lazy(async () => ({
     default: (await import('#renderer/screens/console-targets/TargetsScreen.tsx')).TargetsScreen,
   })),
+  staff: lazy(async () => ({
+    default: (await import('#renderer/screens/console-staff/StaffScreen.tsx')).StaffScreen,
+  })),
   brand: lazy(async () => ({
     default: (await import('#renderer/screens/console-brand/BrandScreen.tsx')).BrandScreen,
   })),

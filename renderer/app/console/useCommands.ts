@@ -8,6 +8,7 @@ import type { Command } from '#renderer/components/palette/commands.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { isScreenShownAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { previewPathAtom, scenarioAtom } from '#renderer/state/console/preview.ts';
 import {
   consoleStateAtom,
@@ -36,6 +37,7 @@ export function useCommands(options: CommandOptions) {
   const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
   const target = useAtomValue(targetAtom);
   const targetId = target?.id ?? 'local';
+  const isScreenShown = useAtomValue(isScreenShownAtom);
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
   const setVersion = useSetAtom(previewVersionAtom);
@@ -55,7 +57,7 @@ export function useCommands(options: CommandOptions) {
     run,
   });
   return [
-    ...consoleScreens.map((screen) => ({
+    ...consoleScreens.filter(isScreenShown).map((screen) => ({
       id: `screen-${screen}`,
       group: words.groups.screen,
       title: screenNames[screen],

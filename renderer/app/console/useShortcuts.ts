@@ -34,7 +34,8 @@ export function useShortcuts(
     '?': () => setListOpen(true),
   };
   for (const [index, screen] of consoleScreens.entries()) {
-    actions[screenKey(index)] = () => openScreen(screen);
+    const key = screenKey(index);
+    if (key !== null) actions[key] = () => openScreen(screen);
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     // The palette's code loads at first: keys typed meanwhile are meant for its field.
@@ -72,9 +73,9 @@ export function useShortcuts(
   };
 }
 
-/** The digit that opens a screen: 1 to 9, then 0. */
-export function screenKey(index: number): string {
-  return String((index + 1) % 10);
+/** The digit that opens a screen: 1 to 9, then 0; null for those after the tenth. */
+export function screenKey(index: number): string | null {
+  return index < 10 ? String((index + 1) % 10) : null;
 }
 
 /** Text fields need the keys, and so do lists and tables, which search by typed letters. */

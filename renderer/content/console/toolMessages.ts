@@ -181,6 +181,7 @@ export const toolMessages = {
     },
     finish: 'Mark as done',
     reopen: 'Reopen',
+    fieldsHidden: 'What visitors wrote is for editors.',
     chosen: (reference: string) => `Submission ${reference}`,
   },
 

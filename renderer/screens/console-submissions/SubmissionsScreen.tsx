@@ -21,6 +21,7 @@ import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import styles from './SubmissionsScreen.module.css';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
+import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 
 const words = toolMessages.submissions;
@@ -35,6 +36,7 @@ const columns = [
 /** What came in through forms, to be searched by text and type. */
 export function SubmissionsScreen() {
   const submissions = useAtomValue(submissionsOfTargetAtom);
+  const isEditor = useAtomValue(mayAtom)('editor');
   const [text, setText] = useState('');
   const [kind, setKind] = useState('');
   const [chosen, setChosen] = useState<FoundSubmission | null>(null);
@@ -49,7 +51,7 @@ export function SubmissionsScreen() {
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <div className={styles.filters}>
-        <SearchField label={words.text} value={text} onChange={setText} />
+        {isEditor && <SearchField label={words.text} value={text} onChange={setText} />}
         <Choice
           label={words.kind}
           value={kind}
@@ -81,6 +83,7 @@ export function SubmissionsScreen() {
             <ChosenSubmission
               key={chosen.reference}
               submission={chosen}
+              isEditor={isEditor}
               onChange={async (isDone) => {
                 await submissions.setDone(chosen.reference, isDone);
                 askAgain();
@@ -109,10 +112,11 @@ function toCells({ receivedAt, kind, reference, fields, doneAt }: FoundSubmissio
 
 interface ChosenProps {
   submission: FoundSubmission;
+  isEditor: boolean;
   onChange: (isDone: boolean) => Promise<void>;
 }
 
-function ChosenSubmission({ submission, onChange }: ChosenProps) {
+function ChosenSubmission({ submission, isEditor, onChange }: ChosenProps) {
   const [isDone, setIsDone] = useState(submission.doneAt !== null);
   const { failure, run } = useAction();
   const handleClick = async () => {
@@ -129,9 +133,13 @@ function ChosenSubmission({ submission, onChange }: ChosenProps) {
           </div>
         ))}
       </dl>
-      <Button variant="secondary" size="small" onClick={() => void handleClick()}>
-        {isDone ? words.reopen : words.finish}
-      </Button>
+      {isEditor ? (
+        <Button variant="secondary" size="small" onClick={() => void handleClick()}>
+          {isDone ? words.reopen : words.finish}
+        </Button>
+      ) : (
+        <p>{words.fieldsHidden}</p>
+      )}
       <FailedNotice reason={failure} />
     </div>
   );

@@ -151,9 +151,14 @@ function peopleHandlers(staff: StaffService) {
   } satisfies Partial<Handlers>;
 }
 
+const onlyEditors = 'Your role is viewer: an owner can make you an editor.';
+
 function brandHandlers(brand: BrandService) {
   return {
-    getBrand: () => brand.get(),
+    getBrand: async (_request, visitor) => {
+      const stored = await brand.get();
+      return isEditor(visitor) ? stored : { ...stored, readOnlyReason: onlyEditors };
+    },
     getBrandFile: ({ query }) => brand.getFile(query.path),
     checkBrand: ({ body }) => brand.check(body),
     saveBrand: ({ body }) => brand.save(body),

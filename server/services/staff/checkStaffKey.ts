@@ -49,11 +49,11 @@ export function createStaffKeyCheck(
     });
   };
   const find = async (key: string) => people.findByKey(keyIdOf(key) ?? '');
-  const admit = async ({ id, name, role, lastUsedAt }: Found['person']): Promise<StaffMember> => {
+  const admit = ({ id, name, role, lastUsedAt }: Found['person']): StaffMember => {
     const at = now();
     if (lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) >= useInterval) {
       // Storage that takes no writes still answers staff.
-      await people.noteUse(id, at.toISOString()).catch(() => undefined);
+      void people.noteUse(id, at.toISOString()).catch(() => undefined);
     }
     return { name, role };
   };

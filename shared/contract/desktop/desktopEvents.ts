@@ -14,6 +14,7 @@ export const screenNames = {
   health: 'Health',
   targets: 'Targets',
   brand: 'Brand',
+  staff: 'Staff',
 } as const;
 
 export type ConsoleScreen = keyof typeof screenNames;

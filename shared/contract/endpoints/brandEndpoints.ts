@@ -141,7 +141,7 @@ export const brandEndpoints = {
   },
   checkBrand: {
     summary: 'Problems and contrasts of the brand with changes; stores nothing',
-    role: 'editor',
+    role: 'viewer',
     body: z.strictObject({ changes: changesField }),
     bodyLimit: draftBytes,
     multiline: ['changes'],
@@ -175,7 +175,7 @@ export const brandEndpoints = {
   },
   previewBrandPage: {
     summary: 'A content page of the brand with changes, as the storefront would show it',
-    role: 'editor',
+    role: 'viewer',
     body: z.strictObject({
       slug: z.string().regex(/^[a-z\d-]{1,60}$/),
       changes: changesField,

@@ -148,6 +148,7 @@ export class SlowServer {
 
   #forward(address: string, init: RequestInit): Response {
     const [, target = '', path = ''] = /^\/targets\/(\w+)(\/[^?]*)/.exec(address) ?? [];
+    if (path === '/api/staff/me') return Response.json({ name: 'Ana', role: 'owner' });
     if (path === '/api/staff/status') return Response.json(this.#status(target));
     if (path === '/api/staff/events') return Response.json(this.#events(target));
     if (path === '/api/staff/submissions') return Response.json(this.#submissions(target));
