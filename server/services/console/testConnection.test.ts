@@ -89,12 +89,12 @@ test('a target that takes the staff key says whose it is; an older one has no su
   const answers = new Map<string, TargetReply>([['/api/openapi.json', ours]]);
   target = await startTarget(({ path }) => answers.get(path) ?? { status: 404 });
   const { known, received } = target;
-  const test = () => testConnection(known({ keys }), now);
+  const tryKey = () => testConnection(known({ keys }), now);
   answers.set(calls.getUserProfile.path, {});
-  expect(await test()).toMatchObject({ outcome: 'ok' });
+  expect(await tryKey()).toMatchObject({ outcome: 'ok' });
   answers.set(calls.getStaffMember.path, { body: '{"name":"Ana","role":"editor"}' });
-  expect((await test()).detail).toMatch(/answers to Ana, with the role editor\.$/);
+  expect((await tryKey()).detail).toMatch(/answers to Ana, with the role editor\.$/);
   expect(received.at(-1)?.headers.authorization).toBe(`Bearer ${personal}`);
   answers.set(calls.getStaffMember.path, { status: 401 });
-  expect(await test()).toMatchObject({ outcome: 'key-refused' });
+  expect(await tryKey()).toMatchObject({ outcome: 'key-refused' });
 });
