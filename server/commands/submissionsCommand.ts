@@ -1,3 +1,4 @@
+import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
@@ -165,9 +166,12 @@ function listTable(submissions: readonly ListedSubmission[]): ReportTable {
       textColumn('doneAt', 'Done'),
     ],
     rows: submissions.map(({ reference, kind, receivedAt, doneAt, fields }) => {
-      const about = fields['subject'] ?? fields['entityName'] ?? fields['description'] ?? '';
+      const { subject } = describeSubmission(fields);
       const email = fields['email'] ?? '';
-      return { id: reference, cells: { receivedAt, kind, reference, email, about, doneAt } };
+      return {
+        id: reference,
+        cells: { receivedAt, kind, reference, email, about: subject, doneAt },
+      };
     }),
   };
 }

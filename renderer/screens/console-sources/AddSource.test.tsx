@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ApiError } from '#renderer/api/apiError.ts';
 import { ownMapAtom } from '#renderer/state/console/drafts.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { AddSource } from './AddSource.tsx';
@@ -30,6 +31,22 @@ const choose = (option: string) =>
   fireEvent.change(screen.getByLabelText(/^Map/), { target: { value: optionOf(option) } });
 const optionOf = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name }).value;
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add a source' }));
+
+test('a form begins with the address alone, and opens the rest where it is wrong', async () => {
+  const fault = { path: '/every', message: 'Say how often.' };
+  const problem = { status: 422, title: 'Invalid', code: 'invalid_request', errors: [fault] };
+  const store = createConsoleStore({
+    call: () =>
+      Promise.reject(new ApiError('invalid_request', 'Invalid', { status: 422, problem } as never)),
+  });
+  renderInConsole(<AddSource readyMaps={[]} onAdded={() => undefined} />, store);
+  const more = screen.getByText(/which are proposed/).closest('details')!;
+  expect(more.open).toBe(false);
+  expect(more.contains(screen.getByLabelText(/^Address/))).toBe(false);
+  submit();
+  expect(await screen.findByText('Say how often.')).toBeDefined();
+  expect(more.open).toBe(true);
+});
 
 test('a source is added with the map that fits, a ready one, or that of the import screen', async () => {
   const maps = renderForm(built);

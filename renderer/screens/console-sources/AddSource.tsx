@@ -15,7 +15,7 @@ import { SourceMap, type ChosenMap } from './SourceMap.tsx';
 
 const words = toolMessages.sources;
 const empty = { url: '', name: '', every: '6h', defaults: '' };
-const texts = ['url', 'name', 'every'] as const;
+const proposed = ['name', 'every'] as const;
 
 interface AddSourceProps {
   readyMaps: SourceList['readyMaps'];
@@ -32,6 +32,7 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const set = (field: keyof typeof empty) => (value: string) =>
     setTyped((fields) => ({ ...fields, [field]: value }));
+  const hasFaultBelow = Object.keys(faults).some((field) => field !== 'url' && field !== '');
   const add = async () => {
     const defaults = typed.defaults.split('\n').filter((line) => line.trim() !== '');
     try {
@@ -63,40 +64,63 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
       }}
     >
       <h2>{words.add}</h2>
-      {texts.map((field) => (
-        <FormField
-          key={field}
-          label={words.fields[field]}
-          hint={words.hints[field]}
-          error={faults[field]}
-          isRequired={field !== 'name'}
-        >
-          {(control) => (
+      <TextField field="url" {...{ typed, faults, set }} />
+      {/* The rest is proposed: a fault in it opens it. */}
+      <details open={hasFaultBelow || undefined}>
+        <summary>{words.more}</summary>
+        <div className={styles.form}>
+          {proposed.map((field) => (
+            <TextField key={field} {...{ field, typed, faults, set }} />
+          ))}
+          <SourceMap readyMaps={readyMaps} map={map} error={faults['map']} onChoose={setMap} />
+          <DefaultsField
+            value={typed.defaults}
+            error={faults['defaults']}
+            onChange={set('defaults')}
+          />
+          <TimesField times={times} error={undefined} onChange={setTimes} />
+          <label>
             <input
-              {...control}
-              inputMode={field === 'url' ? 'url' : 'text'}
-              value={typed[field]}
-              onChange={(event) => set(field)(event.target.value)}
-            />
-          )}
-        </FormField>
-      ))}
-      <SourceMap readyMaps={readyMaps} map={map} error={faults['map']} onChoose={setMap} />
-      <DefaultsField value={typed.defaults} error={faults['defaults']} onChange={set('defaults')} />
-      <TimesField times={times} error={undefined} onChange={setTimes} />
-      <label>
-        <input
-          type="checkbox"
-          checked={retireMissing}
-          onChange={(event) => setRetireMissing(event.target.checked)}
-        />{' '}
-        {words.retireMissing}
-      </label>
+              type="checkbox"
+              checked={retireMissing}
+              onChange={(event) => setRetireMissing(event.target.checked)}
+            />{' '}
+            {words.retireMissing}
+          </label>
+        </div>
+      </details>
       <FailedNotice reason={faults['']} />
       <Button size="small" type="submit">
         {words.add}
       </Button>
     </form>
+  );
+}
+
+interface TextFieldProps {
+  field: 'url' | (typeof proposed)[number];
+  typed: typeof empty;
+  faults: Readonly<Record<string, string>>;
+  set: (field: keyof typeof empty) => (value: string) => void;
+}
+
+function TextField({ field, typed, faults, set }: TextFieldProps) {
+  return (
+    <FormField
+      label={words.fields[field]}
+      hint={words.hints[field]}
+      error={faults[field]}
+      isRequired={field !== 'name'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode={field === 'url' ? 'url' : 'text'}
+          value={typed[field]}
+          onChange={(event) => set(field)(event.target.value)}
+        />
+      )}
+    </FormField>
   );
 }
 

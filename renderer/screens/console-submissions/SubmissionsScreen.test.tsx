@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   createConsoleStore,
@@ -45,4 +45,27 @@ test('without the staff key of another server nothing is asked, and the way to s
   expect(await screen.findByText(operationsMessages.noKey('Box'))).toBeDefined();
   expect(screen.getByRole('link', { name: operationsMessages.setKey })).toBeDefined();
   expect(asked).toEqual([]);
+});
+
+test('a submission leads with person, subject, age and state, and folds what other systems need', async () => {
+  const fields = { oid: '00D7', name: 'Robin Example', subject: 'Where are my tickets?' };
+  const receivedAt = new Date(new Date().getTime() - 3 * 86_400_000).toISOString();
+  const one = { reference: 'WT-1', kind: 'web-to-case', receivedAt, doneAt: null, fields };
+  renderInConsole(
+    <SubmissionsScreen />,
+    createConsoleStore({ call: async () => ({ submissions: [one] }) }),
+  );
+  const row = await screen.findByRole('row', { name: /Robin Example/ });
+  const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+  expect(cells.slice(0, 4)).toEqual([
+    'Robin Example',
+    'Where are my tickets?',
+    '3 days ago',
+    'Open',
+  ]);
+  fireEvent.click(row);
+  expect(await screen.findByRole('heading', { name: 'Where are my tickets?' })).toBeDefined();
+  const folded = screen.getByText('Fields for other systems').closest('details')!;
+  expect(folded.open).toBe(false);
+  expect(folded.textContent).toContain('oid');
 });

@@ -5,6 +5,10 @@ import type {
   FoundSubmission,
   SubmissionQuery,
 } from '#shared/contract/endpoints/staffEndpoints.ts';
+import {
+  describeSubmission,
+  type DescribedSubmission,
+} from '#shared/domain/forms/describeSubmission.ts';
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
@@ -16,7 +20,9 @@ import {
 } from '#renderer/components/tables/StoredTable.tsx';
 import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import styles from './SubmissionsScreen.module.css';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -26,12 +32,17 @@ import { targetAtom } from '#renderer/state/console/targets.ts';
 
 const words = toolMessages.submissions;
 const columns = [
-  momentColumn('receivedAt', words.columns.receivedAt),
+  column('person', words.columns.person),
+  column('subject', words.columns.subject),
+  { ...momentColumn('receivedAt', words.columns.receivedAt), text: ageText },
+  column('state', words.columns.state),
   column('kind', words.columns.kind),
   column('reference', words.columns.reference),
-  column('summary', words.columns.summary),
-  momentColumn('doneAt', words.columns.doneAt),
 ];
+
+function ageText(value: DataValue): string {
+  return typeof value === 'string' ? toAge(value) : '–';
+}
 
 /** What came in through forms, to be searched by text and type. */
 export function SubmissionsScreen() {
@@ -97,17 +108,9 @@ export function SubmissionsScreen() {
 }
 
 function toCells({ receivedAt, kind, reference, fields, doneAt }: FoundSubmission) {
-  const summary = Object.values(fields)
-    .filter((value) => value !== '')
-    .join(' · ')
-    .slice(0, 200);
-  return {
-    receivedAt,
-    kind: words.kinds[kind],
-    reference,
-    summary,
-    doneAt,
-  };
+  const { person, subject } = describeSubmission(fields);
+  const state = doneAt === null ? words.open : words.done;
+  return { person, subject, receivedAt, state, kind: words.kinds[kind], reference };
 }
 
 interface ChosenProps {
@@ -119,20 +122,15 @@ interface ChosenProps {
 function ChosenSubmission({ submission, isEditor, onChange }: ChosenProps) {
   const [isDone, setIsDone] = useState(submission.doneAt !== null);
   const { failure, run } = useAction();
+  const { person, subject, written, others } = describeSubmission(submission.fields);
   const handleClick = async () => {
     if (await run(() => onChange(!isDone))) setIsDone(!isDone);
   };
   return (
     <div className={styles.chosen}>
-      <h2>{words.chosen(submission.reference)}</h2>
-      <dl className={styles.fields}>
-        {Object.entries(submission.fields).map(([name, value]) => (
-          <div key={name} className={styles.field}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2>{subject || words.chosen(submission.reference)}</h2>
+      <p>{words.from(person, toZonedMoment(submission.receivedAt))}</p>
+      {written.length > 0 && <Fields fields={written} />}
       {isEditor ? (
         <Button variant="secondary" size="small" onClick={() => void handleClick()}>
           {isDone ? words.reopen : words.finish}
@@ -141,7 +139,26 @@ function ChosenSubmission({ submission, isEditor, onChange }: ChosenProps) {
         <p>{words.fieldsHidden}</p>
       )}
       <FailedNotice reason={failure} />
+      {others.length > 0 && (
+        <details>
+          <summary>{words.others}</summary>
+          <Fields fields={others} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function Fields({ fields }: { fields: DescribedSubmission['written'] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(([name, value]) => (
+        <div key={name} className={styles.field}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

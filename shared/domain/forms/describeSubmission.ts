@@ -1,0 +1,54 @@
+type Fields = Readonly<Record<string, string>>;
+
+/** Names of what a person wrote, as people read them; all other fields are for other systems. */
+const written: Readonly<Record<string, string>> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  entityName: 'Organiser',
+  eventVenueName: 'Event or venue',
+  email: 'E-mail',
+  phone: 'Phone',
+  type: 'Type',
+  Case_Reason__c: 'Reason',
+  selectedEvent: 'Event',
+  subject: 'Subject',
+  How_many_tickets_will_be_for_sale__c: 'Tickets for sale',
+  Where_is_the_event__c: 'Where',
+  entityAddress: 'Address',
+  additionalBrandUsers: 'Further users',
+  description: 'Text',
+};
+
+export interface DescribedSubmission {
+  person: string;
+  subject: string;
+  /** What the person wrote, by readable names; empty fields are left out. */
+  written: readonly (readonly [name: string, value: string])[];
+  /** What other systems need, by their names. */
+  others: readonly (readonly [name: string, value: string])[];
+}
+
+/** Who wrote, about what, and the fields in the order in which they are read. */
+export function describeSubmission(fields: Fields): DescribedSubmission {
+  const firstOf = (...values: (string | undefined)[]) => values.find((value) => value) ?? '';
+  const { first_name: first = '', last_name: last = '' } = fields;
+  return {
+    person: firstOf(
+      fields['name'],
+      `${first} ${last}`.trim(),
+      fields['entityName'],
+      fields['email'],
+    ),
+    subject: firstOf(
+      fields['subject'],
+      fields['eventVenueName'],
+      fields['Where_is_the_event__c'],
+      fields['description'],
+    ),
+    written: Object.entries(written).flatMap(([field, name]) =>
+      fields[field] ? [[name, fields[field]] as const] : [],
+    ),
+    others: Object.entries(fields).filter(([field]) => written[field] === undefined),
+  };
+}
