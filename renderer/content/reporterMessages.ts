@@ -12,11 +12,12 @@ export const reporterMessages = {
   lead: 'Input, answer and reasons of the recommender.',
   cookieMissing:
     'The developer cookie is missing. Without it the tracking id cannot be overridden, scores come without their terms, and the customer profile is not available.',
-  idle: 'Fill in the form and get a report. An empty form reports on a new visitor.',
+  idle: 'Choose a city, or edit what is reported on.',
   form: {
     title: 'What to report on',
-    fold: 'Hide the form',
-    unfold: 'Show the form',
+    edit: 'Edit',
+    fold: 'Close',
+    noPlace: 'No place',
     target: 'Server',
     trackingId: 'Tracking Id',
     customerId: 'Customer Id (guid)',
@@ -103,6 +104,30 @@ export const reporterMessages = {
       'Distance spread: there are no distances. They need a location and the developer cookie.',
   },
   terms: { lead: 'The contributions add up to the score.' },
+  why: {
+    title: (rank: number, other: number) => `Why ${rank} and not ${other}`,
+    compareWith: 'Compare with',
+    ranked: (rank: number, name: string) => `#${rank} ${name}`,
+    needs: (gap: string, other: number) => `Needs +${gap} to stand above #${other}.`,
+    leads: (gap: string, other: number) => `Stands ${gap} above #${other}.`,
+    terms: 'Term by term',
+    caption: 'What each term adds to the two scores.',
+    steps: (mine: string, theirs: string) => `From ${mine} to ${theirs}`,
+    higher: 'The higher score stands first.',
+    term: 'Term',
+    difference: 'Difference',
+    score: 'Score',
+    notByScore:
+      'These two do not stand by their scores: the section is in order of dates, or the page tries out one of them.',
+    withoutTerms: 'The terms of scores need developer mode.',
+    swap: (term: string, factor: number) =>
+      `The least change of one weight that swaps them: ${term} × ${factor}.`,
+    noSwap: 'No change of one weight alone, up to 5 times, swaps them.',
+    whatElse: 'What else would that move?',
+    saveCheck: 'Save their order as a check',
+    saved: (count: number) =>
+      `Saved in report.checks, with ${count === 1 ? 'one check' : `${count} checks`}: npm run report -- --checks FILE.`,
+  },
   tuning: {
     lead: 'The page of the form with other weights (B) beside the page as it is (A). Nothing of it is stored on the server, and no visitor sees it.',
     weights: 'Weights, as a multiple of those in use, in every section',

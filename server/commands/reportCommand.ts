@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { calls } from '#shared/contract/calls.ts';
+import { readReportChecks } from '#shared/domain/report/reportChecks.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
 import { loadConfig } from '#server/config.ts';
@@ -20,6 +22,7 @@ import { readArguments, type ReportArguments } from '#server/commands/report/rea
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
+       npm run report -- --checks FILE [--target URL]: each line the WHERE, WHO and --assert of a report
        npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text
 
 WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)
@@ -27,7 +30,7 @@ WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None
 WHO       --customer GUID, --tracking ID
 --target  a running server; without it, the data of this installation (DATA_DIR)
 --save    keep the report as a run; --diff compares with one
---assert  "sections>=6,duplicates<=10%,past=0,top(recommended)>0.3"
+--assert  "sections>=6,duplicates<=10%,past=0,top(recommended)>0.3,lead(near:7:8)>0"
 
 Ends with 0; 1 where an assertion fails; 2 where it was not understood or the target does not answer.`;
 
@@ -42,7 +45,11 @@ async function run(argv: readonly string[]): Promise<number> {
   if ('problem' in args) return refuse(`${args.problem}\n\n${usage}`);
   for (const warning of args.warnings) console.error(`Warning: ${warning}`);
   try {
-    return await withTarget(args, (target, now) => runReport(args, target, now));
+    return await withTarget(args, (target, now) =>
+      args.checks === null
+        ? runReport(args, target, now)
+        : runChecks(args, args.checks, target, now),
+    );
   } catch (error) {
     if (error instanceof TargetError) return refuse(error.message);
     if (error instanceof Error && error.name === 'StorageError') return refuse(error.message);
@@ -88,12 +95,30 @@ async function runReport(args: ReportArguments, target: ReportTarget, now: Date)
   const report = await fetchReport(target, args.request);
   const filed = restrict(fileReport(report, args, before, now), args);
   const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
-  process.stdout.write(printReport(args, report, filed, hasColour));
+  if (args.checks === null) process.stdout.write(printReport(args, report, filed, hasColour));
   if (args.saves) console.error(`Stored as run ${await save(args, report, target)}.`);
   for (const { text, isMet, found } of filed.checked) {
     console.error(`${isMet ? 'holds' : 'FAILS'}  ${text}  (found ${found})`);
   }
   return filed.checked.every(({ isMet }) => isMet) ? 0 : 1;
+}
+
+/** Runs every line of a file of checks; the first that is not understood ends it. */
+async function runChecks(
+  args: ReportArguments,
+  file: string,
+  target: ReportTarget,
+  now: Date,
+): Promise<number> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return refuse(`${file} cannot be read.`);
+  let code = 0;
+  for (const line of readReportChecks(text)) {
+    const read = readArguments(line);
+    if ('problem' in read) return refuse(`${line.join(' ')}: ${read.problem}`);
+    code = Math.max(code, await runReport({ ...read, checks: args.checks }, target, now));
+  }
+  return code;
 }
 
 function restrict(filed: FiledReport, { table }: ReportArguments): FiledReport {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { chooseMode, openConsole } from './support/openConsole.ts';
@@ -34,7 +35,7 @@ test('the list of events is searched, and an event of it opens and closes by the
   await expect(drawer).toHaveCount(0);
 });
 
-test('an event of a report shows its terms, its place in six cities, and opens in the preview', async ({
+test('an event of a report says why it is not one higher, its place in six cities, and opens in the preview', async ({
   page,
 }) => {
   await openConsole(page, 'Reporter');
@@ -49,7 +50,7 @@ test('an event of a report shows its terms, its place in six cities, and opens i
   await expect(standing.getByRole('row')).toHaveCount(8);
   await expect(standing.getByRole('row').nth(1)).toContainText('The options of the report');
   await expect(standing.getByRole('row').nth(1)).toContainText('shown');
-  await expect(drawer.getByRole('heading', { name: 'In this report' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: /^Why 1 and not 2/ })).toBeVisible();
   // The terms are the fourth column, and the last row is their sum.
   const explained = drawer.getByRole('grid').last().getByRole('row');
   const cells = await explained.locator('td:nth-child(4)').allInnerTexts();
@@ -66,6 +67,33 @@ test('an event of a report shows its terms, its place in six cities, and opens i
   await page.goto(shared);
   await expect(standing.getByRole('row')).toHaveCount(8);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await chooseMode(page, 'Visitor');
+});
+
+test('three presses from an open console say why an event is seventh in Perth, and what would swap it with the sixth', async ({
+  page,
+}) => {
+  await openConsole(page, 'Reporter');
+  await chooseMode(page, 'Visitor');
+  await page.getByRole('radio', { name: 'Developer' }).click();
+  await page.getByRole('button', { name: 'Perth' }).click();
+  const first = page.getByRole('grid').first();
+  await first.getByRole('row').nth(7).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: /^Why 7 and not 6/ })).toBeVisible();
+  await expect(drawer.getByText(/^Needs \+\d\.\d{4} to stand above #6\.$/)).toBeVisible();
+  await expect(drawer.getByText(/^The least change of one weight that swaps them/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'What else would that move?' }).click();
+  const perth = drawer.getByRole('grid', { name: /^With / }).getByRole('row', { name: /^Perth/ });
+  await expect(perth).toContainText('7 → 6');
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Save their order as a check' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toMatch(
+    /^--geo -31\.9523,115\.8613 --assert lead\([\w-]+:\d+:\d+\)>0\n$/,
+  );
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
   await chooseMode(page, 'Visitor');
 });
 

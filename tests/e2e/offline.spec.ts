@@ -91,13 +91,15 @@ test('a developer gets no report of another visitor while the server is gone', a
 }) => {
   await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
   await openCached(page, '/dev-reporter');
-  const get = page.getByRole('button', { name: 'Get report' });
-  await page.getByLabel('Tracking Id').fill('visitor-a');
-  await get.click();
-  await expect(page.getByRole('grid').first()).toBeVisible();
+  const reportOn = async (trackingId: string) => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Tracking Id').fill(trackingId);
+    await page.getByRole('button', { name: 'Get report' }).click();
+  };
+  await reportOn('visitor-a');
+  await expect(page.getByText(/^Stored as run/)).toBeVisible();
   await loseConnection(context);
-  await page.getByLabel('Tracking Id').fill('visitor-b');
-  await get.click();
+  await reportOn('visitor-b');
   await expect(page.getByRole('alert')).toContainText('This server did not answer');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   const last = page.getByRole('region', { name: /^The last report before that, not an answer/ });

@@ -106,7 +106,7 @@ function checkReport({ server, tab, wanted: { target, report } }: World): void {
       expect(text).toContain(` of ${nameOf(mark.target)},`);
       continue;
     }
-    expect(mark).toMatchObject({ target, place: report?.place });
+    expect(mark).toMatchObject({ target, place: report?.place ?? 'None' });
     const isSaid = text.includes('This report was asked for') || text.includes('Stored run');
     if (!isSaid) expect(mark.mode === 'developer').toBe(tab.mode === 'developer');
   }

@@ -8,7 +8,7 @@ import { RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { eventJsonLd } from '#renderer/components/page/eventJsonLd.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
-import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { WhyHere } from '#renderer/components/report/why/WhyHere.tsx';
 import { inspectorMessages as words } from '#renderer/content/console/inspectorMessages.ts';
 import { previewPathAtom } from '#renderer/state/console/preview.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
@@ -23,7 +23,7 @@ import { toZonedMoment } from '#renderer/platform/formats.ts';
 
 /** Everything about the event that the address names, in a drawer over any screen. */
 export function EventInspector() {
-  const { eventKey, terms, close } = useInspector();
+  const { eventKey, openedIn, close } = useInspector();
   const server = useAtomValue(serverToolsAtom);
   const [request] = useRequest(
     () => (eventKey === null ? Promise.resolve(null) : server.readEvent(eventKey)),
@@ -41,10 +41,8 @@ export function EventInspector() {
     >
       <div className={styles.parts}>
         <RequestNotice request={request} />
-        {terms && (
-          <CollapsiblePart title={words.inReport}>
-            <ReportTableView table={terms} />
-          </CollapsiblePart>
+        {eventKey !== null && openedIn && (
+          <WhyHere key={`why ${eventKey}`} {...{ eventKey, openedIn }} />
         )}
         {shown && <Details details={shown} />}
         {eventKey !== null && <EventStanding key={eventKey} eventKey={eventKey} />}

@@ -1,28 +1,28 @@
 import { atom, useAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReportTable } from '#shared/domain/report/reportTable.ts';
+import type { OpenedIn } from '#renderer/components/report/data/inspectEvent.ts';
 
 /** The parameter of the address that names the inspected event. */
 const parameter = 'inspect';
 /** Marks entries of the history that opened the inspector: closing goes back from them. */
 const openedState = { isInspecting: true };
 
-/** The terms of the inspected event in the report from which it was opened. */
-const reportTermsAtom = atom<{ eventKey: number; terms: ReportTable } | null>(null);
+/** The report from which the inspected event was opened. */
+const openedInAtom = atom<{ eventKey: number; openedIn: OpenedIn } | null>(null);
 
 /** The inspected event, which the address names, so that Back closes the inspector. */
 export function useInspector() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [reportTerms, setReportTerms] = useAtom(reportTermsAtom);
+  const [last, setLast] = useAtom(openedInAtom);
   const parameters = new URLSearchParams(search);
   const named = parameters.get(parameter) ?? '';
   const eventKey = /^[1-9]\d{0,9}$/.test(named) ? Number(named) : null;
   return {
     eventKey,
-    terms: reportTerms?.eventKey === eventKey ? (reportTerms?.terms ?? null) : null,
-    open(key: number, terms?: ReportTable) {
-      setReportTerms(terms === undefined ? null : { eventKey: key, terms });
+    openedIn: last?.eventKey === eventKey ? (last?.openedIn ?? null) : null,
+    open(key: number, openedIn?: OpenedIn) {
+      setLast(openedIn === undefined ? null : { eventKey: key, openedIn });
       parameters.set(parameter, String(key));
       void navigate({ pathname, search: parameters.toString() }, { state: openedState });
     },

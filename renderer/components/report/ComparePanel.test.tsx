@@ -36,13 +36,13 @@ it('compares two servers: each is called, and the differences are shown', async 
     staging: serverOf(anAnswer({ near: [[2, 1.25]] }), calls.staging),
   };
   render(<ReportWorkbench targets={targets} apiOf={({ id }) => servers[id]!} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Get report' }));
-  await screen.findByText('Stored as run 7.');
+  await screen.findByText('Request as sent');
   fireEvent.click(screen.getByRole('tab', { name: 'Compare' }));
   const panel = within(screen.getByRole('tabpanel'));
   fireEvent.change(panel.getByRole('combobox', { name: /^Server/ }), {
     target: { value: 'staging' },
   });
+  fireEvent.click(panel.getByRole('button', { name: 'Edit' }));
   fireEvent.change(panel.getByRole('textbox', { name: 'Postcode' }), { target: { value: '4000' } });
   fireEvent.click(panel.getByRole('button', { name: 'Compare' }));
   const changes = await panel.findByRole('grid', { name: /changes/i });

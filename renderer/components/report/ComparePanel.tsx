@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
 import { useReport } from './data/useReport.ts';
-import { ReportFormPanel } from './ReportFormPanel.tsx';
+import { ReportInput } from './ReportInput.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
@@ -34,19 +35,20 @@ export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: Com
       {sideB && <DiffView {...olderFirst(report, sideB)} />}
       <CollapsiblePart title={messages.title} isOpenAtFirst={other === null}>
         <p className={styles.lead}>{messages.lead}</p>
-        <div className={styles.form}>
-          <ReportFormPanel
-            form={form}
-            onChange={setForm}
-            targets={targets}
-            targetId={target.id}
-            onTarget={setTargetId}
-            isDeveloper={isDeveloper}
-            isBusy={state.status === 'pending'}
-            submitLabel={messages.submit}
-            onSubmit={(request, asked) => void load({ target, form: asked, request, isDeveloper })}
-          />
-        </div>
+        <ReportInput
+          form={form}
+          onChange={setForm}
+          targets={targets}
+          targetId={target.id}
+          onTarget={setTargetId}
+          isDeveloper={isDeveloper}
+          isBusy={state.status === 'pending'}
+          submitLabel={messages.submit}
+          onSubmit={(asked) => {
+            const { request } = readReportForm(asked);
+            void load({ target, form: asked, request, isDeveloper });
+          }}
+        />
         {state.status === 'failure' && (
           <FailureNotice
             failure={state.failure}

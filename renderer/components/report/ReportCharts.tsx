@@ -10,7 +10,12 @@ import {
   sectionOverlapTable,
 } from '#shared/domain/report/reportCharts.ts';
 import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
-import { type ReportTable, type TableRow, cellText } from '#shared/domain/report/reportTable.ts';
+import {
+  type ReportTable,
+  type TableRow,
+  cellText,
+  fixed,
+} from '#shared/domain/report/reportTable.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import { Notes } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
@@ -200,7 +205,7 @@ function termsSummary(table: ReportTable): string {
   const means = terms
     .map(({ id, label }) => ({ label, mean: meanOf(table.rows, id) }))
     .toSorted((a, b) => b.mean - a.mean);
-  const parts = means.map(({ label, mean }) => `${label} ${mean.toFixed(3)}`);
+  const parts = means.map(({ label, mean }) => `${label} ${fixed(mean, 3)}`);
   return `Mean contribution over ${formatCountOf(table.rows.length, 'event')}: ${parts.join(', ')}.`;
 }
 

@@ -1,30 +1,25 @@
 import clsx from 'clsx';
 import { useId, useState, type FormEvent } from 'react';
-import { presetCities, type PresetCity } from '#shared/domain/location/presetCities.ts';
 import {
   typedInto,
-  withCity,
   type ReportForm,
   locationUses,
   type LocationUse,
 } from '#shared/domain/report/reportForm.ts';
-import { readReportForm, type ReadForm } from '#shared/domain/report/readReportForm.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
-import type { ReportTarget } from './data/reportTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ReportFormPanel.module.css';
 
-interface ReportFormPanelProps {
+export interface ReportFormPanelProps {
   form: ReportForm;
   onChange: (form: ReportForm) => void;
-  targets: readonly ReportTarget[];
-  targetId: string;
-  onTarget: (id: string) => void;
   isDeveloper: boolean;
   isBusy: boolean;
   submitLabel?: string;
-  onSubmit: (request: ReadForm['request'], form: ReportForm) => void;
+  /** Called with a form without errors. */
+  onSubmit: (form: ReportForm) => void;
 }
 
 const messages = reporterMessages.form;
@@ -36,30 +31,19 @@ export function ReportFormPanel(props: ReportFormPanelProps) {
   const [showsErrors, setShowsErrors] = useState(false);
   const warningsId = useId();
   const { errors, warnings } = readReportForm(form);
-  const submit = (asked: ReportForm) => {
-    const read = readReportForm(asked);
-    const hasErrors = Object.keys(read.errors).length > 0;
-    setShowsErrors(hasErrors);
-    if (!hasErrors) onSubmit(read.request, asked);
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit(form);
-  };
-  const handleCity = (city: PresetCity) => {
-    const placed = withCity(form, city);
-    onChange(placed);
-    submit(placed);
+    const hasErrors = Object.keys(errors).length > 0;
+    setShowsErrors(hasErrors);
+    if (!hasErrors) onSubmit(form);
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-describedby={warningsId}>
-      <TargetSelect targets={props.targets} value={props.targetId} onChange={props.onTarget} />
       {textFields.map((field) => (
         <FormField
           key={field}
           label={messages[field]}
           error={showsErrors ? errors[field] : undefined}
-          className={clsx(styles[field])}
           isRequired
         >
           {(control) => (
@@ -77,58 +61,14 @@ export function ReportFormPanel(props: ReportFormPanelProps) {
           )}
         </FormField>
       ))}
-      <div className={styles.wide} role="group" aria-label={messages.presets}>
-        <span className={styles.legend}>{messages.presets}</span>
-        <div className={styles.cities}>
-          {presetCities.map((city) => (
-            <button
-              key={city.name}
-              type="button"
-              className={styles.city}
-              onClick={() => handleCity(city)}
-            >
-              {city.name}
-            </button>
-          ))}
-        </div>
-      </div>
       <UseRadios value={form.use} onChange={(use) => onChange({ ...form, use })} />
       <p id={warningsId} className={styles.warning} role="status">
         {warnings.join(' ')}
       </p>
       <Button type="submit" className={clsx(styles.wide)} isBusy={isBusy}>
-        {isBusy ? messages.loading : submitLabel}
+        {submitLabel}
       </Button>
     </form>
-  );
-}
-
-interface TargetSelectProps {
-  targets: readonly ReportTarget[];
-  value: string;
-  onChange: (id: string) => void;
-}
-
-/** The choice of the server, if there are several. */
-function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
-  if (targets.length < 2) return null;
-  return (
-    <FormField label={reporterMessages.form.target} className={clsx(styles.wide)} isRequired>
-      {(control) => (
-        <select
-          {...control}
-          aria-required={undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {targets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
   );
 }
 

@@ -6,7 +6,7 @@ import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
-import { InspectEventProvider, useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventProvider, useInspectEvent, type OpenedIn } from './data/inspectEvent.ts';
 import type { ReportSession } from './data/useReportSession.ts';
 import { WhereIsEvent } from './WhereIsEvent.tsx';
 import { PageHealthPanel } from './PageHealthPanel.tsx';
@@ -19,6 +19,7 @@ import { CitySweep } from './CitySweep.tsx';
 import styles from './ReportWorkbench.module.css';
 import { termsTable } from '#shared/domain/report/termsTable.ts';
 import { ReportTableView } from './parts/ReportTableView.tsx';
+import { WhyHere } from './why/WhyHere.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 
 const ReportCharts = lazy(() =>
@@ -95,11 +96,9 @@ function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
 }
 
 interface OpenedEvent {
-  eventKey: number | null;
-  sectionId: string | null;
+  eventKey: number;
+  openedIn: OpenedIn;
 }
-
-const nothingOpened: OpenedEvent = { eventKey: null, sectionId: null };
 
 function ReportPanel(props: ReportTabsProps) {
   const { state } = props.session.loading;
@@ -134,18 +133,18 @@ function LastReport(props: ReportTabsProps & { report: LoadedReport }) {
 function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
   const { report, session, targets, apiOf, isDeveloper, now } = props;
   const { tab, other } = session;
-  const [opened, setOpened] = useState<OpenedEvent>(nothingOpened);
+  const [opened, setOpened] = useState<OpenedEvent | null>(null);
   const inspectOfTarget = useInspectEvent();
   // Keys of another server's report name other events here.
   const isOfTarget = report.target.id === props.target.id;
   const inspect = isOfTarget ? inspectOfTarget : null;
-  const { answer } = report;
   const openEvent = useCallback(
-    (eventKey: number, sectionId: string | null) => {
-      if (inspect === null) setOpened({ eventKey, sectionId });
-      else inspect(eventKey, termsTable(answer, eventKey, sectionId));
+    (eventKey: number, sectionId: string | null, otherKey?: number) => {
+      const openedIn = { report, apiOf, sectionId, ...(otherKey !== undefined && { otherKey }) };
+      if (inspect === null) setOpened({ eventKey, openedIn });
+      else inspect(eventKey, openedIn);
     },
-    [inspect, answer],
+    [inspect, report, apiOf],
   );
   const fileNamer = useMemo(() => createFileNamer(report), [report]);
   const { answeredAt } = report.answer.explanation ?? {};
@@ -174,7 +173,7 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
         )}
         {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
         {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
-        <EventTerms report={report} {...opened} onClose={() => setOpened(nothingOpened)} />
+        <EventTerms opened={opened} onClose={() => setOpened(null)} />
       </InspectEventProvider>
     </FileNamesProvider>
   );
@@ -191,24 +190,24 @@ function Pending() {
 }
 
 interface EventTermsProps {
-  report: LoadedReport;
   /** Null: closed. */
-  eventKey: number | null;
-  sectionId: string | null;
+  opened: OpenedEvent | null;
   onClose: () => void;
 }
 
-/** The terms of an event's score, each with its reason. */
-function EventTerms({ report, eventKey, sectionId, onClose }: EventTermsProps) {
-  const table = eventKey === null ? null : termsTable(report.answer, eventKey, sectionId);
+/** Why an event stands where it does, and the terms of its score, each with its reason. */
+function EventTerms({ opened, onClose }: EventTermsProps) {
+  const { report, sectionId = null } = opened?.openedIn ?? {};
+  const table = report && opened && termsTable(report.answer, opened.eventKey, sectionId);
   return (
     <Modal
-      isOpen={table !== null}
+      isOpen={opened !== null}
       onClose={onClose}
       title={table?.title ?? ''}
       description={reporterMessages.terms.lead}
       size="large"
     >
+      {opened && <WhyHere {...opened} />}
       {table && <ReportTableView table={table} />}
     </Modal>
   );

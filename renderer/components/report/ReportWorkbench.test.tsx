@@ -9,41 +9,61 @@ afterEach(cleanup);
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
+/** Opens the form below the line that names its report: that of a new visitor, which was asked for. */
+function openForm(...options: Parameters<typeof bench>) {
+  const opened = bench(...options);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  return opened;
+}
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Get report' }));
 const found = (text: string | RegExp) => screen.findByText(text);
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 it('lets the Use choice follow typing and cities, and requests by it', async () => {
-  const { callsOf } = bench();
+  const { callsOf } = openForm();
   type('Postcode', '4000');
   submit();
   expect(await found('Stored as run 7.')).toBeDefined();
-  expect(callsOf('getRecommendations')[0]?.input).toEqual({
+  expect(screen.getByText('Postcode 4000 · new visitor')).toBeDefined();
+  expect(callsOf('getRecommendations')[1]?.input).toEqual({
     query: { explain: 'true' },
     body: { use: 1, geo: { latitude: 0, longitude: 0 }, postcode: '4000', customerId: null },
   });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
   expect(field('Latitude').value).toBe('-31.9523');
   expect(choice('Geo').checked).toBe(true);
-  await waitFor(() => expect(callsOf('getRecommendations')).toHaveLength(2));
-  expect(callsOf('getRecommendations')[1]?.input).toMatchObject({
+  await waitFor(() => expect(callsOf('getRecommendations')).toHaveLength(3));
+  expect(callsOf('getRecommendations')[2]?.input).toMatchObject({
     body: { use: 2, geo: { latitude: -31.9523, longitude: 115.8613 } },
   });
 });
 
+it('opens on the report of a new visitor, which is not stored, with a button for each city', async () => {
+  const { callsOf } = bench();
+  expect(await found('Request as sent')).toBeDefined();
+  expect(screen.getByText('No place · new visitor')).toBeDefined();
+  expect(callsOf('getRecommendations')[0]?.input).toMatchObject({ body: { use: 0 } });
+  expect(callsOf('saveRun')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
+  expect(await found('Stored as run 7.')).toBeDefined();
+  expect(screen.getByText('Perth · new visitor')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Perth', pressed: true })).toBeDefined();
+});
+
 it('shows every section of the report, and hides one on request', async () => {
-  bench();
+  openForm();
   submit();
   expect(await found('Request as sent')).toBeDefined();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   expect(titles.map((title) => title?.split(' ')[0])).toEqual([
-    'Configuration',
-    'Customer',
-    'Customer',
+    'Title',
+    'Title',
     'Summary',
     'Event',
-    'Title',
-    'Title',
+    'Customer',
+    'Customer',
+    'Configuration',
     'Request',
     'Raw',
   ]);
@@ -59,21 +79,21 @@ it.each([
   ['Latitude', '999', /Latitude must lie between/],
   ['Customer Id (guid)', 'no-guid', /A customer id is a guid/],
 ])('leaves %s %s in the form, sends nothing and names the error', async (label, value, message) => {
-  const { callsOf } = bench();
+  const { callsOf } = openForm();
   type(label, value);
   submit();
   await found(message);
-  expect(callsOf('getRecommendations')).toEqual([]);
+  expect(callsOf('getRecommendations')).toHaveLength(1);
   expect(field(label).value).toBe(value);
 });
 
 it('warns that empty coordinates are at sea, and requests 0, 0 all the same', async () => {
-  const { callsOf } = bench();
+  const { callsOf } = openForm();
   fireEvent.click(choice('Geo'));
   expect(await found(/at sea/)).toBeDefined();
   submit();
   expect(await found('Stored as run 7.')).toBeDefined();
-  expect(callsOf('getRecommendations')[0]?.input).toMatchObject({
+  expect(callsOf('getRecommendations')[1]?.input).toMatchObject({
     body: { use: 2, geo: { latitude: 0, longitude: 0 } },
   });
 });
@@ -81,9 +101,9 @@ it('warns that empty coordinates are at sea, and requests 0, 0 all the same', as
 it.each([
   [new ApiError('network', 'gone', { status: 0 }), 'This server did not answer'],
   [new ApiError('unreadable', 'html', { status: 200 }), /answered, but is not this API/],
-])('names the failure, leaves the form, and tries again', async (error, message) => {
+])('names the failure and what was asked for, and tries again', async (error, message) => {
   let isDown = true;
-  bench({
+  openForm({
     getRecommendations: () => {
       if (isDown) throw error;
       return benchAnswer;
@@ -92,20 +112,20 @@ it.each([
   type('Postcode', '4000');
   submit();
   expect(await found(message)).toBeDefined();
-  expect(field('Postcode').value).toBe('4000');
+  expect(screen.getByText('Postcode 4000 · new visitor')).toBeDefined();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await found('Request as sent')).toBeDefined();
 });
 
 it('takes other JSON for a wrong address', async () => {
-  bench({ getRecommendations: () => ({ hello: 'world' }) });
+  openForm({ getRecommendations: () => ({ hello: 'world' }) });
   submit();
   expect(await found(/answered, but is not this API/)).toBeDefined();
 });
 
 it('shows the page without terms where the server refuses the cookie', async () => {
-  const { callsOf } = bench({
+  const { callsOf } = openForm({
     getRecommendations: (input) => {
       const { query } = input as { query: { explain?: string } };
       if (query.explain) throw new ApiError('developer_required', 'no', { status: 403 });
@@ -118,16 +138,17 @@ it('shows the page without terms where the server refuses the cookie', async () 
   submit();
   expect(await found(/refused the developer cookie/)).toBeDefined();
   expect(await found(/profile is not available: Set the developer cookie/)).toBeDefined();
-  expect(callsOf('getRecommendations')).toHaveLength(2);
+  // With and without terms, for the new visitor and for the form.
+  expect(callsOf('getRecommendations')).toHaveLength(4);
 });
 
 it('without the cookie: a warning, no override, no profile, nothing stored', async () => {
-  const { callsOf } = bench({}, { isDeveloper: false });
+  const { callsOf } = openForm({}, { isDeveloper: false });
   expect(screen.getByText(/developer cookie is missing/)).toBeDefined();
   expect(field('Tracking Id').disabled).toBe(true);
   submit();
   expect(await found('Request as sent')).toBeDefined();
-  expect(callsOf('getRecommendations')[0]?.input).toMatchObject({ query: {} });
+  expect(callsOf('getRecommendations')[1]?.input).toMatchObject({ query: {} });
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
   expect(await found(/Runs are stored for developers/)).toBeDefined();
   const refused = [...callsOf('getUserProfile'), ...callsOf('saveRun'), ...callsOf('listRuns')];
@@ -136,7 +157,7 @@ it('without the cookie: a warning, no override, no profile, nothing stored', asy
 
 it('shows the answer without a profile, and fetches it again', async () => {
   let isBusy = true;
-  bench({
+  openForm({
     getUserProfile: () => {
       if (isBusy) throw new ApiError('overloaded', 'Please try again shortly.', { status: 503 });
       return aReportProfile({ userProfile: { bookmarks: 12 } });
@@ -151,14 +172,14 @@ it('shows the answer without a profile, and fetches it again', async () => {
 });
 
 it('reports that a customer is unknown', async () => {
-  bench({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
+  openForm({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
   type('Customer Id (guid)', '6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   submit();
   expect(await found(/Nothing is stored of customer 6f9619ff/)).toBeDefined();
 });
 
 it('an answer without sections is named as such', async () => {
-  bench({ getRecommendations: () => anAnswer({}) });
+  openForm({ getRecommendations: () => anAnswer({}) });
   submit();
   expect(await found('No sections came back for these options.')).toBeDefined();
 });

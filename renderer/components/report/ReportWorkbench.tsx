@@ -1,6 +1,4 @@
-import clsx from 'clsx';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
@@ -13,18 +11,13 @@ import {
   type ApiOf,
   type ReportTarget,
 } from '#renderer/components/report/data/reportTarget.ts';
-import {
-  useReportSession,
-  type ReportSession,
-} from '#renderer/components/report/data/useReportSession.ts';
-import { ReportFormPanel } from './ReportFormPanel.tsx';
+import { useReportSession } from '#renderer/components/report/data/useReportSession.ts';
+import { ReportInput } from './ReportInput.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { apiRunStore, type RunStore } from './runs/storedRuns.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
-import { browserStorage } from '#renderer/platform/storage.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 import styles from './ReportWorkbench.module.css';
 
@@ -52,7 +45,7 @@ export interface ReportWorkbenchProps {
 
 const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 
-/** The recommendations reporter: the form beside the report. */
+/** The recommendations reporter: what is reported on in a line, and the report below it. */
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
@@ -70,14 +63,14 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   });
   useEffect(fetchTableCode, []);
   const [openedAt] = useState(() => new Date());
-  const [isFolded, setFolded] = useFormFold();
   const result = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
-  const submit = (request: ReportRequest, form: ReportForm) => {
+  const submit = (form: ReportForm) => {
     isAwaited.current = true;
-    void session.submit(request, form);
+    session.submit(form);
   };
-  const { status } = session.loading.state;
+  const { state } = session.loading;
+  const { status } = state;
   useEffect(() => {
     if (!isAwaited.current || status === 'pending' || status === 'idle') return;
     isAwaited.current = false;
@@ -85,24 +78,23 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     if (isNarrowPage()) showPart(result.current);
   }, [status]);
   return (
-    <div className={clsx(styles.bench, isFolded && styles.folded)}>
-      <aside className={styles.input} aria-label={reporterMessages.form.title}>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
+    <div className={styles.bench}>
+      <aside aria-label={reporterMessages.form.title}>
+        <ReportInput
+          form={session.form}
+          onChange={session.setForm}
+          targets={props.target ? [target] : targets}
+          targetId={target.id}
+          onTarget={chosen.setTargetId}
+          isDeveloper={isDeveloper}
+          isBusy={state.status === 'pending'}
+          onSubmit={submit}
         >
-          {isFolded ? reporterMessages.form.unfold : reporterMessages.form.fold}
-        </Button>
-        {isFolded ? null : (
-          <ReportInput
-            {...{ session, target, targets, isDeveloper, developerNotice }}
-            isTargetFixed={props.target !== undefined}
-            onTarget={chosen.setTargetId}
-            onSubmit={submit}
-          />
-        )}
+          {state.status === 'success' && (
+            <ReportActions report={state.report} saveNote={session.saveNote} />
+          )}
+        </ReportInput>
+        {!isDeveloper && developerNotice}
       </aside>
       <section
         ref={result}
@@ -118,60 +110,6 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         </InspectEventProvider>
       </section>
     </div>
-  );
-}
-
-const foldKey = 'report.isFormFolded';
-const neverChanges = () => () => undefined;
-
-/** Whether the form is folded, as on the last visit; the server renders it unfolded. */
-function useFormFold(): [boolean, (isFolded: boolean) => void] {
-  const [storage] = useState(() => browserStorage());
-  const stored = useSyncExternalStore(
-    neverChanges,
-    () => storage.read(foldKey) === true,
-    () => false,
-  );
-  const [chosen, choose] = useState<boolean | null>(null);
-  const setFolded = (isFolded: boolean) => {
-    choose(isFolded);
-    storage.write(foldKey, isFolded);
-  };
-  return [chosen ?? stored, setFolded];
-}
-
-interface ReportInputProps {
-  session: ReportSession;
-  target: ReportTarget;
-  targets: readonly ReportTarget[];
-  isTargetFixed: boolean;
-  isDeveloper: boolean;
-  developerNotice: ReactNode;
-  onTarget: (id: string) => void;
-  onSubmit: (request: ReportRequest, form: ReportForm) => void;
-}
-
-/** The form, and what can be done with its report. */
-function ReportInput(props: ReportInputProps) {
-  const { session, target, targets, isDeveloper } = props;
-  const { state } = session.loading;
-  return (
-    <>
-      {!isDeveloper && props.developerNotice}
-      <ReportFormPanel
-        form={session.form}
-        onChange={session.setForm}
-        targets={props.isTargetFixed ? [target] : targets}
-        targetId={target.id}
-        onTarget={props.onTarget}
-        isDeveloper={isDeveloper}
-        isBusy={state.status === 'pending'}
-        onSubmit={props.onSubmit}
-      />
-      {state.status === 'success' && (
-        <ReportActions report={state.report} saveNote={session.saveNote} />
-      )}
-    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useDeferredValue, useId } from 'react';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
   maxFactor,
   parseWeightFactors,
@@ -7,12 +6,11 @@ import {
   writeWeightFactors,
 } from '#shared/domain/report/weightFactors.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
-import { isAnswer } from '#shared/domain/report/readStoredRun.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
 import { answerOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { DiffView } from './DiffView.tsx';
 import { describeFailure } from './data/describeFailure.ts';
+import { loadAnswer } from './data/loadAnswer.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
 import { FailureNotice } from './parts/ReportNotices.tsx';
@@ -37,7 +35,7 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
   const current = parseWeightFactors(tuning) ?? {};
   const wanted = useDeferredValue(tuning);
   const question = JSON.stringify([target.id, form]);
-  const load = (text: string) => loadAnswer({ form, target, apiOf, tuning: text });
+  const load = (text: string) => loadTuned({ form, target, apiOf, tuning: text });
   const [before] = useRequest(() => load(''), question);
   const [after, again] = useRequest(
     async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted, question }),
@@ -120,28 +118,18 @@ function Slider({ label, factor, onFactor }: SliderProps) {
   );
 }
 
-async function loadAnswer({
+async function loadTuned({
   form,
   target,
   apiOf,
   tuning,
 }: Omit<TuningPanelProps, 'onTuning'>): Promise<LoadedReport> {
-  const { request } = readReportForm(form);
-  const { trackingId, body } = request;
   const begin = performance.now();
-  const answer: unknown = await apiOf(target).call('getRecommendations', {
-    query: {
-      explain: 'true',
-      ...(trackingId !== '' && { 'overrides.trackingId': trackingId }),
-      ...(tuning !== '' && { weightFactors: tuning }),
-    },
-    body,
-  });
-  if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
+  const answer = await loadAnswer(apiOf(target), form, tuning);
   return {
     target,
     form,
-    sent: { path: '', body },
+    sent: { path: '', body: null },
     answer,
     profile: null,
     notes: [],

@@ -3,7 +3,6 @@ export const inspectorMessages = {
   title: (key: number | null) => (key === null ? 'Event' : `Event ${key}`),
   close: 'Close',
   openInPreview: 'Open in preview',
-  inReport: 'In this report',
   history: 'Imports',
   structuredData: 'Structured data',
   standing: 'Where it stands',

@@ -18,6 +18,8 @@ export interface ReportArguments {
   name: string | null;
   diffRun: number | null;
   assertions: readonly Assertion[];
+  /** A file with a line of arguments for each report; they are checked, and no report is printed. */
+  checks: string | null;
 }
 
 const options = {
@@ -34,6 +36,7 @@ const options = {
   name: { type: 'string' },
   diff: { type: 'string' },
   assert: { type: 'string' },
+  checks: { type: 'string' },
 } as const;
 
 /** The arguments of a command line, or what is wrong with it. */
@@ -64,6 +67,7 @@ function understand(argv: readonly string[]): ReportArguments {
     name: given(values.name, String),
     diffRun: given(values.diff, readRunNumber),
     assertions: given(values.assert, readAssertions) ?? [],
+    checks: given(values.checks, String),
   };
 }
 

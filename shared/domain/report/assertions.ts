@@ -1,3 +1,4 @@
+import { findShown } from './compareEvents.ts';
 import { type PageFacts, pageFacts } from './pageFacts.ts';
 import type { ReportAnswer } from './reportAnswer.ts';
 
@@ -22,8 +23,9 @@ const metrics = [
   { name: 'topCategory', hasShare: true },
 ] as const satisfies readonly { name: keyof PageFacts; hasShare: boolean }[];
 
-/** Of one section: its top score, its number of events. */
-const sectionMetrics = ['top', 'size'] as const;
+/** Of one section: its top score, its number of events; and by how much one event leads another there. */
+const sectionMetrics = ['top', 'size', 'lead'] as const;
+const leadForm = /^([\w-]+):(\d+):(\d+)$/;
 
 type MetricName = (typeof metrics)[number]['name'];
 
@@ -33,7 +35,7 @@ type Operator = (typeof operators)[number];
 export interface Assertion {
   text: string;
   metric: string;
-  /** Of `top(recommended)`: `recommended`. */
+  /** Of `top(recommended)`: `recommended`; of `lead(near:7:8)`: `near:7:8`. */
   section: string | null;
   operator: Operator;
   value: number;
@@ -42,7 +44,7 @@ export interface Assertion {
 
 export type ParsedAssertions = { assertions: Assertion[] } | { problem: string };
 
-const form = /^(\w+)(?:\(([\w-]+)\))?\s*(<=|>=|!=|==?|<|>)\s*(-?\d+(?:\.\d+)?)\s*(%?)$/;
+const form = /^(\w+)(?:\(([\w:-]+)\))?\s*(<=|>=|!=|==?|<|>)\s*(-?\d+(?:\.\d+)?)\s*(%?)$/;
 
 /** Reads `sections>=6,duplicates<=10%,past=0,top(recommended)>0.3`. */
 export function parseAssertions(text: string): ParsedAssertions {
@@ -77,6 +79,7 @@ function problemOf(metric: string, section: string | null, isPercent: boolean): 
   const isOfSection = sectionMetrics.some((name) => name === metric);
   if (isOfSection) {
     if (section === null) return `${metric} needs a section, as ${metric}(recommended),`;
+    if (metric === 'lead' && !leadForm.test(section)) return 'lead needs lead(SECTION:KEY:KEY),';
     return isPercent ? `${metric} is no share` : null;
   }
   const known = metrics.find(({ name }) => name === metric);
@@ -106,7 +109,10 @@ export function checkAssertions(
   const facts = pageFacts(answer, now);
   return assertions.map((assertion) => {
     const { text, operator, value, isPercent } = assertion;
-    const found = readMetric(assertion, facts);
+    const found =
+      assertion.metric === 'lead'
+        ? findLead(answer, assertion.section ?? '')
+        : readMetric(assertion, facts);
     if (found === null) return { text, isMet: false, found: missing(assertion) };
     const shown = isPercent ? `${Number(found.toFixed(2))}%` : String(found);
     return { text, isMet: comparisons[operator](found, value), found: shown };
@@ -133,7 +139,17 @@ function readMetric({ metric, section, isPercent }: Assertion, facts: PageFacts)
   return fact.of === 0 ? 0 : (fact.count / fact.of) * 100;
 }
 
+/** Score by score, how far the first event of `near:7:8` is above the second; null where one is not shown there. */
+function findLead(answer: ReportAnswer, names: string): number | null {
+  const [, section = '', upper, lower] = leadForm.exec(names) ?? [];
+  const scoreOf = (key: string | undefined) =>
+    findShown(answer, Number(key), section)?.scored.score;
+  const [above, below] = [scoreOf(upper), scoreOf(lower)];
+  return above === undefined || below === undefined ? null : above - below;
+}
+
 function missing({ metric, section }: Assertion): string {
+  if (metric === 'lead') return 'the section does not show both';
   if (section !== null) return `there is no section ${section}`;
   return `${metric} is not in the answer: it needs the developer cookie`;
 }

@@ -1,4 +1,4 @@
-import type { PresetCity } from '#shared/domain/location/presetCities.ts';
+import { presetCities, type PresetCity } from '#shared/domain/location/presetCities.ts';
 
 /** What `use` means on the wire; the form's reading is the one that counts. */
 export const locationUses = ['None', 'Postcode', 'Geo'] as const;
@@ -71,4 +71,21 @@ export function formFromQuery(read: (name: string) => string | null): ReportForm
   const texts = fields.map((field) => [field, read(field) ?? '']);
   const use = locationUses.find((name) => name === read('use'));
   return { ...emptyReportForm, ...Object.fromEntries(texts), use: use ?? 'None' };
+}
+
+/** Place and visitor of a form in words: `Perth · new visitor`. */
+export function describeForm(form: ReportForm): string {
+  const { customerId, trackingId } = form;
+  const visitor = trackingId === '' ? 'new visitor' : `visitor ${trackingId}`;
+  return [describePlace(form), customerId === '' ? visitor : `customer ${customerId}`].join(' · ');
+}
+
+function describePlace({ use, postcode, latitude, longitude }: ReportForm): string {
+  if (use === 'None') return 'No place';
+  if (use === 'Postcode') return `Postcode ${postcode}`;
+  const city = presetCities.find(
+    ({ coordinates }) =>
+      String(coordinates.latitude) === latitude && String(coordinates.longitude) === longitude,
+  );
+  return city?.name ?? `${latitude || 0}, ${longitude || 0}`;
 }

@@ -39,7 +39,12 @@ export function textColumn(id: string, label: string): TableColumn {
 export function cellText({ kind, decimals = 0 }: TableColumn, value: CellValue): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
-  return kind === 'percent' ? `${(value * 100).toFixed(decimals)}%` : value.toFixed(decimals);
+  return kind === 'percent' ? `${fixed(value * 100, decimals)}%` : fixed(value, decimals);
+}
+
+/** Rounded to these decimals; nothing rounds to a zero with a sign. */
+export function fixed(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace(/^-(?=[0.]+$)/, '');
 }
 
 /** A table as CSV (RFC 4180) with full values; text that a spreadsheet would run is disarmed. */

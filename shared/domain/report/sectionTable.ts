@@ -47,19 +47,15 @@ function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
   return [
     numberColumn('rank', '#'),
     nameColumn,
-    // Beside the name, so that they are visible in a narrow window.
+    // What explains a place stands beside the name, so that it is visible in a narrow window.
+    ...(explained ? [textColumn('because', 'Mostly because')] : []),
     numberColumn('score', 'Score', scoreDecimals),
     percentColumn('share', '% of top'),
+    ...(explained ? [numberColumn('km', 'km', 1)] : []),
     ...whenColumns,
-    numberColumn('key', 'Key'),
     textColumn('status', 'Status'),
-    ...(explained
-      ? [
-          numberColumn('km', 'km', 1),
-          numberColumn('reach', 'Reach', 2),
-          textColumn('because', 'Mostly because'),
-        ]
-      : []),
+    ...(explained ? [numberColumn('reach', 'Reach', 2)] : []),
+    numberColumn('key', 'Key'),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { ReportEvent, ReportTerm } from './reportAnswer.ts';
-import { numberColumn, textColumn, type ReportTable } from './reportTable.ts';
+import { fixed, numberColumn, textColumn, type ReportTable } from './reportTable.ts';
 
 export interface Whereabouts {
   event: ReportEvent | null;
@@ -68,6 +68,6 @@ export function whereTables(found: Whereabouts): { sections: ReportTable; surfac
 function termsText(terms: readonly ReportTerm[]): string {
   return terms
     .filter(({ contribution }) => contribution !== 0)
-    .map(({ contribution, because }) => `${because} ${contribution.toFixed(3)}`)
+    .map(({ contribution, because }) => `${because} ${fixed(contribution, 3)}`)
     .join('; ');
 }

@@ -1,8 +1,19 @@
 import { createContext, useContext } from 'react';
-import type { ReportTable } from '#shared/domain/report/reportTable.ts';
+import type { LoadedReport } from './loadReport.ts';
+import type { ApiOf } from './reportTarget.ts';
 
-/** Opens everything about an event; with the terms of its score in the report, where it is in one. */
-export type InspectEvent = (eventKey: number, terms?: ReportTable) => void;
+/** The report from which an event was opened. */
+export interface OpenedIn {
+  report: LoadedReport;
+  apiOf: ApiOf;
+  /** Null: the first section that shows it. */
+  sectionId: string | null;
+  /** The event it is compared with at first; by default its neighbour. */
+  otherKey?: number;
+}
+
+/** Opens everything about an event; with its place in the report, where it is in one. */
+export type InspectEvent = (eventKey: number, openedIn?: OpenedIn) => void;
 
 const Inspect = createContext<InspectEvent | null>(null);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
   emptyReportAddress,
   readReportAddress,
@@ -43,7 +43,7 @@ export interface ReportSession {
   /** Tries out weights: one entry of the history for all of them. */
   showTuning: (tuning: string) => void;
   /** Asks for a report and stores it as a run. */
-  submit: (request: ReportRequest, form: ReportForm) => Promise<void>;
+  submit: (form: ReportForm) => void;
   /** Asks again, for a report that failed or misses a part. */
   reload: (form: ReportForm) => void;
   openRun: (id: number) => void;
@@ -68,13 +68,14 @@ export function useReportSession(options: SessionOptions): ReportSession {
   });
   const isShown = useIsShown();
   /** An answer that comes late goes to the list of runs alone: not to this page, nor to its address. */
-  const load = async (request: ReportRequest, asked: ReportForm) => {
+  const load = async (asked: ReportForm, isStored = true) => {
+    const { request } = readReportForm(asked);
     const isLatest = loading.begin();
     setSaveNote(null);
     clearRuns();
     const question = { target, form: asked, request, isDeveloper };
     const report = await loading.load(question, isLatest);
-    if (report === null || runStore === null) return;
+    if (report === null || runStore === null || !isStored) return;
     const { note, run } = await saveReport(runStore, report);
     void runs.refresh();
     if (run !== null) loading.attachRun(report, run);
@@ -85,14 +86,17 @@ export function useReportSession(options: SessionOptions): ReportSession {
   const apply = useEffectEvent((text: string) => {
     const next = read(text);
     if (next === null) return;
-    if (next.form !== null) setForm(next.form);
     if (next.run !== null) {
+      if (next.form !== null) setForm(next.form);
       const ids = next.otherRun === null ? [next.run] : [next.run, next.otherRun];
       if (!next.isSameRun) void showRuns(ids);
-    } else if (next.form !== null) {
-      const { request, errors } = readReportForm(next.form);
-      if (Object.keys(errors).length === 0) void load(request, next.form);
+      return;
     }
+    // An address without a report opens on that of a new visitor, who was not asked for: it is no run.
+    const asked = next.form ?? emptyReportForm;
+    setForm(asked);
+    const { errors } = readReportForm(asked);
+    if (Object.keys(errors).length === 0) void load(asked, next.form !== null);
   });
   useEffect(() => apply(query.replace(/^\?/, '')), [query]);
 
@@ -109,11 +113,11 @@ export function useReportSession(options: SessionOptions): ReportSession {
     address,
     showTuning: (tuning) => write({ ...address, tuning: tuning || null }, true),
     showEvent: (eventKey) => write({ ...address, tab: 'where', eventKey }),
-    submit: async (request, asked) => {
+    submit: (asked) => {
       write({ ...emptyReportAddress, form: asked, tab: tabAfter(address.tab) });
-      await load(request, asked);
+      void load(asked);
     },
-    reload: (asked) => void load(readReportForm(asked).request, asked),
+    reload: (asked) => void load(asked),
     openRun: (run) => {
       write({ ...emptyReportAddress, run });
       void showRuns([run]);

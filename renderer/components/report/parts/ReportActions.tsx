@@ -37,20 +37,20 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      {link !== null && (
-        <Button variant="secondary" size="small" onClick={() => void copyLink(link)}>
-          {messages.copyLink}
-        </Button>
-      )}
-      <Button variant="secondary" size="small" onClick={saveAll}>
-        {messages.saveAll}
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => window.print()}>
-        {messages.print}
-      </Button>
       <p className={styles.feedback} role="status">
         {[saveNote, feedback].filter(Boolean).join(' ')}
       </p>
+      {link !== null && (
+        <Button variant="quiet" size="small" onClick={() => void copyLink(link)}>
+          {messages.copyLink}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={saveAll}>
+        {messages.saveAll}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => window.print()}>
+        {messages.print}
+      </Button>
     </div>
   );
 }

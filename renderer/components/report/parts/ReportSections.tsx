@@ -15,13 +15,13 @@ interface ReportSectionsProps {
   /** Loads the report again if a part is missing. */
   onRetry: (() => void) | undefined;
   /** Called with the event whose row was opened, and its section. */
-  onOpenEvent: (eventKey: number, sectionId: string | null) => void;
+  onOpenEvent: (eventKey: number, sectionId: string | null, otherKey?: number) => void;
 }
 
 const { sections: titles, missingProfile, empty } = reporterMessages;
 
 /**
- * The sections of the report, in the order of docs/product.md#27-reporter. Memoised: typing in the form does not
+ * The parts of the report (docs/product.md#27-reporter), what is read most often first. Memoised: typing in the form does not
  * render them again.
  */
 export const ReportSections = memo(function ReportSections({
@@ -36,8 +36,23 @@ export const ReportSections = memo(function ReportSections({
   return (
     <>
       <Notes texts={answer.sections.length === 0 ? [empty, ...notes] : notes} onRetry={onRetry} />
-      <CollapsiblePart title={titles.configuration}>
-        <ReportTableView table={tables.configuration} />
+      {answer.sections.map(({ id, title, events }, index) => {
+        const table = tables.sections[index];
+        return (
+          <CollapsiblePart key={id} title={title} detail={`${id} · ${events.length}`}>
+            {table && <ReportTableView table={table} onOpen={openIn(id)} />}
+          </CollapsiblePart>
+        );
+      })}
+      <CollapsiblePart title={titles.summary}>
+        <ReportTableView table={tables.summary} />
+      </CollapsiblePart>
+      <CollapsiblePart title={titles.statistics} detail={titles.statisticsHint}>
+        {tables.statistics.rows.length === 0 ? (
+          <p>{titles.noStatistics}</p>
+        ) : (
+          <ReportTableView table={tables.statistics} onOpen={openIn(null)} />
+        )}
       </CollapsiblePart>
       <CollapsiblePart title={titles.customer}>
         {tables.customer ? <ReportTableView table={tables.customer} /> : <p>{missingProfile}</p>}
@@ -49,24 +64,9 @@ export const ReportSections = memo(function ReportSections({
           <p>{missingProfile}</p>
         )}
       </CollapsiblePart>
-      <CollapsiblePart title={titles.summary}>
-        <ReportTableView table={tables.summary} />
+      <CollapsiblePart title={titles.configuration}>
+        <ReportTableView table={tables.configuration} />
       </CollapsiblePart>
-      <CollapsiblePart title={titles.statistics} detail={titles.statisticsHint}>
-        {tables.statistics.rows.length === 0 ? (
-          <p>{titles.noStatistics}</p>
-        ) : (
-          <ReportTableView table={tables.statistics} onOpen={openIn(null)} />
-        )}
-      </CollapsiblePart>
-      {answer.sections.map(({ id, title, events }, index) => {
-        const table = tables.sections[index];
-        return (
-          <CollapsiblePart key={id} title={title} detail={`${id} · ${events.length}`}>
-            {table && <ReportTableView table={table} onOpen={openIn(id)} />}
-          </CollapsiblePart>
-        );
-      })}
       <RequestSent report={report} />
     </>
   );

@@ -1,0 +1,74 @@
+import type { ReportAnswer, ReportScored } from './reportAnswer.ts';
+import { shownEvents, type ShownEvent } from './shownEvents.ts';
+import { termNames } from './stackedTerms.ts';
+import { maxFactor, tunableTerms, type TunableTerm } from './weightFactors.ts';
+
+/** The terms up to here are the visitor's taste, of which the distance takes its part. */
+const tasteTerms: ReadonlySet<string> = new Set(['fav', 'cf', 'con']);
+
+export interface TermDifference {
+  t: string;
+  name: string;
+  mine: number;
+  theirs: number;
+  /** The sum of mine and of all differences down to the line before this one, and to this one. */
+  from: number;
+  to: number;
+}
+
+/** The place of an event in a section, or in the first one that shows it; undefined where none does. */
+export function findShown(
+  answer: ReportAnswer,
+  eventKey: number,
+  sectionId: string | null,
+): ShownEvent | undefined {
+  return shownEvents(answer).find(
+    ({ scored, section }) =>
+      scored.eventKey === eventKey && (sectionId === null || section.id === sectionId),
+  );
+}
+
+/** Each term that one of two scores of a section has: they lead from the first score to the second. */
+export function compareTerms(mine: ReportScored, theirs: ReportScored): TermDifference[] {
+  const names = Object.keys(termNames);
+  let sum = mine.score;
+  return names
+    .map((t) => ({ t, mine: contributionOf(mine, t), theirs: contributionOf(theirs, t) }))
+    .filter((line) => line.mine !== 0 || line.theirs !== 0)
+    .map((line) => {
+      const from = sum;
+      sum += line.theirs - line.mine;
+      return { ...line, name: termNames[line.t] ?? line.t, from, to: sum };
+    });
+}
+
+function contributionOf({ terms = [] }: ReportScored, t: string): number {
+  return terms.find((term) => term.t === t)?.contribution ?? 0;
+}
+
+export interface WeightChange {
+  term: TunableTerm;
+  /** Of the weight in use, with the two decimals that can be asked for. */
+  factor: number;
+}
+
+/** The weight that has to change least, as a share of itself, for two events to change places; null where none can. */
+export function findLeastSwap(mine: ReportScored, theirs: ReportScored): WeightChange | null {
+  const gap = theirs.score - mine.score;
+  const changes = tunableTerms.flatMap((term): WeightChange[] => {
+    const slope = effectOf(mine, term) - effectOf(theirs, term);
+    if (slope === 0) return [];
+    const exact = 1 + gap / slope;
+    const factor = (exact > 1 ? Math.floor(exact * 100) + 1 : Math.ceil(exact * 100) - 1) / 100;
+    return factor >= 0 && factor <= maxFactor ? [{ term, factor }] : [];
+  });
+  const size = ({ factor }: WeightChange) => Math.abs(factor - 1);
+  return changes.toSorted((a, b) => size(a) - size(b))[0] ?? null;
+}
+
+/** What a term adds to the score after distance and gate took their part. */
+function effectOf(scored: ReportScored, term: TunableTerm): number {
+  const weightOf = (t: string) => scored.terms?.find((each) => each.t === t)?.weight ?? 0;
+  const reach = tasteTerms.has(term) ? 1 + weightOf('reach') : 1;
+  return contributionOf(scored, term) * reach * (1 + weightOf('gate'));
+}
