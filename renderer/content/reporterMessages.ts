@@ -149,8 +149,6 @@ export const reporterMessages = {
   whereIs: {
     title: 'Where is an event?',
     nameOrKey: 'Event name or key',
-    noKey: 'Choose an event below, or type a key: a whole number from 1.',
-    find: 'Find',
     noMatch: (name: string) =>
       `No upcoming event has "${name}" in its name. Others are found by key.`,
     matches: (shown: number, total: number) =>
@@ -162,7 +160,9 @@ export const reporterMessages = {
     nowhere: 'There is no event with this key in the catalogue.',
     eventTitle: (name: string, { name: venue, locality, state }: EventPlace) =>
       `${name} at ${venue}, ${locality} ${state}`,
-    askedFor: (location: string) => `On the page for ${location}:`,
+    byKey: (key: number) => `The event with the key ${key}`,
+    explanation: (section: string) => `Its score in "${section}"`,
+    verdicts: (location: string) => `Verdict by section: ${location}`,
     leftOut: {
       undated: 'It has no date, so no section shows it.',
       cancelled: 'It is cancelled, so no section shows it.',
@@ -204,6 +204,12 @@ export const reporterMessages = {
     rename: (name: string) => `Rename ${name}`,
     newName: 'New name',
     thisServer: 'this server',
+    modes: { visitor: 'as a visitor', developer: 'as a developer', staff: 'as staff' } as Readonly<
+      Record<string, string>
+    >,
+    first: (name: string) => `first: ${name}`,
+    difference: (moved: number, id: number) =>
+      moved === 0 ? `First ten as in #${id}` : `${moved} of the first ten moved since #${id}`,
     model: (version: string) => `model ${version}`,
     noModel: 'no model',
     build: (version: string) => `build ${version}`,
@@ -220,6 +226,14 @@ export const reporterMessages = {
     agreement: 'Agreement',
     agreementHint: 'overlap of the first ten, rank correlation of what both have',
     changes: 'Changes from A to B',
+    sides: (names: { a: string; b: string }) => `${names.a} → ${names.b}`,
+    near: (place: string, hasPlace: boolean) => (hasPlace ? `Near ${place}` : place),
+    movedOnly: 'Only what moved',
+    noMoves: 'Nothing moved here.',
+    sectionChanges: ({ moved, entered, left }: Record<'moved' | 'entered' | 'left', number>) =>
+      `${moved} moved, ${entered} entered, ${left} left`,
+    kinds: { entered: 'entered', left: 'left' },
+    moved: (places: number) => (places > 0 ? `▲ ${places}` : `▼ ${-places}`),
     anyone: 'new visitor',
     matched: (match: { bySource: number; byFacts: number; onlyInA: number; onlyInB: number }) =>
       `Two servers: ${formatCountOf(match.bySource, 'event matches', 'events match')} by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} of A, ${match.onlyInB} of B.`,
@@ -227,7 +241,7 @@ export const reporterMessages = {
       `Asked as a visitor, who gets no source ids: ${sides.join(' and ')}. So events match by name, venue and start alone; choose Developer for both servers to match more.`,
     sectionsOnlyIn: (side: string, titles: readonly string[]) =>
       `Sections only in ${side}: ${titles.join(', ')}.`,
-    noSection: (side: string) => `Not in ${side}.`,
+    noSection: (side: string) => `${side}: no such section.`,
   },
   sweep: {
     title: 'City sweep',

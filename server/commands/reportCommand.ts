@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#shared/contract/calls.ts';
 import { readReportChecks } from '#shared/domain/report/reportChecks.ts';
+import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
 import { loadConfig } from '#server/config.ts';
@@ -149,7 +150,7 @@ async function save(
   const { id } = (await target.post(calls.saveRun.path, {
     name: args.name ?? answer.displayedLocation,
     target: args.target ?? '',
-    options: args.form,
+    options: toRunOptions(args.form, answer, 'developer'),
     request: sent,
     answer,
     profile,

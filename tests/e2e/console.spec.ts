@@ -277,15 +277,16 @@ test('an event is found by its name, and its place stands in its title', async (
   await openReporter(page);
   await chooseMode(page, 'Developer');
   await page.getByRole('tab', { name: 'Where is…' }).click();
-  await page.getByLabel('Event name or key').fill('the');
-  const matches = page.getByRole('list', { name: 'Matching events' });
-  const name = await matches.getByRole('strong').first().innerText();
-  await matches.getByRole('button').first().click();
+  await page.getByRole('combobox', { name: 'Event name or key' }).fill('the');
+  const match = page.getByRole('listbox', { name: 'Matching events' }).getByRole('option').first();
+  const name = await match.getByRole('strong').innerText();
+  await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { level: 3 });
   await expect(title).toContainText(name);
   await expect(title).toHaveText(/ at .+, .+ [A-Z]{2,3}$/);
   await expect(page).toHaveURL(/tab=where&event=\d+/);
-  await expect(page.getByRole('grid', { name: 'Verdict by section' })).toBeVisible();
+  const cities = page.getByRole('grid', { name: 'Section and rank' }).getByRole('columnheader');
+  await expect(cities).toContainText(['Section', 'No place', 'Darwin', 'Brisbane', 'Perth']);
   await page.getByRole('radio', { name: 'Visitor' }).click();
 });
 

@@ -54,7 +54,7 @@ test('the columns of a table stay as a pointer arranged them, until they are res
 test('columns are moved, resized and frozen by the keyboard, and a frozen one stays in sight', async ({
   page,
 }) => {
-  await openReport(page, { width: 1024, height: 768 });
+  await openReport(page, { width: 900, height: 768 });
   const grid = page.getByRole('grid').nth(4);
   const name = await grid.getAttribute('aria-label');
   const part = page.getByRole('region', { name: name ?? '' });

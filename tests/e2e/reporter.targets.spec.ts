@@ -50,7 +50,8 @@ test('a console lays the reports of two servers side by side, and its link leads
   await page.getByRole('tab', { name: 'Compare' }).click();
   const side = page.getByRole('tabpanel');
   await side.getByRole('combobox').selectOption({ label: name });
-  await side.getByRole('button', { name: 'Compare' }).click();
+  await side.getByRole('button', { name: 'Brisbane' }).click();
+  await expect(side.getByRole('heading', { name: `This server → ${name}` })).toBeVisible();
   await expect(side.getByText('This server · Geo (2) · Brisbane City, QLD')).toBeVisible();
   await expect(side.getByText(`${name} · Geo (2) · Brisbane City, QLD`)).toBeVisible();
   await expect(

@@ -1,20 +1,17 @@
-import { memo, useMemo } from 'react';
-import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
-import {
-  diffAnswers,
-  type EventChange,
-  type SectionDiff,
-} from '#shared/domain/report/diffAnswers.ts';
+import { memo, useMemo, useState } from 'react';
+import { eventsByKey } from '#shared/domain/report/shownEvents.ts';
+import { diffAnswers, type SectionDiff } from '#shared/domain/report/diffAnswers.ts';
 import type { AnswerMatch } from '#shared/domain/report/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
-import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
+import { RankChart } from './RankChart.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
-import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;
@@ -22,27 +19,49 @@ const { compare: messages } = reporterMessages;
 interface DiffViewProps {
   a: LoadedReport;
   b: LoadedReport;
-  /** Whether sections are shown side by side at first. */
-  areSectionsOpen?: boolean;
 }
 
 /**
  * Two reports side by side, with the changes from the first to the second. Memoised: a slider that is
  * moved renders the bench three times before its answer is there.
  */
-export const DiffView = memo(function DiffView({ a, b, areSectionsOpen = false }: DiffViewProps) {
+export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
+  const [isMovedOnly, setMovedOnly] = useState(true);
   const isSameServer = a.target.id === b.target.id;
   const inspect = useInspectEvent();
   // Events of the other server that this one does not have are numbered below zero.
   const inspectKnown = (eventKey: number) => eventKey > 0 && inspect?.(eventKey);
   const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);
+  const names = nameSides(a, b);
   return (
     <>
+      <h2 className={styles.sidesTitle}>{messages.sides(names)}</h2>
       <div className={styles.sides}>
         <Side letter="A" report={a} />
         <Side letter="B" report={b} />
       </div>
       <Notes texts={describeMatch(diff.match)} />
+      <label className={styles.movedOnly}>
+        <input
+          type="checkbox"
+          checked={isMovedOnly}
+          onChange={(event) => setMovedOnly(event.target.checked)}
+        />
+        {messages.movedOnly}
+      </label>
+      {diff.sections.map((section) => (
+        <CollapsiblePart
+          key={section.id}
+          title={section.title}
+          detail={messages.sectionChanges(section.agreement)}
+          isOpenAtFirst={hasMoved(section)}
+        >
+          <RankChart
+            {...{ section, names, isMovedOnly }}
+            events={eventsByKey([...diff.match.b.catalog, ...a.answer.catalog])}
+          />
+        </CollapsiblePart>
+      ))}
       <CollapsiblePart title={messages.agreement} detail={messages.agreementHint}>
         <ReportTableView table={diffSummaryTable(diff)} />
       </CollapsiblePart>
@@ -54,22 +73,26 @@ export const DiffView = memo(function DiffView({ a, b, areSectionsOpen = false }
           })}
         />
       </CollapsiblePart>
-      {diff.sections.map((section) => (
-        <CollapsiblePart
-          key={section.id}
-          title={section.title}
-          detail={section.id}
-          isOpenAtFirst={areSectionsOpen}
-        >
-          <div className={styles.sides}>
-            <SectionSide section={section} side="A" answer={a.answer} />
-            <SectionSide section={section} side="B" answer={diff.match.b} />
-          </div>
-        </CollapsiblePart>
-      ))}
     </>
   );
 });
+
+function hasMoved({ agreement: { entered, left, moved } }: SectionDiff): boolean {
+  return entered + left + moved > 0;
+}
+
+/** What tells two reports apart: their places, servers, visitors, or else their times. */
+function nameSides(a: LoadedReport, b: LoadedReport): { a: string; b: string } {
+  const namers: ((report: LoadedReport) => string)[] = [
+    ({ answer }) => messages.near(answer.displayedLocation, answer.options.use !== 0),
+    ({ target }) => target.name,
+    ({ form }) => form.customerId || form.trackingId || messages.anyone,
+    ({ answer }) => reporterMessages.runs.model(answer.explanation?.modelVersion ?? ''),
+    ({ answeredAt }) => toZonedMoment(answeredAt),
+  ];
+  const name = namers.find((each) => each(a) !== each(b));
+  return name ? { a: name(a), b: name(b) } : { a: 'A', b: 'B' };
+}
 
 /** How events of two servers were matched, and which were not. */
 function describeMatch(match: AnswerMatch): string[] {
@@ -93,50 +116,5 @@ function Side({ letter, report }: { letter: string; report: LoadedReport }) {
     <p className={styles.side}>
       <Badge tone="ink">{letter}</Badge> {[describeReport(report), ...origin].join(' · ')}
     </p>
-  );
-}
-
-const tones: Record<EventChange['kind'], BadgeTone> = {
-  entered: 'success',
-  left: 'danger',
-  moved: 'warning',
-  'score changed': 'neutral',
-  same: 'neutral',
-};
-
-interface SectionSideProps {
-  section: SectionDiff;
-  side: 'A' | 'B';
-  answer: ReportAnswer;
-}
-
-function SectionSide({ section, side, answer }: SectionSideProps) {
-  const events = eventsByKey(answer.catalog);
-  const rankOf = (change: EventChange) => (side === 'A' ? change.rankA : change.rankB);
-  const shown = section.changes
-    .filter((change) => rankOf(change) !== null)
-    .toSorted((x, y) => (rankOf(x) ?? 0) - (rankOf(y) ?? 0));
-  if (shown.length === 0) return <p>{messages.noSection(side)}</p>;
-  return (
-    <ol className={styles.events}>
-      {shown.map((change) => (
-        <li key={change.eventKey}>
-          <span className={styles.rank}>{rankOf(change)}</span>
-          <EventName eventKey={change.eventKey} name={eventName(events.get(change.eventKey))} />
-          {change.kind !== 'same' && <Badge tone={tones[change.kind]}>{change.kind}</Badge>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Opens the inspector where the page has one and the chosen server has the event. */
-function EventName({ eventKey, name }: { eventKey: number; name: string }) {
-  const inspect = useInspectEvent();
-  if (inspect === null || eventKey <= 0) return <span className={styles.event}>{name}</span>;
-  return (
-    <button type="button" className={styles.event} onClick={() => inspect(eventKey)}>
-      {name}
-    </button>
   );
 }

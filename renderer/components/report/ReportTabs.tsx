@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
@@ -57,7 +56,7 @@ export function ReportTabs(props: ReportTabsProps) {
         <WhereIsEvent
           api={apiOf(target)}
           targetName={target.name}
-          request={readReportForm(state.status === 'success' ? state.report.form : form).request}
+          form={state.status === 'success' ? state.report.form : form}
           eventKey={session.address.eventKey}
           onFind={session.showEvent}
         />

@@ -90,9 +90,10 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
           isBusy={state.status === 'pending'}
           onSubmit={submit}
         >
-          {state.status === 'success' && (
-            <ReportActions report={state.report} saveNote={session.saveNote} />
-          )}
+          <ReportActions
+            report={state.status === 'success' ? state.report : null}
+            saveNote={session.saveNote}
+          />
         </ReportInput>
         {!isDeveloper && developerNotice}
       </aside>

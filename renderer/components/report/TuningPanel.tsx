@@ -77,7 +77,7 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
       {before.status === 'success' && shown && (
         <>
           <p>{words.weightsOfB(describeWeights(shown.tuning))}</p>
-          <DiffView a={before.answer} b={shown.report} areSectionsOpen />
+          <DiffView a={before.answer} b={shown.report} />
         </>
       )}
     </>

@@ -40,24 +40,4 @@ export const inspectorMessages = {
   listedAgain: 'listed again',
   repair: (field: string, value: string, reason: string) =>
     value === '' ? `${field}: ${reason}` : `${field} "${value}": ${reason}`,
-
-  ownSession: 'This session',
-  ownOptions: 'The options of the report',
-  explanation: (section: string) => `Its score in "${section}"`,
-  score: 'Score',
-  columns: {
-    label: 'Visitor',
-    location: 'Location',
-    section: 'Best section',
-    verdict: 'Verdict',
-    place: 'Place',
-    rank: 'Rank by score',
-    score: 'Score',
-    all: 'Shown in',
-    term: 'Term',
-    weight: 'Weight',
-    value: 'Value',
-    contribution: 'Contribution',
-    because: 'Because',
-  },
 } as const;

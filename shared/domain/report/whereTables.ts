@@ -1,5 +1,6 @@
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { ReportEvent, ReportTerm } from './reportAnswer.ts';
+import { termNames } from './stackedTerms.ts';
 import { fixed, numberColumn, textColumn, type ReportTable } from './reportTable.ts';
 
 export interface Whereabouts {
@@ -62,6 +63,55 @@ export function whereTables(found: Whereabouts): { sections: ReportTable; surfac
         cells: { change, sections: sections.join(', ') },
       })),
     },
+  };
+}
+
+/** The rank of an event in each section that shows it somewhere, a column for each place. */
+export function standingTable(
+  found: readonly Whereabouts[],
+  labels: readonly string[],
+): ReportTable {
+  const shown = found.map(({ sections }) => sections.filter(({ verdict }) => verdict === 'shown'));
+  const titles = new Map(shown.flat().map(({ id, title }) => [id, title]));
+  return {
+    id: 'standing',
+    title: 'Section and rank',
+    columns: [
+      textColumn('section', 'Section'),
+      ...labels.map((label, index) => numberColumn(`place${index}`, label)),
+    ],
+    rows: [...titles].map(([id, title]) => {
+      const places = shown.map((sections, index) => {
+        const place = sections.find((section) => section.id === id)?.place ?? null;
+        return [`place${index}`, place] as const;
+      });
+      return { id, cells: { section: title, ...Object.fromEntries(places) } };
+    }),
+  };
+}
+
+/** The terms of the score in the section that shows an event highest up, or scores it best; their sum is the last row. */
+export function explanationTable({ sections }: Whereabouts): ReportTable | null {
+  const best =
+    sections.find(({ verdict }) => verdict === 'shown') ??
+    sections.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))[0];
+  if (best === undefined || best.terms.length === 0) return null;
+  const terms = best.terms.map(({ t, weight, value, contribution, because }) => ({
+    id: t,
+    cells: { term: termNames[t] ?? t, weight, value, contribution, because },
+  }));
+  const total = { term: 'Score', weight: null, value: null, contribution: best.score };
+  return {
+    id: 'explanation',
+    title: best.title,
+    columns: [
+      textColumn('term', 'Term'),
+      numberColumn('weight', 'Weight', 3),
+      numberColumn('value', 'Value', 4),
+      numberColumn('contribution', 'Contribution', 4),
+      textColumn('because', 'Because'),
+    ],
+    rows: [...terms, { id: 'score', cells: { ...total, because: null } }],
   };
 }
 

@@ -9,7 +9,8 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './parts.module.css';
 
 interface ReportActionsProps {
-  report: LoadedReport;
+  /** Null: none yet. The buttons keep their place, so that nothing below them moves when it comes. */
+  report: LoadedReport | null;
   saveNote: string | null;
 }
 
@@ -18,7 +19,7 @@ const { actions: messages } = reporterMessages;
 /** The report to go: its link, everything as JSON, paper. */
 export function ReportActions({ report, saveNote }: ReportActionsProps) {
   const [feedback, setFeedback] = useState('');
-  const link = permalinkOf(report.target, report.form);
+  const link = report && permalinkOf(report.target, report.form);
   const copyLink = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -28,6 +29,7 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
     }
   };
   const saveAll = () => {
+    if (report === null) return;
     const tables = reportTables(buildReport(report.answer, report.profile));
     saveFile(
       `${createFileNamer(report)('tables')}.json`,
@@ -40,15 +42,23 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
       <p className={styles.feedback} role="status">
         {[saveNote, feedback].filter(Boolean).join(' ')}
       </p>
-      {link !== null && (
-        <Button variant="quiet" size="small" onClick={() => void copyLink(link)}>
-          {messages.copyLink}
-        </Button>
-      )}
-      <Button variant="quiet" size="small" onClick={saveAll}>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={link === null}
+        onClick={() => link && void copyLink(link)}
+      >
+        {messages.copyLink}
+      </Button>
+      <Button variant="quiet" size="small" disabled={report === null} onClick={saveAll}>
         {messages.saveAll}
       </Button>
-      <Button variant="quiet" size="small" onClick={() => window.print()}>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={report === null}
+        onClick={() => window.print()}
+      >
         {messages.print}
       </Button>
     </div>

@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
+import { describeForm } from '#shared/domain/report/reportForm.ts';
+import { compareWithLastLike, readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { FailureNotice } from '#renderer/components/report/parts/ReportNotices.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
@@ -117,9 +119,16 @@ function RunActions({ run, runs, onOpen }: RunPartProps & { onOpen: (id: number)
 }
 
 function RunFacts({ run, runs }: RunPartProps) {
+  const head = readRunHead(run.options);
+  const difference = compareWithLastLike(run, runs.list ?? []);
   const facts = [
-    toZonedMoment(run.createdAt),
     run.target || messages.thisServer,
+    head && messages.modes[head.mode],
+    describeForm(readRunForm(run.options)),
+    head && messages.first(head.firstEvent),
+  ];
+  const origin = [
+    toZonedMoment(run.createdAt),
     run.modelVersion ? messages.model(run.modelVersion) : messages.noModel,
     run.build ? messages.build(run.build) : '',
   ];
@@ -136,7 +145,15 @@ function RunFacts({ run, runs }: RunPartProps) {
         />
         {run.isPinned && <Badge tone="highlight">{messages.pinned}</Badge>}
       </span>
-      <span className={styles.detail}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={styles.detail}>
+        {facts.filter(Boolean).join(' · ')}
+        {difference && (
+          <Badge tone={difference.moved > 0 ? 'warning' : 'neutral'}>
+            {messages.difference(difference.moved, difference.id)}
+          </Badge>
+        )}
+      </span>
+      <span className={styles.detail}>{origin.filter(Boolean).join(' · ')}</span>
       <EditableText
         text={run.note}
         editLabel={run.note === '' ? messages.addNote : messages.editNote(run.name)}

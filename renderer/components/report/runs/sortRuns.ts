@@ -1,3 +1,4 @@
+import { readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
 
 export const runOrders = ['newest', 'oldest', 'name', 'server'] as const;
@@ -24,7 +25,8 @@ export function sortRuns(runs: readonly RunSummary[], text: string, order: RunOr
       run.target,
       run.modelVersion,
       run.build,
-      ...Object.values(run.options).map(String),
+      ...Object.values(readRunForm(run.options)),
+      readRunHead(run.options)?.firstEvent,
     ]
       .join(' ')
       .toLowerCase();

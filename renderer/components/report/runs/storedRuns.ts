@@ -1,5 +1,5 @@
 import type { RunSummary, NewRun, Run } from '#shared/contract/endpoints/developerEndpoints.ts';
-import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import {
@@ -24,7 +24,7 @@ export async function openRun(
   const target = targetOf(run, targets);
   return {
     target,
-    form: { ...emptyReportForm, ...(run.options as Partial<ReportForm>) },
+    form: readRunForm(run.options),
     sent: { path: run.request.path, body: run.request.body },
     ...read,
     notes: [
@@ -82,7 +82,11 @@ function storeRun(store: RunStore, report: LoadedReport) {
     name: defaultName(report),
     target: isHome(target) ? '' : target.name,
     targetUrl: isHome(target) ? null : (target.url ?? null),
-    options: { ...form },
+    options: toRunOptions(
+      form,
+      answer,
+      report.isDeveloper ? 'developer' : (target.mode ?? 'visitor'),
+    ),
     request: sent,
     answer: { ...answer },
     profile: profile && { ...profile },
