@@ -134,7 +134,7 @@ function viewMenu(parts: MenuParts): Template[number] {
       ...consoleScreens.map((screen, index) => ({
         label: screenNames[screen],
         // The digit after nine resets the zoom.
-        ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
+        ...(index > 0 && index < 10 && { accelerator: `CmdOrCtrl+${index}` }),
         click: () => send({ type: 'open-screen', screen }),
       })),
       { type: 'separator' },

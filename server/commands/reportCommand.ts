@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#shared/contract/calls.ts';
-import { readReportChecks } from '#shared/domain/report/reportChecks.ts';
+import { readReportChecks } from '#shared/domain/report/assertions.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';

@@ -281,7 +281,7 @@ test('an event is found by its name, and its place stands in its title', async (
   const match = page.getByRole('listbox', { name: 'Matching events' }).getByRole('option').first();
   const name = await match.getByRole('strong').innerText();
   await page.keyboard.press('Enter');
-  const title = page.getByRole('heading', { level: 3 });
+  const title = page.getByRole('heading', { level: 3 }).first();
   await expect(title).toContainText(name);
   await expect(title).toHaveText(/ at .+, .+ [A-Z]{2,3}$/);
   await expect(page).toHaveURL(/tab=where&event=\d+/);

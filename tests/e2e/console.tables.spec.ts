@@ -54,7 +54,7 @@ test('the columns of a table stay as a pointer arranged them, until they are res
 test('columns are moved, resized and frozen by the keyboard, and a frozen one stays in sight', async ({
   page,
 }) => {
-  await openReport(page, { width: 900, height: 768 });
+  await openReport(page, { width: 1024, height: 768 });
   const grid = page.getByRole('grid').nth(4);
   const name = await grid.getAttribute('aria-label');
   const part = page.getByRole('region', { name: name ?? '' });
@@ -77,8 +77,8 @@ test('columns are moved, resized and frozen by the keyboard, and a frozen one st
     .poll(async () => Math.round((await box(heads(grid).first())).width))
     .toBe(Math.round(width) + 24);
   const scroller = grid.locator('..');
-  await scroller.evaluate((node) => node.scrollTo({ left: 300 }));
-  await expect.poll(() => scroller.evaluate((node) => node.scrollLeft)).toBe(300);
+  await scroller.evaluate((node) => node.scrollTo({ left: 150 }));
+  await expect.poll(() => scroller.evaluate((node) => node.scrollLeft)).toBe(150);
   expect(await left()).toBe(edge);
   await head(grid, 'Score').getByRole('button').focus();
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -93,7 +93,7 @@ test('columns are moved, resized and frozen by the keyboard, and a frozen one st
   const last = heads(grid).last();
   const atStart = (await box(last)).x;
   await scroller.evaluate((node) => node.scrollTo({ left: 0 }));
-  await expect.poll(async () => Math.round((await box(last)).x)).toBe(Math.round(atStart + 300));
+  await expect.poll(async () => Math.round((await box(last)).x)).toBe(Math.round(atStart + 150));
   expect(await left()).toBe(edge);
 });
 

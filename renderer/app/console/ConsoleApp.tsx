@@ -76,9 +76,9 @@ export const consoleRoutes: RouteObject[] = [
     element: <ConsoleShell />,
     HydrateFallback: () => null,
     children: [
-      { index: true, element: <Navigate to="/reporter" replace /> },
+      { index: true, element: <Navigate to="/start" replace /> },
       ...consoleScreens.map((path) => ({ path, element: null })),
-      { path: '*', element: <Navigate to="/reporter" replace /> },
+      { path: '*', element: <Navigate to="/start" replace /> },
     ],
   },
 ];

@@ -57,7 +57,7 @@ export function ConsoleShell() {
   const target = useAtomValue(targetAtom);
   const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
-  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
+  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
   const preview = usePreviewPane(screen, openScreen.open);
   const shortcuts = useShortcuts(preview.toggle, openScreen.open);
   const commands = useCommands({
@@ -277,7 +277,7 @@ function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
             <li key={screen}>
               <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
                 <kbd className={styles.key} aria-hidden="true">
-                  {screenKey(index)}
+                  {screenKey(index)?.toUpperCase()}
                 </kbd>
                 <span className={styles.name}>{consoleMessages.screens[screen]}</span>
               </NavLink>

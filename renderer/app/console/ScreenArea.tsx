@@ -120,6 +120,9 @@ function useAddressedTarget(): { isReady: boolean; unknownId: string | null } {
 
 /** Every screen loads when it is first opened; the preview is part of the shell. */
 const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>> = {
+  start: lazy(async () => ({
+    default: (await import('#renderer/screens/console-start/StartScreen.tsx')).StartScreen,
+  })),
   reporter: lazy(async () => ({
     default: (await import('#renderer/screens/console-reporter/ReporterScreen.tsx')).ReporterScreen,
   })),

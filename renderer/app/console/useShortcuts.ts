@@ -73,9 +73,10 @@ export function useShortcuts(
   };
 }
 
-/** The digit that opens a screen: 1 to 9, then 0; null for those after the tenth. */
+/** The key that opens a screen: H for the first one, then 1 to 9 and 0; null for those after them. */
 export function screenKey(index: number): string | null {
-  return index < 10 ? String((index + 1) % 10) : null;
+  if (index === 0) return 'h';
+  return index <= 10 ? String(index % 10) : null;
 }
 
 /** Text fields need the keys, and so do lists and tables, which search by typed letters. */

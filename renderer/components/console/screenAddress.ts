@@ -19,7 +19,7 @@ export function screenPath(screen: ConsoleScreen, targetId: string, query = ''):
 export function useChooseTarget(): (targetId: string) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
+  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
   return (targetId) => void navigate(screenPath(screen, targetId));
 }
 

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { eventsByKey } from '#shared/domain/report/shownEvents.ts';
+import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { diffAnswers, type SectionDiff } from '#shared/domain/report/diffAnswers.ts';
 import type { AnswerMatch } from '#shared/domain/report/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
@@ -33,6 +33,7 @@ export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
   const inspectKnown = (eventKey: number) => eventKey > 0 && inspect?.(eventKey);
   const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);
   const names = nameSides(a, b);
+  const events = eventsByKey([...diff.match.b.catalog, ...a.answer.catalog]);
   return (
     <>
       <h2 className={styles.sidesTitle}>{messages.sides(names)}</h2>
@@ -57,8 +58,9 @@ export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
           isOpenAtFirst={hasMoved(section)}
         >
           <RankChart
-            {...{ section, names, isMovedOnly }}
-            events={eventsByKey([...diff.match.b.catalog, ...a.answer.catalog])}
+            {...{ names, isMovedOnly }}
+            changes={section.changes}
+            nameOf={(eventKey) => eventName(events.get(eventKey))}
           />
         </CollapsiblePart>
       ))}

@@ -1,23 +1,21 @@
 import clsx from 'clsx';
-import type { EventChange, SectionDiff } from '#shared/domain/report/diffAnswers.ts';
-import type { ReportEvent } from '#shared/domain/report/reportAnswer.ts';
-import { eventName } from '#shared/domain/report/shownEvents.ts';
+import type { EventChange } from '#shared/domain/report/diffAnswers.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import styles from './ComparePanel.module.css';
 
 interface RankChartProps {
-  section: SectionDiff;
+  changes: readonly EventChange[];
   names: { a: string; b: string };
-  events: ReadonlyMap<number, ReportEvent>;
+  nameOf: (eventKey: number) => string;
   isMovedOnly: boolean;
 }
 
 const { compare: messages } = reporterMessages;
 
-/** The events of a section before and after, side by side, with a line from each rank to the next. */
-export function RankChart({ section, names, events, isMovedOnly }: RankChartProps) {
-  const changes = section.changes.filter(({ kind }) => !isMovedOnly || hasPlaceChanged(kind));
+/** Ranked events before and after, side by side, with a line from each rank to the next. */
+export function RankChart({ names, nameOf, isMovedOnly, ...props }: RankChartProps) {
+  const changes = props.changes.filter(({ kind }) => !isMovedOnly || hasPlaceChanged(kind));
   if (changes.length === 0) return <p>{messages.noMoves}</p>;
   const before = inOrder(changes, ({ rankA }) => rankA);
   const after = inOrder(changes, ({ rankB }) => rankB);
@@ -33,7 +31,7 @@ export function RankChart({ section, names, events, isMovedOnly }: RankChartProp
         {list.map((change) => (
           <li key={change.eventKey}>
             <span className={styles.rank}>{rankOf(change)}</span>
-            <EventName eventKey={change.eventKey} name={eventName(events.get(change.eventKey))} />
+            <EventName eventKey={change.eventKey} name={nameOf(change.eventKey)} />
             <span className={styles.move}>{describeMove(change, list === before)}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { PreviewState } from './preview.ts';
 
 /** Names of the console's screens, in the order of its sidebar and of the menu's shortcuts. */
 export const screenNames = {
+  start: 'Start',
   reporter: 'Reporter',
   preview: 'Preview',
   runs: 'Runs',

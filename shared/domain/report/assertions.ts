@@ -1,6 +1,8 @@
 import { findShown } from './compareEvents.ts';
 import { type PageFacts, pageFacts } from './pageFacts.ts';
 import type { ReportAnswer } from './reportAnswer.ts';
+import type { ReportForm } from './reportForm.ts';
+import type { ShownEvent } from './shownEvents.ts';
 
 /** What an assertion may be about: a count on the page, most also as a share of all (`10%`). */
 const metrics = [
@@ -152,4 +154,27 @@ function missing({ metric, section }: Assertion): string {
   if (metric === 'lead') return 'the section does not show both';
   if (section !== null) return `there is no section ${section}`;
   return `${metric} is not in the answer: it needs the developer cookie`;
+}
+
+/** One line of a file of checks: the arguments of a report in which one event stands above another. */
+export function reportCheck(
+  { use, postcode, latitude, longitude, customerId, trackingId }: ReportForm,
+  { upper, lower }: { upper: ShownEvent; lower: ShownEvent },
+): string {
+  const keys = `${upper.section.id}:${upper.scored.eventKey}:${lower.scored.eventKey}`;
+  return [
+    ...(use === 'Postcode' ? [`--postcode ${postcode}`] : []),
+    ...(use === 'Geo' ? [`--geo ${latitude || 0},${longitude || 0}`] : []),
+    ...(customerId === '' ? [] : [`--customer ${customerId}`]),
+    ...(trackingId === '' ? [] : [`--tracking ${trackingId}`]),
+    `--assert lead(${keys})>0`,
+  ].join(' ');
+}
+
+/** The arguments of each line of a file of checks; empty lines and those with # are left out. */
+export function readReportChecks(text: string): string[][] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
 }

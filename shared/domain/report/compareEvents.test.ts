@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { anAnswer } from '#tests/support/aReport.ts';
-import { checkAssertions, parseAssertions } from './assertions.ts';
+import { checkAssertions, parseAssertions, readReportChecks, reportCheck } from './assertions.ts';
 import { compareTerms, findLeastSwap } from './compareEvents.ts';
 import type { ReportScored, ReportTerm } from './reportAnswer.ts';
-import { readReportChecks, reportCheck } from './reportChecks.ts';
 import { emptyReportForm } from './reportForm.ts';
 import { shownEvents } from './shownEvents.ts';
 

@@ -49,7 +49,7 @@ export function diffAnswers(a: ReportAnswer, ofB: ReportAnswer, isSameServer = t
   const asSection = (keys: readonly number[]) => keys.map((eventKey) => ({ eventKey, score: 0 }));
   return {
     match,
-    overall: agreementOf(changesOf(asSection(orderA), asSection(orderB)), orderA, orderB),
+    overall: agreementOf(diffRankings(asSection(orderA), asSection(orderB)), orderA, orderB),
     sections: ids.map((id) => diffSection(find(a, id), find(b, id))),
   };
 }
@@ -61,7 +61,7 @@ function find({ sections }: ReportAnswer, id: string): ReportSection | undefined
 function diffSection(a: ReportSection | undefined, b: ReportSection | undefined): SectionDiff {
   const { events: inA } = a ?? noSection;
   const { events: inB } = b ?? noSection;
-  const changes = changesOf(inA, inB);
+  const changes = diffRankings(inA, inB);
   const { id, title } = b ?? a ?? noSection;
   return {
     id,
@@ -75,13 +75,14 @@ function diffSection(a: ReportSection | undefined, b: ReportSection | undefined)
 
 const noSection: ReportSection = { id: '', title: '', events: [] };
 
-type Events = readonly { eventKey: number; score: number }[];
+export type RankedEvents = readonly { eventKey: number; score: number }[];
 
-function keysOf(events: Events): number[] {
+function keysOf(events: RankedEvents): number[] {
   return events.map(({ eventKey }) => eventKey);
 }
 
-function changesOf(a: Events, b: Events): EventChange[] {
+/** What became of every event of two rankings. */
+export function diffRankings(a: RankedEvents, b: RankedEvents): EventChange[] {
   const placesInA = new Map(
     a.map((event, index) => [event.eventKey, { ...event, rank: index + 1 }]),
   );

@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test';
 /** The token of `testServer.ts`. */
 export const consoleToken = 'browser-test-launch-token-0123456789';
 
-/** Opens the console, and one of its screens by its link where one is named. */
-export async function openConsole(page: Page, screen?: string): Promise<void> {
+/** Opens the console, and one of its screens by its link. */
+export async function openConsole(page: Page, screen = 'Reporter'): Promise<void> {
   await page.goto(`/console#token=${consoleToken}`);
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-  if (screen !== undefined) await page.getByRole('link', { name: screen }).click();
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  await screens.getByRole('link', { name: screen }).click();
+  // A report under way would be refused once the mode is another one.
+  if (screen === 'Reporter') await page.getByRole('grid').first().waitFor();
 }
 
 /** Chooses a mode; the server has one for the whole console. */

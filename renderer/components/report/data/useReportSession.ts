@@ -99,6 +99,12 @@ export function useReportSession(options: SessionOptions): ReportSession {
     if (Object.keys(errors).length === 0) void load(asked, next.form !== null);
   });
   useEffect(() => apply(query.replace(/^\?/, '')), [query]);
+  // Nobody asked for the report of an address without one: it goes with the mode.
+  const followMode = useEffectEvent(() => {
+    const isAsked = address.form !== null || address.run !== null;
+    if (!isAsked && loading.state.status !== 'idle') void load(emptyReportForm, false);
+  });
+  useEffect(() => followMode(), [isDeveloper]);
 
   return {
     form,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import type { WeightChange } from '#shared/domain/report/compareEvents.ts';
-import { reportCheck } from '#shared/domain/report/reportChecks.ts';
+import { reportCheck } from '#shared/domain/report/assertions.ts';
 import type { ShownEvent } from '#shared/domain/report/shownEvents.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { swapTable, type ChangedPlace } from '#shared/domain/report/swapTable.ts';
