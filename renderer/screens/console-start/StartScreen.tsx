@@ -122,13 +122,6 @@ function Places() {
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const [last, setLast] = useState(() => readLook(storage.read(lookKey(server.targetId))));
-  const [request, again] = useRequest(async () => {
-    const look = await takeLook();
-    const imports = server.isLocal ? (await api.call('getImport', {})).undos : [];
-    // The first look is what all later ones are compared with.
-    if (last === null) keep(look);
-    return { look, imports: imports.map(({ importedAt }) => importedAt) };
-  }, server.targetId);
   const takeLook = async (): Promise<Look> => {
     const status = await server.readStatus().catch(() => null);
     const places: Record<string, FirstTen> = {};
@@ -148,6 +141,13 @@ function Places() {
     storage.write(lookKey(server.targetId), look);
     setLast(look);
   };
+  const [request, again] = useRequest(async () => {
+    const look = await takeLook();
+    const imports = server.isLocal ? (await api.call('getImport', {})).undos : [];
+    // The first look is what all later ones are compared with.
+    if (last === null) keep(look);
+    return { look, imports: imports.map(({ importedAt }) => importedAt) };
+  }, server.targetId);
   if (request.status !== 'success') return <RequestNotice request={request} />;
   const { look, imports } = request.answer;
   const causes = last === null ? [] : findCauses(last, look, imports);
