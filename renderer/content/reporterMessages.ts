@@ -126,7 +126,7 @@ export const reporterMessages = {
     whatElse: 'What else would that move?',
     saveCheck: 'Save their order as a check',
     saved: (count: number) =>
-      `Saved in report.checks, with ${count === 1 ? 'one check' : `${count} checks`}: npm run report -- --checks FILE.`,
+      `Saved in report.checks, with ${formatCountOf(count, 'check')}: npm run report -- --checks FILE.`,
   },
   tuning: {
     lead: 'The page of the form with other weights (B) beside the page as it is (A). Nothing of it is stored on the server, and no visitor sees it.',

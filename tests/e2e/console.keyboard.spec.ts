@@ -21,7 +21,7 @@ async function openScreen(page: Page, screen: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(link).toBeFocused();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);
 }
 
 async function press(button: Locator): Promise<void> {

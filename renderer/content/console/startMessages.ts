@@ -1,4 +1,4 @@
-const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the console's first screen. */
 export const startMessages = {
@@ -6,18 +6,17 @@ export const startMessages = {
   lead: (server: string) => `What changed on ${server} since the last look.`,
   verdicts: { success: 'Good', warning: 'Look' },
   pending: '…',
-  health: (faults: number) => (faults === 0 ? 'All good' : `${things(faults)} to look at`),
+  health: (faults: number) =>
+    faults === 0 ? 'All good' : `${formatCountOf(faults, 'thing')} to look at`,
   checking: 'Checking…',
   imported: (source: string) => `Last import: ${source}`,
   submissions: (open: number) =>
-    open === 0
-      ? 'No open submissions'
-      : `${open} open ${open === 1 ? 'submission' : 'submissions'}`,
+    open === 0 ? 'No open submissions' : formatCountOf(open, 'open submission'),
   newest: (age: string) => `the newest came ${age}`,
   doubtful: (sources: number) =>
     sources === 0
       ? 'No doubtful data from sources'
-      : `Doubtful data from ${sources} ${sources === 1 ? 'source' : 'sources'}`,
+      : `Doubtful data from ${formatCountOf(sources, 'source')}`,
   rejected: (counts: { rejected: number; records: number } | null) =>
     counts === null ? '' : `${counts.rejected} of ${counts.records} rejected`,
   places: 'The first ten for a new visitor',

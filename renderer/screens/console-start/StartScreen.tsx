@@ -8,7 +8,7 @@ import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { RequestNotice } from '#renderer/components/console/Notice.tsx';
-import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { useIsShown, useRequest } from '#renderer/components/console/useRequest.ts';
 import { InspectEventProvider } from '#renderer/components/report/data/inspectEvent.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { RankChart } from '#renderer/components/report/RankChart.tsx';
@@ -121,18 +121,19 @@ function Places() {
   const build = useAtomValue(consoleStateAtom)?.version ?? '';
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
+  const isShown = useIsShown();
   const [last, setLast] = useState(() => readLook(storage.read(lookKey(server.targetId))));
-  const takeLook = async (): Promise<Look> => {
+  /** Null: the screen was left meanwhile; it asks again when it is back. */
+  const takeLook = async (): Promise<Look | null> => {
+    if (target === null) return null;
     const status = await server.readStatus().catch(() => null);
     const places: Record<string, FirstTen> = {};
-    if (target !== null) {
-      // One after the other: seven at once would be rude to a live server.
-      for (const { city, form } of sweepForms(emptyReportForm)) {
-        const { body } = readReportForm(form).request;
-        places[city] = readFirstTen(
-          await apiOf(target).call('getRecommendations', { query: {}, body }),
-        );
-      }
+    // One after the other: seven at once would be rude to a live server.
+    for (const { city, form } of sweepForms(emptyReportForm)) {
+      if (!isShown()) return null;
+      const { body } = readReportForm(form).request;
+      const answer = await apiOf(target).call('getRecommendations', { query: {}, body });
+      places[city] = readFirstTen(answer);
     }
     const at = new Date().toISOString();
     return { at, places, model: status?.model?.version ?? null, build };
@@ -145,10 +146,13 @@ function Places() {
     const look = await takeLook();
     const imports = server.isLocal ? (await api.call('getImport', {})).undos : [];
     // The first look is what all later ones are compared with.
-    if (last === null) keep(look);
-    return { look, imports: imports.map(({ importedAt }) => importedAt) };
-  }, server.targetId);
-  if (request.status !== 'success') return <RequestNotice request={request} />;
+    if (last === null && look !== null) keep(look);
+    return look && { look, imports: imports.map(({ importedAt }) => importedAt) };
+  }, [server.targetId, target?.mode].join(' '));
+  if (request.status === 'failure') return <RequestNotice request={request} />;
+  if (request.status === 'pending' || request.answer === null) {
+    return <p role="status">{words.checking}</p>;
+  }
   const { look, imports } = request.answer;
   const causes = last === null ? [] : findCauses(last, look, imports);
   return (
