@@ -1,4 +1,5 @@
 import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import {
@@ -160,9 +161,7 @@ function templatesOf(map: ColumnMap | null): ReadonlyMap<string, string[]> {
 }
 
 function fieldsOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value)
-    : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 /** Characters of a sample. */

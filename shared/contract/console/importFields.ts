@@ -22,3 +22,10 @@ export const fieldNames = listFields<FieldName>(
 export const otherTexts = '*';
 /** In a table of values: the text stays as it is. */
 export const asWritten = 'as written';
+
+/** A table of values, which ignores the case of its texts. */
+export function withLowerKeys<T>(table: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(table).map(([text, value]) => [text.toLowerCase(), value]),
+  );
+}

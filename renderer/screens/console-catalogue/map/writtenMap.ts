@@ -1,4 +1,9 @@
-import { asWritten, listNames, otherTexts } from '#shared/contract/console/importFields.ts';
+import {
+  asWritten,
+  listNames,
+  otherTexts,
+  withLowerKeys,
+} from '#shared/contract/console/importFields.ts';
 
 type Template = string | readonly string[];
 
@@ -200,11 +205,4 @@ export function readWrittenMap(value: unknown): WrittenMap {
     ),
     status: tables.map((table) => ({ ...table, values: withLowerKeys(table.values) })),
   };
-}
-
-/** Tables ignore case: the screen shows each text once. */
-function withLowerKeys<T>(table: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(table).map(([text, value]) => [text.toLowerCase(), value]),
-  );
 }

@@ -4,6 +4,7 @@ import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
+import { foldStatus, statusWords } from '#server/catalogue/record/statusWords.ts';
 import type { TimeReading } from './calendarTime.ts';
 
 /** What every occurrence of a calendar's event has in common. */
@@ -19,20 +20,18 @@ export function toEventRecord(
     url: urlOf(component, description),
     venue: venueOf(component, reading),
     categories: categoriesOf(component),
-    isCancelled: /^cancell?ed$/i.test(textOf(component, 'status')),
+    isCancelled: false,
+    ...statusWords[foldStatus(textOf(component, 'status'))],
     ...(description === '' ? {} : { description }),
     ...(updatedAt === null ? {} : { updatedAt }),
     ...(image === null ? {} : { homepageImage: image, eventImage1: image, studioImage: image }),
   };
 }
 
-/** RFC 5545, 3.8.1.11, in lower case, and a common misspelling. */
-const knownStatuses = new Set(['', 'tentative', 'confirmed', 'cancelled', 'canceled']);
-
 /** The fault of an unknown status: its event must not be shown as on sale. */
 export function findStatusFault(component: ICAL.Component): Issue | null {
   const status = textOf(component, 'status');
-  if (knownStatuses.has(status.toLowerCase())) return null;
+  if (status === '' || foldStatus(status) in statusWords) return null;
   return { field: 'status', value: status, reason: 'is not TENTATIVE, CONFIRMED or CANCELLED' };
 }
 

@@ -3,6 +3,11 @@ import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { dateTimeFault, normaliseDate } from '#server/catalogue/record/dateTime.ts';
+import {
+  foldStatus,
+  statusWords,
+  type StatusMeaning,
+} from '#server/catalogue/record/statusWords.ts';
 import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { categoriesOf } from './findEventNodes.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
@@ -104,32 +109,22 @@ function readGenres(event: Node): string[] {
   return [...new Set(names)].slice(0, 20);
 }
 
-/** Values of `eventStatus`, in lower case. Moved online is on sale, at its new place. */
-const knownStatuses: Record<string, Partial<EventRecord>> = {
-  eventscheduled: {},
-  eventmovedonline: {},
-  eventcancelled: { isCancelled: true },
-  eventcanceled: { isCancelled: true },
-  cancelled: { isCancelled: true },
-  canceled: { isCancelled: true },
-  eventpostponed: { isPostponed: true },
-  postponed: { isPostponed: true },
-  eventrescheduled: { isRescheduled: true },
-  rescheduled: { isRescheduled: true },
-  scheduled: {},
-};
+/** `EventCancelled` is `cancelled`. */
+function readTerm(term: string): StatusMeaning | undefined {
+  return statusWords[foldStatus(term.replace(/^event/i, ''))];
+}
 
 /** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
 export function findStatusFault(event: Node): Issue | null {
   const unknown = termsOf(event['eventStatus']).find(
-    (term) => term !== '' && !(term.toLowerCase() in knownStatuses),
+    (term) => term !== '' && readTerm(term) === undefined,
   );
   if (unknown === undefined) return null;
   return { field: 'eventStatus', value: unknown, reason: 'is not a status of schema.org' };
 }
 
 function readStatus(event: Node): Partial<EventRecord> {
-  const status = termsOf(event['eventStatus']).map((term) => knownStatuses[term.toLowerCase()]);
+  const status = termsOf(event['eventStatus']).map(readTerm);
   const former = normaliseDate(textOf(listOf(event['previousStartDate']).at(-1)));
   return {
     isCancelled: false,

@@ -8,6 +8,7 @@ import {
 import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { readCurrency } from '#server/catalogue/record/readCurrency.ts';
+import { foldStatus } from '#server/catalogue/record/statusWords.ts';
 import { readDates } from './readDateRange.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
@@ -151,7 +152,7 @@ function setStatus(
     .map((template) => fillTemplate(template, cell))
     .find((text) => text !== '');
   if (status === undefined) return null;
-  const meaning = table.values[status.toLowerCase()];
+  const meaning = table.values[foldStatus(status)];
   map.observe?.('status', status, meaning !== undefined);
   if (meaning === undefined) {
     const known = Object.keys(table.values).join(', ');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
+import { foldStatus } from '#server/catalogue/record/statusWords.ts';
+import { fieldNames, listNames, withLowerKeys } from '#shared/contract/console/importFields.ts';
 
 const templateSchema = z.string().min(1).max(500);
 /** One template, or several of which the first whose columns are all filled counts. */
@@ -26,7 +27,11 @@ const statusTable = z.strictObject({
       z.string(),
       z.union([z.literal(leaveOut), z.partialRecord(fieldName, z.union([z.boolean(), templates]))]),
     )
-    .transform(withLowerKeys),
+    .transform((table) =>
+      Object.fromEntries(
+        Object.entries(table).map(([text, meaning]) => [foldStatus(text), meaning]),
+      ),
+    ),
 });
 
 /** How columns of someone else's CSV become our fields; `{column}` stands for a cell or a path. */
@@ -77,12 +82,6 @@ export const columnMapSchema = z.strictObject({
     .default([])
     .transform((tables) => [tables].flat()),
 });
-
-function withLowerKeys<T>(table: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(table).map(([key, value]) => [key.toLowerCase(), value]),
-  );
-}
 
 /** Called with each text that a table of the map is asked for. */
 export type TableObserver = (field: string, text: string, isKnown: boolean) => void;

@@ -79,3 +79,41 @@ it('reads positions that stand in one text, in either order', async () => {
   });
   expect(events).toMatchObject([{ venue: { latitude: 50.849, longitude: 4.354 } }]);
 });
+
+it('makes an event of each date and session, without those that were taken back', async () => {
+  const days = ['2025-11-08T08:30:00Z', '2025-11-09T08:30:00Z', '2025-11-10T08:30:00Z'];
+  const humanitix = {
+    _id: 'abc',
+    name: 'The Lanterns',
+    slug: 'the-lanterns',
+    startDate: days[0],
+    dates: days.map((startDate, index) => ({ startDate, disabled: false, deleted: index === 1 })),
+    timezone: 'Australia/Melbourne',
+    eventLocation: { type: 'address', venueName: 'Corner Hotel', city: 'Richmond', region: 'VIC' },
+  };
+  const nights = ['2025-11-08 19:30:00', '2025-11-09 19:30:00'];
+  const eventfinda = {
+    id: 7,
+    name: 'The Lanterns',
+    url: 'https://f.example/2025/the-lanterns',
+    datetime_start: nights[0],
+    sessions: {
+      sessions: nights.map((start, index) => ({
+        datetime_start: start,
+        is_cancelled: index === 1,
+      })),
+    },
+    location_summary: 'Corner Hotel, Richmond, VIC',
+    point: { lat: -37.826, lng: 144.998 },
+  };
+  const dates = await readByReadyMaps({ events: [humanitix] });
+  expect(dates.events).toMatchObject([
+    { sourceId: `abc ${days[0]}`, dateStart: '2025-11-08T08:30:00.000Z' },
+    { sourceId: `abc ${days[2]}`, dateStart: '2025-11-10T08:30:00.000Z' },
+  ]);
+  const sessions = await readByReadyMaps({ events: [eventfinda] });
+  expect(sessions.events).toMatchObject([
+    { dateStart: '2025-11-08T08:30:00.000Z', isCancelled: false },
+    { dateStart: '2025-11-09T08:30:00.000Z', isCancelled: true },
+  ]);
+});

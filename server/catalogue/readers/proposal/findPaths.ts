@@ -1,6 +1,11 @@
 /** Texts found under each column or path: one or more of each of the first records, empty where it has none. */
 export type Samples = ReadonlyMap<string, readonly string[]>;
 
+/** The texts under a path, without empty ones. */
+export function textsOf(samples: Samples, path: string): string[] {
+  return (samples.get(path) ?? []).filter((text) => text !== '');
+}
+
 /** What the columns or paths of a field are called and hold. */
 export interface PathGuess {
   /** Of the path in small letters; the first that any path fits is taken. */

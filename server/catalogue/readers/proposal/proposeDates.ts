@@ -2,7 +2,7 @@ import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
 import { readDates } from '#server/catalogue/readers/maps/readDateRange.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import { timeGuesses } from './fieldGuesses.ts';
-import { findPath, findStandIn, type Samples } from './findPaths.ts';
+import { findPath, findStandIn, textsOf, type Samples } from './findPaths.ts';
 
 export interface ProposedDates {
   /** Templates by field; of several the first that gives a date counts. */
@@ -146,10 +146,6 @@ function isEndClock(path: string): boolean {
 const datesShare = 0.25;
 
 const datesOf = (patterns: readonly RegExp[]) => ({ patterns, looks: isDate, share: datesShare });
-
-function textsOf(samples: Samples, path: string): string[] {
-  return (samples.get(path) ?? []).filter((text) => text !== '');
-}
 
 function addForms(proposed: ProposedDates, found: readonly string[]): void {
   proposed.forms = [...new Set([...proposed.forms, ...found])];

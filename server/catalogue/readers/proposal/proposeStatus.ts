@@ -1,27 +1,13 @@
-import type { FieldName } from '#shared/contract/console/importFields.ts';
-import type { Samples } from './findPaths.ts';
+import {
+  foldStatus,
+  statusWords,
+  type StatusMeaning,
+} from '#server/catalogue/record/statusWords.ts';
+import { textsOf, type Samples } from './findPaths.ts';
 
-type Meaning = 'leave out' | Partial<Record<FieldName, boolean>>;
+type Meaning = 'leave out' | StatusMeaning;
 
-/** What the common words of a status mean, with spaces for `_` and `-`. */
-const meanings: Readonly<Record<string, Meaning>> = {
-  'on sale': {},
-  onsale: {},
-  available: {},
-  active: {},
-  confirmed: {},
-  scheduled: {},
-  published: {},
-  'selling fast': {},
-  'limited availability': {},
-  'sold out': { hasAvailability: false },
-  soldout: { hasAvailability: false },
-  cancelled: { isCancelled: true },
-  canceled: { isCancelled: true },
-  postponed: { isPostponed: true },
-  rescheduled: { isRescheduled: true },
-  draft: 'leave out',
-};
+const meanings: Readonly<Record<string, Meaning>> = { ...statusWords, draft: 'leave out' };
 
 export interface ProposedStatus {
   status?: { column: string; values: Record<string, Meaning> };
@@ -48,7 +34,7 @@ export function proposeStatus(samples: Samples): ProposedStatus {
   const availability = soldOut ?? available;
   return {
     ...(status !== undefined && {
-      status: { column: `{${status}}`, values: listMeanings(textsOf(samples, status)) },
+      status: { column: `{${status}}`, values: { ...meanings } },
     }),
     fields: {
       ...(cancelled !== null && { isCancelled: `{${cancelled}}` }),
@@ -61,29 +47,12 @@ export function proposeStatus(samples: Samples): ProposedStatus {
 
 const negated = { true: false, false: true, yes: false, no: true, y: false, n: true };
 
-function textsOf(samples: Samples, path: string): string[] {
-  return (samples.get(path) ?? []).filter((text) => text !== '');
-}
-
 function isYesNo(text: string, _index: number, { length }: readonly string[]): boolean {
   return length > 0 && /^(?:true|false|yes|no|y|n)$/i.test(text);
 }
 
 /** At least half of the texts are words of a status. */
 function isStatus(texts: readonly string[]): boolean {
-  const known = texts.filter((text) => fold(text) in meanings).length;
+  const known = texts.filter((text) => foldStatus(text) in meanings).length;
   return known > 0 && known * 2 >= texts.length;
-}
-
-/** The common words, and those of the file as it writes them. */
-function listMeanings(texts: readonly string[]): Record<string, Meaning> {
-  const written = texts.flatMap((text) => {
-    const meaning = meanings[fold(text)];
-    return meaning === undefined ? [] : [[text.toLowerCase(), meaning] as const];
-  });
-  return { ...meanings, ...Object.fromEntries(written) };
-}
-
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
 }

@@ -1,0 +1,31 @@
+type Flag = 'isCancelled' | 'isPostponed' | 'isRescheduled' | 'hasAvailability';
+
+/** What a status says of an event; nothing where it is on sale. */
+export type StatusMeaning = Readonly<Partial<Record<Flag, boolean>>>;
+
+/** The common words of a status, in small letters, with spaces for `_` and `-`. */
+export const statusWords: Readonly<Record<string, StatusMeaning>> = {
+  'on sale': {},
+  onsale: {},
+  available: {},
+  active: {},
+  confirmed: {},
+  tentative: {},
+  scheduled: {},
+  // On sale, at its new place.
+  movedonline: {},
+  published: {},
+  'selling fast': {},
+  'limited availability': {},
+  'sold out': { hasAvailability: false },
+  soldout: { hasAvailability: false },
+  cancelled: { isCancelled: true },
+  canceled: { isCancelled: true },
+  postponed: { isPostponed: true },
+  rescheduled: { isRescheduled: true },
+};
+
+/** The form in which words of a status are looked up. */
+export function foldStatus(text: string): string {
+  return text.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
+}
