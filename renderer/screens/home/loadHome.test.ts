@@ -133,3 +133,18 @@ test.each<[string, Partial<PublicEvent>]>([
     expect(eventDisplay(sent!, moment)).toEqual(eventDisplay(event, moment));
   }
 });
+
+test('a page carries the months of a list by date, and the towns of a section', () => {
+  const months = [{ name: 'November 2025', eventKeys: [1] }];
+  const towns = [{ name: 'Dubbo', eventKeys: [1] }];
+  const events = [{ eventKey: 1, score: 1 }];
+  const sections = [
+    { id: 'all-events', title: 'What’s on', months, events },
+    { id: 'day-drive', title: 'A day’s drive away', towns, events },
+  ];
+  const answer = { ...nothing, sections, catalog: [aPublicEvent()] };
+  expect(compactAnswer(answer, new Date('2025-11-03T00:00:00Z')).sections).toEqual([
+    { id: 'all-events', title: 'What’s on', months, eventKeys: [1] },
+    { id: 'day-drive', title: 'A day’s drive away', towns, eventKeys: [1] },
+  ]);
+});

@@ -1,8 +1,9 @@
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
-import type {
-  RenderedRecommendations,
-  PageRecommendations,
+import {
+  withKeys,
+  type PageRecommendations,
+  type RenderedRecommendations,
 } from '#renderer/state/home/recommendations.ts';
 import { compactEvents } from '#renderer/components/events/compactEvents.ts';
 import { validPostcode, type HomeAddress } from './homeAddress.ts';
@@ -34,12 +35,7 @@ export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRec
   const { sections, catalog, displayedLocation, seed, distances } = answer;
   const { weekendOffer, suggestedArtists, canLinkCustomer } = answer;
   return {
-    sections: sections.map(({ id, title, events, towns }) => ({
-      id,
-      title,
-      eventKeys: events.map(({ eventKey }) => eventKey),
-      ...(towns && { towns }),
-    })),
+    sections: sections.map(withKeys),
     catalog: compactEvents(catalog, now, distances),
     displayedLocation,
     seed,

@@ -76,10 +76,7 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
     const answer = await api.call('getRecommendations', request);
     if (isOutdated()) return;
     set(nowAtom, now());
-    const sections = answer.sections.map(({ events, ...section }) => ({
-      ...section,
-      eventKeys: events.map(({ eventKey }) => eventKey),
-    }));
+    const sections = answer.sections.map(withKeys);
     const catalog = withDistances(answer.catalog, answer.distances);
     set(recommendationsAtom, { ...fromAnswer({ ...answer, sections, catalog }), version, basis });
   } catch (cause) {
@@ -100,6 +97,18 @@ interface SectionKeys extends Pick<
   'id' | 'title' | 'towns' | 'months'
 > {
   eventKeys: readonly number[];
+}
+
+/** A section of an answer with the keys of its events alone; the events are in the catalogue of the answer. */
+export function withKeys({
+  id,
+  title,
+  towns,
+  months,
+  events,
+}: RecommendationsAnswer['sections'][number]): SectionKeys {
+  const eventKeys = events.map(({ eventKey }) => eventKey);
+  return { id, title, eventKeys, ...(towns && { towns }), ...(months && { months }) };
 }
 
 /** The part of an answer that is in the data of a page. */
