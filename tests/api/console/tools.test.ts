@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
-import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { dumpCatalogue, dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import type { ImportRequest } from '#shared/contract/console/importEndpoints.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
@@ -66,15 +66,8 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('an import can be taken back: changed, new and retired events are as they were', async () => {
-    const facts = () =>
-      tool.server.database.read
-        .selectFrom('event')
-        .leftJoin('event_genre', 'event_genre.event_key', 'event.key')
-        .select(['event.key', 'source_id', 'name', 'date_start', 'is_cancelled', 'genre_key'])
-        .where('retired_at', 'is', null)
-        .orderBy('event.key')
-        .execute();
+  test('an import can be taken back: the catalogue equals the one before, column by column', async () => {
+    const facts = () => dumpCatalogue(tool.server.database);
     const before = await facts();
     // 18 of the 24 stay: an import that would retire most of a source is refused.
     const rest = Array.from({ length: 17 }, (_, n) => anEventRecord({ sourceId: `e${n + 2}` }));
@@ -82,11 +75,11 @@ describe('the catalogue', () => {
     const { job, undos } = await upload(listing, { retireMissing: true });
     expect(job?.report).toMatchObject({ new: 1, changed: 18, retired: 6 });
     expect(undos).toMatchObject([{ file: 'list.json', source: 'test' }]);
-    expect(await facts()).toHaveLength(19);
     const imported = await facts();
     const body = { source: 'test', dryRun: true };
     const shown = await tool.call('undoImport', { body });
     expect(shown).toMatchObject({ restored: 24, removed: 1, hidden: 0 });
+    expect(imported).not.toEqual(before);
     expect(await facts()).toEqual(imported);
     expect(await tool.call('undoImport', { body: { ...body, dryRun: false } })).toEqual(shown);
     expect((await tool.call('getImport')).undos).toEqual([]);
