@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useSetAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
@@ -15,7 +16,7 @@ import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
-import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
+import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
 import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
@@ -137,6 +138,7 @@ function OfflineNotice() {
   );
   const [cachedAt, setCachedAt] = useState<Date | null>(null);
   useEffect(() => setCachedAt(pageCachedAt()), []);
+  const isPageMissing = useOfflinePresses(!isOnline);
   const isOld = cachedAt !== null;
   return (
     <div role="status">
@@ -146,8 +148,38 @@ function OfflineNotice() {
           <span>{isOld ? siteMessages.keptPage(moment(cachedAt)) : siteMessages.offline}</span>
         </p>
       )}
+      {isPageMissing && (
+        <p className={clsx(styles.notice, styles.missing)}>{siteMessages.pageMissing}</p>
+      )}
     </div>
   );
+}
+
+/** Without a connection a press on a link opens what the device has, else leaves the page as it is; whether it did that last. */
+function useOfflinePresses(isOffline: boolean): boolean {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isOtherPage(link) || event.defaultPrevented || event.button !== 0) return;
+      event.preventDefault();
+      void openCachedPage(link.href).then((isOpened) => setMissing(!isOpened));
+    };
+    document.addEventListener('click', handleClick, { capture: true });
+    return () => {
+      setMissing(false);
+      document.removeEventListener('click', handleClick, { capture: true });
+    };
+  }, [isOffline]);
+  return isMissing;
+}
+
+/** Whether a link leads to another page of ours; one that opens something over this page does not. */
+function isOtherPage({ origin, pathname, search, ariaHasPopup }: HTMLAnchorElement): boolean {
+  const here = window.location;
+  const isSame = pathname === here.pathname && search === here.search;
+  return origin === here.origin && !isSame && ariaHasPopup === null;
 }
 
 /** In the device's time zone, as it is about the visitor's own last visit. */

@@ -17,6 +17,7 @@ export const siteMessages = {
   },
   phoneLabel: (phone: string) => `Call us on ${phone}`,
   offline: 'You are offline. What you save now is sent when you are back.',
+  pageMissing: 'You are offline, and that page has not been opened on this device before.',
   keptPage: (when: string) =>
     `You are offline. This is the page as you last saw it, ${when}; dates and tickets may have changed.`,
 } as const;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findWholeBrowser } from '#tests/support/findBrowser.ts';
+import { productName } from './support/brandInUse.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
@@ -40,6 +41,10 @@ test('home opens offline as it was last seen, with saved events and an honest no
     .click();
   await expect(page.locator('#saved-events article')).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wattle.outbox'))).toBe('[]');
+  // The offline page lists what was saved when home was loaded last.
+  await page.reload();
+  await expectHydrated(page);
+  await page.waitForLoadState('networkidle');
   await loseConnection(context);
   await page.reload();
   await expect(
@@ -50,6 +55,9 @@ test('home opens offline as it was last seen, with saved events and an honest no
 
   await page.goto('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('link', { name: `${productName}, home` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your saved events' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   complaints.length = 0;
   await page.getByRole('link', { name: 'home page' }).click();
   await expect(page.locator('main article').first()).toBeAttached();
@@ -76,10 +84,13 @@ test('a search that cannot be made says so, and leads to the pages that are kept
     page.getByText(/^You are offline\. This is the page as you last saw it/),
   ).toBeVisible();
   await expect(page.locator('#results article').first()).toBeVisible();
+  // What there is no copy of is not opened: the page stays.
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(
-    page.getByText(/^You are offline, and a search needs|^This page has not/),
-  ).toBeVisible();
+  await expect(page.getByText(/^You are offline, and that page has not been/)).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.getByRole('link', { name: 'About' }).last().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByText(/^You are offline\. This is the page as you last/)).toBeVisible();
   complaints.length = 0;
 });
 

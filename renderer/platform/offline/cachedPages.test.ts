@@ -29,9 +29,25 @@ test('lists the pages of this device by title, the last seen first', async () =>
 
 test('the page for what was never seen leads to them', async () => {
   keep([['https://t.example/search?q=a&page=2', '<title>a · Search — Wattle Tickets</title>']]);
-  const page = await offlinePage(await cachedPages()).text();
+  const page = await (await offlinePage(await cachedPages())).text();
   expect(page).toContain('<a href="/search?q=a&amp;page=2">a · Search</a>');
-  const empty = await offlinePage([]).text();
+  const empty = await (await offlinePage([])).text();
   expect(empty).not.toContain('<ul>');
   expect(empty).toContain('You are offline');
+});
+
+test('it has the logo, the styles and the saved events of home as it was last seen', async () => {
+  const head = '<link rel="stylesheet" href="/assets/brand/theme.css">';
+  const header =
+    '<header class="a"><div class="b"><a href="/" aria-label="Home"><img src="/l.svg"></a><i>';
+  const card = (key: number, name: string) =>
+    `<article><h3><a class="c" href="/events/${key}">${name}</a></h3><p><time dateTime="2026"><b>Sat, 28 Nov</b> 8pm</time></p></article>`;
+  const saved = `<section id="saved-events">${card(1, 'Rock &amp; Roll')}</section>`;
+  keep([['https://t.example/', `${head}${header}<section>${card(2, 'Other')}</section>${saved}`]]);
+  const page = await (await offlinePage([])).text();
+  expect(page).toContain(head);
+  expect(page).toContain('<a href="/" aria-label="Home"><img src="/l.svg"></a>');
+  expect(page).toContain('<a href="/events/1">Rock &amp; Roll</a><br>Sat, 28 Nov 8pm');
+  expect(page).not.toContain('Other');
+  expect(page).toContain('<a class="again" href="">Try again</a>');
 });

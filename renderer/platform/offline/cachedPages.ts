@@ -25,25 +25,78 @@ export async function cachedPages(): Promise<CachedPage[]> {
 }
 
 /** The page shown offline for an address that is not cached; it links to cached pages. */
-export function offlinePage(cached: readonly CachedPage[]): Response {
-  return new Response(`${markup}${cachedList(cached)}</main></html>`, {
+export async function offlinePage(cached: readonly CachedPage[]): Promise<Response> {
+  const { styles, logo, saved } = readHome(await cachedHome());
+  const page = [
+    start,
+    styles,
+    ownStyles,
+    '<main>',
+    logo,
+    texts,
+    savedList(saved),
+    cachedList(cached),
+    end,
+  ];
+  return new Response(page.join(''), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 }
 
-const markup = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
+/** The markup of home as it was last seen; empty where it was not. */
+async function cachedHome(): Promise<string> {
+  const cache = await caches.open(cacheName('page'));
+  const home = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/');
+  return (home && (await (await cache.match(home.url))?.text())) ?? '';
+}
+
+/** What home lends to the offline page, as markup: its styles, its logo, and the rows of saved events. */
+function readHome(home: string) {
+  const saved = home.slice(home.indexOf('id="saved-events"')).split('</section>')[0] ?? '';
+  return {
+    styles: (home.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join(''),
+    logo: /<header\b[^>]*><div[^>]*>(<a\b[^>]*>.*?<\/a>)/s.exec(home)?.[1] ?? '',
+    saved: home.includes('id="saved-events"') ? saved.split('<article').slice(1) : [],
+  };
+}
+
+const start = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline</title>
-<style>
+<title>You are offline</title>`;
+
+/** The fallbacks are for a device that has never seen home. */
+const ownStyles = `<style>
   :root { color-scheme: light dark }
-  body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto; padding: 0 1.25rem;
-    background: Canvas; color: CanvasText }
+  body { margin: 0; background: var(--color-ground, Canvas); color: var(--color-ink, CanvasText);
+    font: 1.1rem/1.5 var(--font-text, system-ui, sans-serif) }
+  main { max-width: 34rem; margin: 0 auto; padding: 1.25rem }
+  main > a:first-child { color: inherit; text-decoration: none }
+  h1 { margin: 10vh 0 1rem; font-family: var(--font-display, inherit) }
+  p, ul, h2 { margin: 0 0 1rem }
+  li { padding: .4rem 0 }
   a { color: inherit; font-weight: 600 }
-</style>
-<main><h1>You are offline</h1>
+  .again { display: inline-block; padding: .6rem 1.25rem; border-radius: 99px; text-decoration: none;
+    background: var(--color-accent, CanvasText); color: var(--color-on-accent, Canvas) }
+</style>`;
+
+const texts = `<h1>You are offline</h1>
 <p>This page has not been opened on this device before, so there is no copy of it to show.</p>
-<p>The <a href="/">home page</a> opens as you last saw it, with your <a href="/#saved-events">saved events</a>.</p>`;
+<p><a class="again" href="">Try again</a></p>
+<p>The <a href="/">home page</a> opens as you last saw it.</p>`;
+
+const end = '</main></html>';
+
+/** Name and date of each saved event of home. */
+function savedList(articles: readonly string[]): string {
+  const rows = articles.flatMap((article) => {
+    const link = /<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/.exec(article);
+    if (link === null) return [];
+    const when = /<time\b[^>]*>(.*?)<\/time>/s.exec(article)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+    return [`<li><a href="${link[1]}">${link[2]}</a><br>${when}</li>`];
+  });
+  return rows.length === 0 ? '' : `<h2>Your saved events</h2><ul>${rows.join('')}</ul>`;
+}
 
 /** Titles come from our own pages and are markup already; addresses are those of a URL, without quotes or `<`. */
 function cachedList(cached: readonly CachedPage[]): string {

@@ -23,6 +23,14 @@ export function cacheSeenPage(address: string): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
+/** Opens a page as this device last saw it; false where it has no copy. */
+export async function openCachedPage(address: string): Promise<boolean> {
+  const [key = ''] = address.split('#');
+  const isCached = 'caches' in window && (await caches.match(key)) !== undefined;
+  if (isCached) window.location.assign(address);
+  return isCached;
+}
+
 /** Asked of the worker: code shared with it would be a file that delays the start of the worker. */
 export function requestCachedPages(): Promise<readonly CachedPage[]> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
