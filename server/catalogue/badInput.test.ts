@@ -113,7 +113,7 @@ it('refuses a spreadsheet whose few cells span a billion, and reads a wide one',
     Array.from({ length: count }, (_, n) => `<row><c r="XFD${n + 1}"><v>1</v></c></row>`).join('');
   const sheet = (count: number) => makeZip(workbookFiles(`<sheetData>${far(count)}</sheetData>`));
   expect((await importFile('gigs.xlsx', sheet(40_000))).unreadable.join()).toMatch(
-    /gigs.xlsx: has a sheet of 40000 rows and 16384 columns/,
+    /gigs.xlsx: has a sheet of 40,000 rows and 16,384 columns/,
   );
   expect((await importFile('gigs.xlsx', sheet(3))).unreadable.join()).not.toMatch(/has a sheet of/);
 });

@@ -103,7 +103,7 @@ test('at 1024 pixels the score is in sight, and the bar is one row in every mode
   await openReport(page, { width: 1024, height: 768 });
   const bar = page.getByRole('banner');
   for (const mode of ['Staff', 'Developer', 'Visitor']) {
-    await page.getByText(mode, { exact: true }).click();
+    await bar.getByText(mode, { exact: true }).click();
     await expect(bar.getByRole('status')).toContainText(`${mode} mode`);
     expect((await box(bar)).height).toBeLessThan(60);
   }

@@ -45,7 +45,7 @@ test('sections of home are moved and left out, and a moved one keeps the focus',
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^Saved\./);
   expect(homeOf(saved)).toEqual({
-    sections: ['just-announced', 'near', 'weekend', 'day-drive', 'because', 'categories'],
+    sections: ['just-announced', 'weekend', 'near', 'day-drive', 'because', 'categories'],
     promotions: false,
   });
 });

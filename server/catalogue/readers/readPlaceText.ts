@@ -88,8 +88,7 @@ function readPart(place: WrittenPlace, part: string): boolean {
   const rest = takeStateAndPostcode(place, part);
   if (rest === '') return true;
   const isOfTown = place.state !== '' || place.postcode !== '';
-  const { street = '', town = '' } =
-    (isOfTown ? room.exec(rest)?.groups : undefined) ?? splitStreet(rest);
+  const { street, town } = (isOfTown ? room.exec(rest)?.groups : undefined) ?? splitStreet(rest);
   if (street !== '') place.address = street;
   if (town === '') return false;
   place.locality = town;

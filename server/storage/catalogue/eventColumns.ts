@@ -19,13 +19,6 @@ const fields = storedNames.map((name) => ({ name, ...eventFields[name] }));
 
 export const fieldColumns = fields.map(({ column }) => column);
 
-const numberKinds: ReadonlySet<string> = new Set(['flag', 'price', 'age', 'count']);
-
-/** Columns that hold numbers; all others hold texts. */
-export const numberColumns = new Set<string>(
-  fields.filter(({ kind }) => numberKinds.has(kind)).map(({ column }) => column),
-);
-
 /** The fields of an event as its row holds them. */
 export function toColumns(event: StoredFields): FieldColumns {
   const row: Record<string, unknown> = {};

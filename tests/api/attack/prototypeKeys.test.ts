@@ -23,7 +23,7 @@ describe.each(names)('%s', (key) => {
       const text = JSON.stringify(body);
       const deep = text.replace(/:\{/, `:{"${key}":${planted},`);
       for (const sent of [
-        text.replace('{', `{"${key}":${planted},`),
+        text.replace('{', `{"${key}":${planted}${text === '{}' ? '' : ','}`),
         ...(deep === text ? [] : [deep]),
       ]) {
         const answer = await server.fetch(path.replaceAll(/:\w+/g, '1'), {

@@ -177,6 +177,7 @@ describe('health', () => {
       'Pages',
       'Backups',
       'Retention',
+      'Staff',
       'Rate limits',
     ]);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
