@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,6 +75,31 @@ test('a person reads tables, and which assertion fails', async () => {
   expect(out).not.toContain('\u001B');
   expect(err).toMatch(/holds +sections>=1/);
   expect(err).toMatch(/FAILS +top\(popular\)>99 +\(found [\d.]+\)/);
+});
+
+test('a file of checks keeps two events in their order, and names the line that fails', async () => {
+  const { out } = await onServer('--json', '--postcode', '3000');
+  const { answer } = JSON.parse(out) as { answer: ReportAnswer };
+  const section = answer.sections.find(
+    ({ events: [first, second] }) => first && second && first.score > second.score,
+  )!;
+  const [upper, lower] = section.events.map(({ eventKey }) => eventKey);
+  const folder = mkdtempSync(join(tmpdir(), 'checks-'));
+  const file = join(folder, 'report.checks');
+  const inOrder = `lead(${section.id}:${upper}:${lower})>0`;
+  const reversed = `lead(${section.id}:${lower}:${upper})>0`;
+  writeFileSync(file, `# In order\n--postcode 3000 --assert ${inOrder}\n`);
+  const holds = await onServer('--checks', file);
+  expect(holds).toMatchObject({ code: 0, out: '' });
+  expect(holds.err).toContain(`holds  ${inOrder}`);
+  writeFileSync(
+    file,
+    `--postcode 3000 --assert ${inOrder}\n--postcode 3000 --assert ${reversed}\n`,
+  );
+  const fails = await onServer('--checks', file);
+  expect(fails.code).toBe(1);
+  expect(fails.err).toContain(`FAILS  ${reversed}`);
+  rmSync(folder, { recursive: true });
 });
 
 test('a saved run can be compared with', async () => {
