@@ -23,7 +23,7 @@ import { readArguments, type ReportArguments } from '#server/commands/report/rea
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
-       npm run report -- --checks FILE [--target URL]: each line the WHERE, WHO and --assert of a report
+       npm run report -- --assert FILE.checks [--target URL]: each line the WHERE, WHO and --assert of a report
        npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text
 
 WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)

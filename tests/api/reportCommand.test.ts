@@ -89,17 +89,23 @@ test('a file of checks keeps two events in their order, and names the line that 
   const inOrder = `lead(${section.id}:${upper}:${lower})>0`;
   const reversed = `lead(${section.id}:${lower}:${upper})>0`;
   writeFileSync(file, `# In order\n--postcode 3000 --assert ${inOrder}\n`);
-  const holds = await onServer('--checks', file);
+  const holds = await onServer('--assert', file);
   expect(holds).toMatchObject({ code: 0, out: '' });
   expect(holds.err).toContain(`holds  ${inOrder}`);
   writeFileSync(
     file,
     `--postcode 3000 --assert ${inOrder}\n--postcode 3000 --assert ${reversed}\n`,
   );
-  const fails = await onServer('--checks', file);
+  const fails = await onServer('--assert', file);
   expect(fails.code).toBe(1);
   expect(fails.err).toContain(`FAILS  ${reversed}`);
   rmSync(folder, { recursive: true });
+});
+
+test('the next model keeps the checks of the sample listing', async () => {
+  const { code, err } = await onServer('--assert', join(import.meta.dirname, 'sample.checks'));
+  expect(err).not.toContain('FAILS');
+  expect(code).toBe(0);
 });
 
 test('a saved run can be compared with', async () => {

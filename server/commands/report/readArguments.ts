@@ -36,7 +36,6 @@ const options = {
   name: { type: 'string' },
   diff: { type: 'string' },
   assert: { type: 'string' },
-  checks: { type: 'string' },
 } as const;
 
 /** The arguments of a command line, or what is wrong with it. */
@@ -56,6 +55,7 @@ function understand(argv: readonly string[]): ReportArguments {
   const [wrong] = Object.values(errors);
   if (wrong !== undefined) throw new Error(wrong);
   const plain = values.csv ? 'csv' : 'text';
+  const checks = values.assert?.endsWith('.checks') ? values.assert : null;
   return {
     form,
     request,
@@ -66,8 +66,8 @@ function understand(argv: readonly string[]): ReportArguments {
     saves: values.save,
     name: given(values.name, String),
     diffRun: given(values.diff, readRunNumber),
-    assertions: given(values.assert, readAssertions) ?? [],
-    checks: given(values.checks, String),
+    assertions: checks === null ? (given(values.assert, readAssertions) ?? []) : [],
+    checks,
   };
 }
 
