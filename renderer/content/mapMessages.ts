@@ -7,6 +7,7 @@ export const mapMessages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all',
+  visitor: 'The visitor',
   marker: (count: number, place: string) => `${formatCountOf(count, 'event')} in ${place}`,
   around: (count: number, place: string) => `${formatCountOf(count, 'event')} around ${place}`,
   chosen: (place: string) => `Events in ${place}`,

@@ -27,7 +27,7 @@ function buildOutline(): void {
     .flat()
     .filter((ring) => ring.length >= fewestPoints && ring.every(([, y = 0]) => y > southernmost));
   const coast = rings.map(pathOf).join('');
-  const folder = join(import.meta.dirname, '../../renderer/screens/search/map');
+  const folder = join(import.meta.dirname, '../../renderer/components/map');
   const head =
     '/** Natural Earth 1:50m, written by `npm run map`: longitude and negated latitude in degrees. */';
   writeFileSync(join(folder, 'coast.ts'), `${head}\nexport const coast =\n  '${coast}';\n`);

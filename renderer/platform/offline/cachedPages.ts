@@ -92,7 +92,8 @@ function savedList(articles: readonly string[]): string {
   const rows = articles.flatMap((article) => {
     const link = /<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/.exec(article);
     if (link === null) return [];
-    const when = /<time\b[^>]*>(.*?)<\/time>/s.exec(article)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+    const when =
+      /<time\b[^>]*>(.*?)<\/time>/s.exec(article)?.[1]?.replaceAll(/<[^<>]*>/g, '') ?? '';
     return [`<li><a href="${link[1]}">${link[2]}</a><br>${when}</li>`];
   });
   return rows.length === 0 ? '' : `<h2>Your saved events</h2><ul>${rows.join('')}</ul>`;

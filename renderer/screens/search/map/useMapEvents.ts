@@ -6,16 +6,12 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { mapQuery } from '#renderer/screens/search/data/searchQueries.ts';
 import type { EventHit } from '#shared/contract/searchHits.ts';
-import type { MapPoint } from './mapView.ts';
+import type { PlacedEvent } from '#renderer/components/map/EventMap.tsx';
 
-export interface MapEvent extends MapPoint {
-  key: number;
-  name: string;
+export interface MapEvent extends PlacedEvent {
   url: string;
   start: string;
   timezone: string;
-  venue: string;
-  locality: string;
 }
 
 /** The events of a search that have a place, at most 1,000; null until they have come. */
