@@ -20,6 +20,8 @@ const shared = ['shared/domain', 'shared/contract'];
 const cache = 'server/cache';
 /** Folders of temporary files, of every part of the server that writes some. */
 const temporaryFolder = 'server/temporaryFolder.ts';
+/** In whose name a change is made: told by who lets a caller in, read where it is stored. */
+const actor = 'server/actor.ts';
 /** How any part of the server runs a thread. */
 const threads = 'server/runInThread.ts';
 const ground = [...shared, 'renderer/content', 'renderer/platform', 'renderer/api'];
@@ -37,7 +39,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/brand', mayImport: shared, without: [overHttp, overSql] },
   {
     folder: 'server/storage',
-    mayImport: [...shared, cache],
+    mayImport: [...shared, cache, actor],
     mayImportTypesOf: ['server/recommender'],
     without: [overHttp],
   },
@@ -99,6 +101,7 @@ export const layers: readonly Layer[] = [
       ...shared,
       cache,
       temporaryFolder,
+      actor,
       'server/services',
       'server/search',
       'server/config.ts',
@@ -110,6 +113,7 @@ export const layers: readonly Layer[] = [
     folder: 'server/commands',
     mayImport: [
       ...shared,
+      actor,
       'server/brand',
       'server/storage',
       'server/recommender',

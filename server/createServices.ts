@@ -75,6 +75,7 @@ import { createSessionRepository } from '#server/storage/sessions/sessionReposit
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
+import { readChangeLog } from '#server/storage/changeLog.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
@@ -172,6 +173,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     }),
     submissions: createSubmissionService(submissions, now),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
+    changes: { find: (query) => readChangeLog(read, query) },
     staffKeys: createStaffKeyCheck(people, now),
     writesFor,
     interactions,

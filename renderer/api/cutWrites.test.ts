@@ -36,6 +36,7 @@ const reads = new Set<CallName>([
   'readSearchText',
   'listSubmissions',
   'changeSubmission',
+  'listChanges',
   'getStaffMember',
   'listStaff',
   'addStaff',

@@ -134,7 +134,7 @@ async function exportTo(folder: string): Promise<number> {
 
 function unpublish(): Promise<number> {
   return withRepository(async (repository) => {
-    const wasPublished = await repository.remove();
+    const wasPublished = await repository.remove(new Date().toISOString());
     const message = wasPublished ? 'The published brand is deleted.' : 'No brand was published.';
     process.stdout.write(`${message}\n`);
     return 0;

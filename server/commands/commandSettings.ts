@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline/promises';
+import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
 import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
 
@@ -43,6 +44,7 @@ export async function runCommand(
 
 /** Arguments of the running command without `--env-file`, which has been read; prints the usage at `--help`. */
 function readCommandLine(usage: string): string[] {
+  actAs({ kind: 'command', name: '' });
   const argv = process.argv.slice(2);
   if (argv.includes('--help') || argv.includes('-h')) {
     process.stdout.write(

@@ -130,7 +130,7 @@ async function markDone(
   const submissions = createSubmissionRepository(read, write);
   let missing = 0;
   for (const reference of references) {
-    const isKnown = await submissions.setDone(reference, new Date());
+    const isKnown = await submissions.setDone(reference, true, new Date());
     if (!isKnown) missing += 1;
     console.info(isKnown ? `${reference} is done.` : `There is no submission ${reference}.`);
   }

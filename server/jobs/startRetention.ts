@@ -133,6 +133,7 @@ function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number>
     removedRuns: 1,
     eventChanges: 365,
     undos: 90,
+    changes: 730,
   };
 }
 

@@ -39,7 +39,7 @@ export function createSubmissionService(
       return (await search(query)).map((submission) => ({ ...submission, fields: {} }));
     },
     async setDone(reference, isDone) {
-      const isKnown = await submissions.setDone(reference, isDone ? now() : null);
+      const isKnown = await submissions.setDone(reference, isDone, now());
       if (!isKnown) throw appError('not_found', `There is no submission ${reference}.`);
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { logChange } from './changeLog.ts';
 import type { Database, ReadDatabase } from './schema.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
@@ -29,7 +30,7 @@ export interface BrandRepository {
   /** Stores all of a change or nothing; false where `isExpected` refuses the stored files. */
   change(change: NewChange, isExpected: (files: Files) => boolean): Promise<boolean>;
   /** Deletes the files and their history; false where there are none. */
-  remove(): Promise<boolean>;
+  remove(at: string): Promise<boolean>;
 }
 
 /** Changes that can be undone. */
@@ -50,18 +51,41 @@ export function createBrandRepository(read: ReadDatabase, write: Database): Bran
           await replaceVersion(transaction);
           const files = await readFiles(transaction);
           if (!isExpected(files)) throw new UnexpectedFiles();
-          if (files.size > 0) await recordChange(transaction, { at, note, changes, files });
+          const isFirst = files.size === 0;
+          const key = isFirst
+            ? null
+            : await recordChange(transaction, { at, note, changes, files });
           await writeFiles(transaction, changes);
+          await logChange(transaction, {
+            at,
+            subject: 'brand',
+            item: [...changes.keys()].join(', '),
+            action: isFirst ? 'published' : 'changed',
+            before: isFirst ? null : sizesOf(changes.keys(), files),
+            after: sizesOf(changes.keys(), changes),
+            note,
+            reference: key === null ? null : String(key),
+          });
           return true;
         })
         .catch(refuseUnexpected),
-    remove: () =>
+    remove: (at) =>
       write.transaction().execute(async (transaction) => {
         const removed = await transaction.deleteFrom('brand_state').returning('key').execute();
+        const files = await readFiles(transaction);
         await transaction.deleteFrom('brand_file').execute();
         await transaction.deleteFrom('brand_change_file').execute();
         await transaction.deleteFrom('brand_change').execute();
-        return removed.length > 0;
+        if (removed.length === 0) return false;
+        await logChange(transaction, {
+          at,
+          subject: 'brand',
+          item: 'all files',
+          action: 'removed',
+          before: sizesOf(files.keys(), files),
+          after: null,
+        });
+        return true;
       }),
   };
 }
@@ -140,7 +164,7 @@ async function readReplaced(read: ReadDatabase, id: number): Promise<Changes | n
 async function recordChange(
   transaction: Database,
   { at, note, changes, files }: NewChange & { files: Files },
-): Promise<void> {
+): Promise<number> {
   const { key } = await transaction
     .insertInto('brand_change')
     .values({ changed_at: at, note })
@@ -157,6 +181,14 @@ async function recordChange(
     .deleteFrom('brand_change')
     .where('key', '<=', key - maxChanges)
     .execute();
+  return key;
+}
+
+/** What the log of changes tells of files: their bytes; null of one that is not there. The history has the files. */
+function sizesOf(paths: Iterable<string>, files: Changes): Record<string, number | null> {
+  const sizes: Record<string, number | null> = {};
+  for (const path of paths) sizes[path] = files.get(path)?.length ?? null;
+  return sizes;
 }
 
 async function writeFiles(transaction: Database, changes: Changes): Promise<void> {

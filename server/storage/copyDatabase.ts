@@ -120,6 +120,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   retention_state: null,
   model: null,
   staff: 'key',
+  change_log: 'key',
   brand_state: null,
   brand_file: null,
   brand_change: 'key',

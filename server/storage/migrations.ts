@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { createChangeLog } from './migrations/037-create-change-log.ts';
 import { createCatalogue } from './migrations/001-create-catalogue.ts';
 import { createSessions } from './migrations/002-create-sessions.ts';
 import { createInteractions } from './migrations/003-create-interactions.ts';
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '031-create-import-undo': createImportUndo,
   '032-create-staff': createStaff,
   '035-create-import-stages': createImportStages,
+  '037-create-change-log': createChangeLog,
 };
 
 /**

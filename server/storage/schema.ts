@@ -1,6 +1,7 @@
 import type { Kysely, Generated, ColumnType } from 'kysely';
 import type { CatalogueTables, Instant, Flag } from '#server/storage/catalogue/catalogueTables.ts';
 import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
+import type { ChangeSubject } from '#shared/domain/changeSubjects.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
 
 /** Every table. */
@@ -23,6 +24,7 @@ export interface Tables extends CatalogueTables {
   brand_change_file: BrandChangeFileTable;
   model: ModelTable;
   staff: StaffTable;
+  change_log: ChangeLogTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -38,6 +40,21 @@ interface ModelTable {
   key: number;
   made_at: Instant;
   bytes: Uint8Array;
+}
+
+interface ChangeLogTable {
+  key: Generated<number>;
+  changed_at: Instant;
+  actor_kind: string;
+  actor_name: string;
+  subject: ChangeSubject;
+  item: string;
+  action: string;
+  /** JSON, as is `after`; null: there was nothing. */
+  before: string | null;
+  after: string | null;
+  note: string;
+  reference: string | null;
 }
 
 export interface StaffTable {

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
+import { logChange } from './changeLog.ts';
+import { isPostgres } from './postgres/isPostgres.ts';
 import type { Database, ReadDatabase, StaffTable } from './schema.ts';
 
 /** The stored part of a key. */
@@ -39,7 +41,7 @@ export interface StaffRepository {
   change(
     id: number,
     change: StaffChange,
-    options: { keepsOwner: boolean },
+    options: { keepsOwner: boolean; at: string },
   ): Promise<StaffPerson | null>;
   /** Notes the use of a key. */
   noteUse(id: number, at: string): Promise<void>;
@@ -57,31 +59,55 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
         .executeTakeFirst();
       return row === undefined ? null : { person: toPerson(row), hash: row.key_hash };
     },
-    async add({ name, role, key, createdAt }) {
-      const row = await write
-        .insertInto('staff')
-        .values({
-          name,
-          name_key: name.toLowerCase(),
-          role,
-          key_id: key.id,
-          key_hash: key.hash,
-          created_at: createdAt,
-        })
-        .onConflict((conflict) => conflict.column('name_key').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      return row === undefined ? null : toPerson(row);
-    },
-    change: (id, change, { keepsOwner }) =>
+    add: ({ name, role, key, createdAt }) =>
+      write.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .insertInto('staff')
+          .values({
+            name,
+            name_key: name.toLowerCase(),
+            role,
+            key_id: key.id,
+            key_hash: key.hash,
+            created_at: createdAt,
+          })
+          .onConflict((conflict) => conflict.column('name_key').doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const entry = { at: createdAt, subject: 'staff', item: name, action: 'added' } as const;
+        await logChange(transaction, {
+          ...entry,
+          before: null,
+          after: { role },
+          reference: String(row.key),
+        });
+        return toPerson(row);
+      }),
+    change: (id, change, { keepsOwner, at }) =>
       write
         .transaction()
         .execute(async (transaction) => {
           // First: a second owner who removes the first one waits here, and then sees that they are gone.
           if (keepsOwner) await lockOwners(transaction);
+          const before = await transaction
+            .selectFrom('staff')
+            .selectAll()
+            .where('key', '=', id)
+            .$if(isPostgres(transaction), (query) => query.forUpdate())
+            .executeTakeFirstOrThrow();
           const row = await applyChange(transaction, id, change);
           if (keepsOwner && !(await hasOwner(transaction))) throw new NoOwnerError();
-          return row === undefined ? null : toPerson(row);
+          await logChange(transaction, {
+            at,
+            subject: 'staff',
+            item: row.name,
+            action: actionOf(change),
+            before: describe(before),
+            after: describe(row),
+            reference: String(id),
+          });
+          return toPerson(row);
         })
         .catch(refuseNoOwner),
     async noteUse(id, at) {
@@ -134,7 +160,17 @@ function applyChange(transaction: Database, id: number, { role, key, revokedAt }
     })
     .where('key', '=', id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+}
+
+function actionOf({ key, revokedAt }: StaffChange): string {
+  if (key !== undefined) return 'key renewed';
+  return revokedAt === undefined ? 'role changed' : 'removed';
+}
+
+/** What the log of changes tells of a person; of the key no more than that it is in use. */
+function describe({ role, revoked_at: revokedAt }: Selectable<StaffTable>) {
+  return { role, revokedAt };
 }
 
 function toPerson(row: Selectable<StaffTable>): StaffPerson {

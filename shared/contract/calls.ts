@@ -13,6 +13,7 @@ const staffCalls = {
   saveBrand: { method: 'POST', path: '/api/staff/brand' },
   undoBrandChange: { method: 'POST', path: '/api/staff/brand/undo' },
   previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview' },
+  listChanges: { method: 'GET', path: '/api/staff/changes' },
   getStaffMember: { method: 'GET', path: '/api/staff/me' },
   listStaff: { method: 'GET', path: '/api/staff/people' },
   addStaff: { method: 'POST', path: '/api/staff/people' },

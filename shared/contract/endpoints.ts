@@ -5,6 +5,7 @@ import {
   catalogueEndpoints,
   eventPageEndpoints,
 } from '#shared/contract/endpoints/eventEndpoints.ts';
+import { changeEndpoints } from './endpoints/changeEndpoints.ts';
 import { contentEndpoints } from './endpoints/contentEndpoints.ts';
 import { developerEndpoints } from './endpoints/developerEndpoints.ts';
 import { type EndpointRow, type InputOf, type OutputOf, withCalls } from './endpoint.ts';
@@ -26,6 +27,7 @@ const rows = {
   ...developerEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...changeEndpoints,
   ...operationsEndpoints,
   ...brandEndpoints,
   ...onboardingEndpoints,

@@ -48,7 +48,7 @@ test('a published brand is used until it is deleted', async () => {
   await publish(database, await filesOf('merrin-hall'));
   await vi.waitFor(async () => expect(await name()).toBe('Merrin Hall'), { timeout });
   expect(await read()).toMatchObject({ source: 'database', readOnlyReason: null });
-  await createBrandRepository(database.read, database.write).remove();
+  await createBrandRepository(database.read, database.write).remove('2025-11-03T00:00:00.000Z');
   await vi.waitFor(async () => expect(await name()).toBe('Wattle Tickets'), { timeout });
   expect((await read()).source).toBe('program');
 });

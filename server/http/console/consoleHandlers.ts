@@ -72,6 +72,7 @@ export function createConsoleHandlers({
     saveOwnBrand: ({ body }) => tools.brandEditing.save(body),
     undoOwnBrandChange: ({ body }) => tools.brandEditing.undo(body),
     previewOwnBrandPage: ({ body }) => tools.brandEditing.preview(body),
+    listOwnChanges: ({ query }) => tools.changes.find(query),
     listOwnStaff: async () => ({ people: await tools.staff.list() }),
     addOwnStaff: ({ body }) => tools.staff.add(body),
     changeOwnStaffRole: ({ params, body }) => tools.staff.setRole(params.id, body.role),

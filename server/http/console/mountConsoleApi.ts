@@ -15,6 +15,7 @@ import { parseInput } from '#server/http/endpoints/parseInput.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 import type { ImportService } from '#server/services/console/consoleTools.ts';
 import type { ConsoleHandlers } from './consoleHandlers.ts';
+import { runAs } from '#server/actor.ts';
 import { appError } from '#server/services/appError.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
@@ -48,7 +49,8 @@ function answerWith(name: keyof ConsoleHandlers, handlers: ConsoleHandlers): Req
   return async (request, response) => {
     const { params, query } = request;
     const input = parseInput(endpoint, { params, query, body: request.body as unknown });
-    const answer = endpoint.response.parse(await handle(input));
+    const done = await runAs({ kind: 'console', name: '' }, () => handle(input));
+    const answer = endpoint.response.parse(done);
     if (name === 'setMode' || name === 'resetSession') {
       for (const cookie of localCookies(request, answer as CookieChanges)) {
         response.append('Set-Cookie', cookie);

@@ -78,6 +78,7 @@ const examples = {
   deleteRun: { params: { id: 2 } },
   listSubmissions: { query: { kind: 'web-to-case' } },
   changeSubmission: { params: { reference: 'WT-3F9A2C71B0' }, body: { isDone: true } },
+  listChanges: { query: { subject: 'staff', page: 1 } },
   getStaffMember: {},
   listStaff: {},
   addStaff: { body: { name: 'Sam Sample', role: 'editor' } },

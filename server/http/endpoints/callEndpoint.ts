@@ -1,6 +1,7 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import { endpoints, type CallAnswer, type CallRequest } from '#shared/contract/endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { runAs } from '#server/actor.ts';
 import { appError } from '#server/services/appError.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { Handlers } from './handlers.ts';
@@ -29,7 +30,11 @@ export async function callEndpoint<N extends CallName>(
   requireCaller(endpoint, call.visitor);
   const request = parseInput(endpoint, call.input) as CallRequest<N>;
   const visitor = claimedVisitor(request, call.visitor);
-  const answer = await options.handlers[name](request, visitor);
+  const handle = () => options.handlers[name](request, visitor);
+  const { staff } = visitor;
+  const answer = await (staff === null
+    ? handle()
+    : runAs({ kind: 'staff', name: staff.name }, handle));
   if (options.checksAnswers) endpoint.response.parse(answer);
   return { answer, visitor };
 }

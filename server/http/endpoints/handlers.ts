@@ -7,6 +7,7 @@ import type { EventPageService } from '#server/services/catalogue/eventPageServi
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
 import type { SubmissionService } from '#server/services/submissionService.ts';
+import type { ChangeLogService } from '#server/services/staff/staffService.ts';
 import type { StaffService } from '#server/services/staff/staffService.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
@@ -38,6 +39,7 @@ export interface Services {
   searchTexts: SearchTextService;
   submissions: SubmissionService;
   staff: StaffService;
+  changes: ChangeLogService;
   status: StatusService;
   eventList: EventListService;
   brandEditing: BrandService;
@@ -80,6 +82,7 @@ export function createHandlers(
     ...runHandlers(runs),
     ...staffHandlers(services),
     ...peopleHandlers(services.staff),
+    listChanges: ({ query }) => services.changes.find(query),
     ...brandHandlers(services.brandEditing),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
       requirePartner(services.brand, params.partner);

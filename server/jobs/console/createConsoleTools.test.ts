@@ -28,6 +28,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     eventList: {} as never,
     brandEditing: {} as never,
     staff: {} as never,
+    changes: {} as never,
     config: loadConfig({ DATA_DIR: dataDir, ...env }),
     database,
     lastErrors: createLastErrors(),

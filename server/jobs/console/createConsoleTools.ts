@@ -8,7 +8,7 @@ import { diagnose } from '#server/jobs/diagnose.ts';
 import type { LastErrors } from '#server/jobs/lastErrors.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
-import type { StaffService } from '#server/services/staff/staffService.ts';
+import type { ChangeLogService, StaffService } from '#server/services/staff/staffService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import { createRunService } from '#server/services/runService.ts';
 import { createSubmissionService } from '#server/services/submissionService.ts';
@@ -27,6 +27,7 @@ export interface ConsoleToolsOptions {
   eventList: EventListService;
   brandEditing: BrandService;
   staff: StaffService;
+  changes: ChangeLogService;
   config: Config;
   database: OpenedDatabase;
   lastErrors: LastErrors;
@@ -47,6 +48,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
     eventList: options.eventList,
     brandEditing: options.brandEditing,
     staff: options.staff,
+    changes: options.changes,
     imports: createImportService({ database, dataDir, now }),
     sources: openSourceService({ config, database, now, closing }),
     async findSessions(text, page) {

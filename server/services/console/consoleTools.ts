@@ -16,7 +16,7 @@ import type { StatusService } from '#server/services/operations/statusService.ts
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { StaffService } from '#server/services/staff/staffService.ts';
+import type { ChangeLogService, StaffService } from '#server/services/staff/staffService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { RunService } from '#server/services/runService.ts';
 import type { SubmissionService } from '#server/services/submissionService.ts';
@@ -55,6 +55,7 @@ export interface ConsoleTools {
   eventList: EventListService;
   brandEditing: BrandService;
   staff: StaffService;
+  changes: ChangeLogService;
   imports: ImportService;
   sources: SourceService;
   findSessions(

@@ -1,3 +1,4 @@
+import type { ChangeList, ChangeQuery } from '#shared/contract/endpoints/changeEndpoints.ts';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
 import { appError } from '#server/services/appError.ts';
@@ -18,6 +19,11 @@ export interface StaffService {
   revoke(id: number): Promise<StaffPerson>;
 }
 
+/** Who changed what. */
+export interface ChangeLogService {
+  find(query: ChangeQuery): Promise<ChangeList>;
+}
+
 interface StaffOptions {
   people: StaffRepository;
   /** Whether `STAFF_KEY` is an owner whom nobody can remove. */
@@ -31,7 +37,8 @@ export function createStaffService({ people, hasSharedKey, now }: StaffOptions):
     const person = (await people.list()).find((one) => one.id === id);
     if (person === undefined) throw appError('not_found', 'There is no such person.');
     const isOwner = person.role === 'owner' && person.revokedAt === null;
-    const changed = await people.change(id, changes, { keepsOwner: isOwner && !hasSharedKey });
+    const keepsOwner = isOwner && !hasSharedKey;
+    const changed = await people.change(id, changes, { keepsOwner, at: now().toISOString() });
     if (changed !== null) return changed;
     throw appError(
       'staff_conflict',

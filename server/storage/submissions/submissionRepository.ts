@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { logChange } from '#server/storage/changeLog.ts';
+import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
 import { matchText } from '#server/storage/matchText.ts';
 import type {
   Database,
@@ -37,8 +39,8 @@ export interface SubmissionRepository {
   store(submission: NewSubmission): Promise<void>;
   /** Newest first. */
   search(search: SubmissionSearch): Promise<Submission[]>;
-  /** Marks as done, or as open again with null; returns whether there is such a submission. */
-  setDone(reference: string, at: Date | null): Promise<boolean>;
+  /** Marks as done, or as open again; returns whether there is such a submission. */
+  setDone(reference: string, isDone: boolean, at: Date): Promise<boolean>;
 }
 
 /** Stores what visitors send through forms, and finds it for staff. */
@@ -61,14 +63,30 @@ export function createSubmissionRepository(
       }
       return (await query.execute()).map(toSubmission);
     },
-    async setDone(reference, at) {
-      const result = await write
-        .updateTable('submission')
-        .set({ done_at: at?.toISOString() ?? null })
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      return Number(result.numUpdatedRows) > 0;
-    },
+    setDone: (reference, isDone, at) =>
+      write.transaction().execute(async (transaction) => {
+        const named = transaction.selectFrom('submission').where('reference', '=', reference);
+        const before = await named
+          .select('done_at as doneAt')
+          .$if(isPostgres(transaction), (query) => query.forUpdate())
+          .executeTakeFirst();
+        if (before === undefined) return false;
+        const doneAt = isDone ? at.toISOString() : null;
+        await transaction
+          .updateTable('submission')
+          .set({ done_at: doneAt })
+          .where('reference', '=', reference)
+          .execute();
+        await logChange(transaction, {
+          at: at.toISOString(),
+          subject: 'submission',
+          item: reference,
+          action: isDone ? 'done' : 'reopened',
+          before,
+          after: { doneAt },
+        });
+        return true;
+      }),
   };
 }
 

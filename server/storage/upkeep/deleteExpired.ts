@@ -12,7 +12,8 @@ export type RetainedKind =
   | 'runs'
   | 'removedRuns'
   | 'eventChanges'
-  | 'undos';
+  | 'undos'
+  | 'changes';
 
 export interface ExpiredBatch {
   kind: RetainedKind;
@@ -70,6 +71,11 @@ const retained: Record<RetainedKind, RetainedRows> = {
     table: 'event_change',
     key: ['key'],
     isExpired: (before) => sql`changed_at < ${before} and change != 'new'`,
+  },
+  changes: {
+    table: 'change_log',
+    key: ['key'],
+    isExpired: (before) => sql`changed_at < ${before}`,
   },
   undos: {
     table: 'import_undo',

@@ -37,6 +37,7 @@ export const consoleCalls = {
   saveOwnBrand: { method: 'POST', path: '/console/api/brand' },
   undoOwnBrandChange: { method: 'POST', path: '/console/api/brand/undo' },
   previewOwnBrandPage: { method: 'POST', path: '/console/api/brand/preview' },
+  listOwnChanges: { method: 'GET', path: '/console/api/changes' },
   listOwnStaff: { method: 'GET', path: '/console/api/staff' },
   addOwnStaff: { method: 'POST', path: '/console/api/staff' },
   changeOwnStaffRole: { method: 'POST', path: '/console/api/staff/:id' },

@@ -12,6 +12,7 @@ import { importEndpoints } from './importEndpoints.ts';
 import { toolEndpoints } from './toolEndpoints.ts';
 import { developerEndpoints } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { brandEndpoints } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { changeEndpoints } from '#shared/contract/endpoints/changeEndpoints.ts';
 import { peopleEndpoints } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { operationsEndpoints } from '#shared/contract/endpoints/operationsEndpoints.ts';
 
@@ -26,6 +27,7 @@ const ownServerEndpoints = {
   saveOwnBrand: brandEndpoints.saveBrand,
   undoOwnBrandChange: brandEndpoints.undoBrandChange,
   previewOwnBrandPage: brandEndpoints.previewBrandPage,
+  listOwnChanges: changeEndpoints.listChanges,
   listOwnStaff: peopleEndpoints.listStaff,
   addOwnStaff: peopleEndpoints.addStaff,
   changeOwnStaffRole: peopleEndpoints.changeStaffRole,

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who makes a change, as the log of changes names them. */
+export interface Actor {
+  /** `program`: a job of the server. */
+  kind: 'staff' | 'console' | 'command' | 'program';
+  /** Of a person; else empty. */
+  name: string;
+}
+
+const actors = new AsyncLocalStorage<Actor>();
+const program: Actor = { kind: 'program', name: '' };
+
+/** Does work, and what it starts, in the name of somebody. */
+export function runAs<T>(actor: Actor, work: () => T): T {
+  return actors.run(actor, work);
+}
+
+/** From here on this process acts for somebody: a command does. */
+export function actAs(actor: Actor): void {
+  actors.enterWith(actor);
+}
+
+/** In whose name this code runs. */
+export function currentActor(): Actor {
+  return actors.getStore() ?? program;
+}
