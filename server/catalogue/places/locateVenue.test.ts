@@ -135,6 +135,14 @@ describe('places without coordinates', () => {
     expect(located.coordinates?.latitude).toBeCloseTo(33.75, 1);
   });
 
+  it.each(['United Kingdom', 'UK', 'GB', 'England'])(
+    'takes a town of the country %s',
+    (country) => {
+      const { coordinates } = locateVenue({ ...somewhere, locality: 'Manchester', country });
+      expect(coordinates?.latitude).toBeCloseTo(53.48, 1);
+    },
+  );
+
   it('keeps the coordinates of the source, and fills in state and suburb from them', () => {
     const venue = { ...somewhere, latitude: -37.8075, longitude: 144.978 };
     expect(locateVenue(venue)).toMatchObject({

@@ -60,7 +60,9 @@ function readCodes(): ReadonlyMap<string, string> {
   return new Map(
     codes.flatMap((code) => {
       const name = readName(code);
-      return name === undefined ? [] : [[foldText(name), code] as const];
+      // Former codes, such as FX of France, have the names of today's.
+      const isCurrent = name !== undefined && new Intl.Locale(`und-${code}`).region === code;
+      return isCurrent ? [[foldText(name), code] as const] : [];
     }),
   );
 }
