@@ -19,16 +19,16 @@ const longestPrice = 60;
 /** Amounts with the sign or code of a currency, or none. */
 const isMoney = (text: string) => isPrice(text) && /[$£€]\s?\d|^free$|^[A-Z]{3} ?\d/i.test(text);
 
-/** Whole amounts of a thousand and more, all round: they may be cents. */
+/** Whole amounts, half of them of a thousand and more: they may be cents. */
 function mayBeCents(texts: readonly string[]): boolean {
   const amounts = texts.filter((text) => text !== '' && Number(text) !== 0).map(Number);
   const large = amounts.filter((amount) => amount >= 1000).length;
-  return large * 2 >= amounts.length && amounts.every((amount) => amount % 5 === 0);
+  return large * 2 >= amounts.length && amounts.every(Number.isInteger);
 }
 
 /** Sums that are no price of a ticket, and what stands beside prices. */
 const notPrice =
-  /cent|pence|minor|(?:^|[._ ])id$|[a-z_]id$|type|kind|unit|currency|note|count|fee|donat|member|display/;
+  /cent|pence|minor|(?:^|[._ ])id$|[a-z_]id$|type|kind|unit|currency|note|count|fee|donat|member|display|rsvp/;
 
 /** An address that may be that of an event: neither a picture nor a place on a map. */
 function isPage(text: string): boolean {
@@ -173,7 +173,7 @@ const firstGuesses: readonly FieldGuess[] = [
   },
   {
     field: 'priceMin',
-    patterns: [/price|cost|admission/],
+    patterns: [/major.?(?:value|unit)/, /price|cost|admission/],
     not: notPrice,
     looks: isPrice,
     fits: (texts) => !mayBeCents(texts),

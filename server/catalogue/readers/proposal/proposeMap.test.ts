@@ -194,6 +194,14 @@ it('compares how records fill two paths, and takes neither a picture, an id nor 
   });
   const cents = gigs.map(({ price: _price, ...gig }, n) => ({ ...gig, price: 3500 + n * 500 }));
   expect(proposeJsonMap(cents, 'gigs')?.fields).not.toHaveProperty('priceMin');
+  const odd = gigs.map(({ price: _price, ...gig }, n) => ({ ...gig, price: 3599 + n * 503 }));
+  expect(proposeJsonMap(odd, 'gigs')?.fields).not.toHaveProperty('priceMin');
+  const both = gigs.map(({ price: _price, ...gig }) => {
+    return { ...gig, cost: { value: 850, major_value: '8.50' }, rsvp_cost: 3 };
+  });
+  expect(proposeJsonMap(both, 'gigs')).toMatchObject({
+    fields: { priceMin: '{cost.major_value}' },
+  });
 });
 
 it('gives both paths to a list that mixes recurring and single events, and a date of each its event', () => {
