@@ -50,6 +50,14 @@ describe('times without a zone', () => {
     expect(given.starts).toEqual(['2026-04-07T10:30:00Z', '2026-04-07T11:00:00Z']);
   });
 
+  test('of a shape that has either are asked for where texts contradict each other, whatever the hours', async () => {
+    const divided = [...morning, ...evening].map((dateStart, index) => ({
+      dateStart,
+      description: `Doors ${['7:30PM', '8pm', '6.00 p.m.'][index % 3]}`,
+    }));
+    await expect(settle(divided, { stated: 'unsure' })).rejects.toThrow(/may be local or UTC/);
+  });
+
   test('of a shape that has either are local where UTC would be at night, and that is said', async () => {
     const { starts: read, notes } = await settle(starts(evening), { stated: 'unsure' });
     expect(read).toEqual(evening);

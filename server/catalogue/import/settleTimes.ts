@@ -126,7 +126,11 @@ function vote({ texts, nights, count }: Evidence, choice: TimesChoice, isUnsure:
   const agreeing = texts[choice].length;
   const byTexts = agreeing > texts[other].length * 4;
   const byNights = nights[other] > count * suspiciousShare && nights[choice] * 4 <= nights[other];
-  if (isUnsure) return byTexts || (nights[other] > 0 && nights[choice] * 4 <= nights[other]);
+  if (isUnsure) {
+    // Hours of opening do not outweigh texts that contradict each other.
+    const isContradicted = texts[other].length > 0 && agreeing <= texts[other].length;
+    return byTexts || (!isContradicted && nights[other] > 0 && nights[choice] * 4 <= nights[other]);
+  }
   return (agreeing >= minTexts && byTexts) || (byNights && nights[other] >= minNights);
 }
 
