@@ -86,7 +86,7 @@ function describeWarnings({ warnings }: ImportReport): string[] {
   const kinds = Map.groupBy(warnings, ({ field, reason }) =>
     [field, reason].filter((part) => part !== '').join(': '),
   );
-  const lines = [...kinds].map(([kind, issues]) => `    ${kind} (${countLines(issues)})`);
+  const lines = [...kinds].map(([kind, issues]) => `    ${kind}${countLines(issues)}`);
   return withRest(
     '  came in, with gaps or mended:',
     lines.slice(0, shownRejects),
@@ -95,11 +95,13 @@ function describeWarnings({ warnings }: ImportReport): string[] {
 }
 
 function countLines(issues: readonly LineIssue[]): string {
+  // What is said of the whole file is of no line.
+  if (issues.every(({ line }) => line === 0)) return '';
   const first = issues
     .slice(0, 3)
     .map(({ line, event }) => (event === '' ? String(line) : `${line} ${event}`));
   const more = issues.length > first.length ? ' …' : '';
-  return `${issues.length}; line ${first.join(', ')}${more}`;
+  return ` (${issues.length}; line ${first.join(', ')}${more})`;
 }
 
 function withRest(title: string, lines: readonly string[], rest: number): string[] {
