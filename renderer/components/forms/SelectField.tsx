@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { formMessages } from '#renderer/content/formMessages.ts';
+import { errorText } from './errorResolver.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 interface SelectFieldProps<T extends FieldValues> {
@@ -19,7 +20,7 @@ export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
   const { control, name, label, options, isRequired = false, postName, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   return (
-    <FormField label={label} error={fieldState.error?.message} isRequired={isRequired}>
+    <FormField label={label} error={errorText(fieldState.error, label)} isRequired={isRequired}>
       {(attributes) => (
         <select
           {...attributes}

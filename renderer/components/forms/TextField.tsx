@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { errorText } from './errorResolver.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 interface TextFieldProps<T extends FieldValues> extends Pick<
@@ -8,7 +9,7 @@ interface TextFieldProps<T extends FieldValues> extends Pick<
 > {
   control: Control<T>;
   name: FieldPath<T>;
-  label: ReactNode;
+  label: string;
   hint?: ReactNode;
   isRequired?: boolean;
   isMultiline?: boolean;
@@ -21,7 +22,12 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
   const { control, name, label, hint, isRequired = false, isMultiline, postName, ...input } = props;
   const { field, fieldState } = useController({ control, name });
   return (
-    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired={isRequired}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={errorText(fieldState.error, label)}
+      isRequired={isRequired}
+    >
       {(attributes) => {
         const common = { ...attributes, ...field, name: postName ?? name, required: isRequired };
         return isMultiline ? (

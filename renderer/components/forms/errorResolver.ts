@@ -1,4 +1,5 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { fillText } from '#shared/domain/texts/fillText.ts';
 
 /**
  * A resolver of react-hook-form for a domain rule, which returns errors by field, and a text for
@@ -14,4 +15,9 @@ export function errorResolver<T extends FieldValues, E extends string>(
     const errors = entries.map(([name, kind]) => [name, { type: kind, message: texts[kind] }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<T> };
   };
+}
+
+/** The text of an error, with the label of its field. */
+export function errorText(error: FieldError | undefined, label: string): string | undefined {
+  return error?.message && fillText(error.message, { field: label });
 }

@@ -115,12 +115,13 @@ describe('sending', () => {
     const posted = watchPosts();
     await openSupport('?type=Refunds');
     send();
-    const missing = await screen.findAllByText('Please fill this in.');
+    const missing = await screen.findAllByText(/^Please fill in “.+”\.$/);
     expect(missing).toHaveLength(5);
+    expect(missing[0]?.textContent).toBe('Please fill in “Your name”.');
     expect(document.activeElement).toBe(field(/^Your name/));
     expect(field(/^Your name/).getAttribute('aria-invalid')).toBe('true');
     fill(field(/^Email/), 'robin at example');
-    expect(await screen.findByText('Please enter a valid email address.')).toBeDefined();
+    expect(await screen.findByText('“Email” needs a valid email address.')).toBeDefined();
     expect(posted).toEqual([]);
   });
 

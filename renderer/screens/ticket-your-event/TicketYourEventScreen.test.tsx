@@ -14,7 +14,7 @@ it('wants six fields, and a whole number of at least ten tickets', async () => {
   const posted = watchPosts();
   await openStorefront('/ticket-your-event');
   send();
-  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(6);
+  expect(await screen.findAllByText(/^Please fill in “.+”\.$/)).toHaveLength(6);
   for (const text of ['many', '12.5']) {
     fill(tickets, text);
     expect(await screen.findByText('please enter a number')).toBeDefined();
@@ -26,7 +26,7 @@ it('wants six fields, and a whole number of at least ten tickets', async () => {
   fill(tickets, '10');
   await waitFor(() => expect(screen.queryByText(below)).toBeNull());
   fill(/^Email/, 'sam at example');
-  expect(await screen.findByText('Please enter a valid email address.')).toBeDefined();
+  expect(await screen.findByText('“Email” needs a valid email address.')).toBeDefined();
   expect(posted).toEqual([]);
 });
 
