@@ -1,7 +1,8 @@
 /** Texts about the place of the visitor; the search does not load them. */
 export const locationMessages = {
-  postcodeLabel: 'Postcode',
-  postcodeHint: 'Four digits, for example 3000',
+  postcode: 'Postcode',
+  placeLabel: 'Postcode or town',
+  placeHint: 'For example 3000 or Dubbo',
   submit: 'Set location',
   fromDevice: 'Use my current location',
   detecting: 'Detecting your location…',
@@ -9,6 +10,8 @@ export const locationMessages = {
   added: 'Location added',
   national: 'Australia',
   invalidPostcode: '⚠ Please enter a valid Australian postcode.',
+  unknownTown: (asked: string) => `We know no place called “${asked}”. Please try a postcode.`,
+  townFailed: 'That town could not be looked up. Please try again, or use a postcode.',
   denied: (host: string) =>
     `Could not use your location. Please give permission for ${host} to use your position.`,
   failed:

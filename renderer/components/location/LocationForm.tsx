@@ -6,6 +6,7 @@ import {
   detectLocationAtom,
   locationAtom,
   setPostcodeAtom,
+  setTownAtom,
   unsetLocationAtom,
 } from '#renderer/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -13,7 +14,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './LocationForm.module.css';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { parsePostcode } from '#shared/domain/location/geography.ts';
+import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { useTexts } from '#renderer/state/services/useTexts.ts';
@@ -28,8 +29,8 @@ interface LocationFormProps {
 }
 
 /**
- * A form for a postcode, with a button for the position of the device. Without script it is a plain
- * form that opens the home page with the postcode.
+ * A form for a postcode or a town, with a button for the position of the device. Without script it is a
+ * plain form that opens the home page with what was typed.
  */
 export function LocationForm({
   interactionTarget,
@@ -37,31 +38,30 @@ export function LocationForm({
   canUnset = true,
 }: LocationFormProps) {
   const location = useAtomValue(locationAtom);
-  const [postcode, setPostcode] = useState(location.postcode ?? '');
+  const [typed, setTyped] = useState(location.postcode ?? '');
   const form = useLocationForm(interactionTarget, onDone);
   const wasDenied = useAtomValue(isGeolocationDeniedAtom);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    form.submitPostcode(postcode);
+    void form.submitPlace(typed.trim());
   };
   return (
     <form className={styles.form} action="/" method="get" noValidate onSubmit={handleSubmit}>
       <FormField
-        label={locationMessages.postcodeLabel}
-        hint={locationMessages.postcodeHint}
-        error={form.errors.postcode}
+        label={locationMessages.placeLabel}
+        hint={locationMessages.placeHint}
+        error={form.errors.place}
         isRequired
       >
         {(control) => (
           <input
             {...control}
             name="postcode"
-            inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={10}
-            value={postcode}
+            maxLength={100}
+            value={typed}
             onChange={({ target }) => {
-              setPostcode(target.value);
+              setTyped(target.value);
               form.clearErrors();
             }}
           />
@@ -98,15 +98,16 @@ export function LocationForm({
 
 /** The failure, and the field it belongs to. */
 interface LocationErrors {
-  postcode?: string;
+  place?: string;
   device?: string;
 }
 
-/** The two ways to set a location, the way back, and what is wrong. `onDone` closes what held the form. */
+/** The ways to set a location, the way back, and what is wrong. `onDone` closes what held the form. */
 function useLocationForm(interactionTarget: string, onDone: () => void) {
   const [errors, setErrors] = useState<LocationErrors>({});
   const [isDetecting, setDetecting] = useState(false);
   const setPostcode = useSetAtom(setPostcodeAtom);
+  const setTown = useSetAtom(setTownAtom);
   const detectLocation = useSetAtom(detectLocationAtom);
   const unsetLocation = useSetAtom(unsetLocationAtom);
 
@@ -118,11 +119,17 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
     errors,
     isDetecting,
     clearErrors: () => setErrors({}),
-    submitPostcode(input: string) {
-      const postcode = parsePostcode(input);
-      if (postcode === null) return setErrors({ postcode: locationMessages.invalidPostcode });
-      void setPostcode(postcode, interactionTarget);
-      finish();
+    async submitPlace(typed: string) {
+      const postcode = parsePostcode(typed);
+      if (postcode !== null) {
+        void setPostcode(postcode, interactionTarget);
+        return finish();
+      }
+      if (!isTownName(typed)) return setErrors({ place: locationMessages.invalidPostcode });
+      const isKnown = await setTown(typed, interactionTarget).catch(() => null);
+      if (isKnown === true) return finish();
+      const { townFailed, unknownTown } = locationMessages;
+      setErrors({ place: isKnown === null ? townFailed : unknownTown(typed) });
     },
     async detect() {
       setErrors({});

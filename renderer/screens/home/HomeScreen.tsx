@@ -18,10 +18,10 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { QuietWeekend, HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
+import { locationAtom, setPostcodeAtom, setTownAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
+import { parseHomeAddress, type HomeAddress, namedTown, validPostcode } from './homeAddress.ts';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
 import styles from './HomeScreen.module.css';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
@@ -149,22 +149,26 @@ function focusApp(): void {
 }
 
 /**
- * A postcode in the address becomes the location and leaves the address. It does not fetch: the change
- * of the location does. Returns whether the address had one that cannot be used.
+ * A postcode or town in the address becomes the location and leaves the address. It does not fetch: the
+ * change of the location does. Returns whether the address had one that cannot be used.
  */
 function useUrlOverride(address: HomeAddress): boolean {
   const [, setParameters] = useSearchParams();
   const setPostcode = useSetAtom(setPostcodeAtom);
+  const setTown = useSetAtom(setTownAtom);
   const isGiven = address.postcode !== null;
   const postcode = validPostcode(address);
-  const [isRefused, setRefused] = useState(isGiven && postcode === null);
+  const town = namedTown(address);
+  const [isRefused, setRefused] = useState(isGiven && postcode === null && town === null);
   useEffect(() => {
     if (!isGiven) return;
-    setRefused(postcode === null);
-    if (postcode !== null) {
-      void setPostcode(postcode, 'url-override');
-      toast({ kind: 'success', text: locationMessages.added });
-    }
+    const finish = (isKnown: boolean) => {
+      setRefused(!isKnown);
+      if (isKnown) toast({ kind: 'success', text: locationMessages.added });
+    };
+    if (postcode !== null) void setPostcode(postcode, 'url-override');
+    if (town === null) finish(postcode !== null);
+    else void setTown(town, 'url-override').then(finish, () => finish(false));
     const withoutPostcode = (parameters: URLSearchParams) => {
       const rest = new URLSearchParams(parameters);
       rest.delete('postcode');
@@ -173,7 +177,7 @@ function useUrlOverride(address: HomeAddress): boolean {
     setParameters(withoutPostcode, { replace: true, preventScrollReset: true });
     // The setter changes with each navigation; the address alone decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isGiven, postcode]);
+  }, [isGiven, postcode, town]);
   return isRefused;
 }
 

@@ -48,7 +48,7 @@ export function NoticeLine() {
       <noscript>
         <form action={paths.home} className={styles.plain}>
           <label>
-            {locationMessages.postcodeLabel}{' '}
+            {locationMessages.postcode}{' '}
             <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
           </label>
           <button>

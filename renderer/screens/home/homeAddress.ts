@@ -1,9 +1,9 @@
-import { parsePostcode } from '#shared/domain/location/geography.ts';
+import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
 import type { HomeQuery } from '#renderer/state/home/recommendations.ts';
 
 /** What the address of the home page may carry (docs/product.md#21-routes). */
 export interface HomeAddress extends HomeQuery {
-  /** As given; null without one. */
+  /** As given, and maybe a town: the form without script sends what was typed. Null without one. */
   postcode: string | null;
   hasRequestedEvent: boolean;
 }
@@ -21,4 +21,9 @@ export function parseHomeAddress(parameters: URLSearchParams): HomeAddress {
 /** The postcode of the address where it is an Australian one. */
 export function validPostcode({ postcode }: HomeAddress): string | null {
   return postcode === null ? null : parsePostcode(postcode);
+}
+
+/** The town of the address, where it has one in place of a postcode. */
+export function namedTown({ postcode }: HomeAddress): string | null {
+  return postcode !== null && isTownName(postcode) ? postcode.trim() : null;
 }

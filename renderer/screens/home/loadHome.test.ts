@@ -50,6 +50,20 @@ test.each([
   },
 );
 
+test('a town in place of a postcode is looked up, as the form without script sends it', async () => {
+  const dubbo = { latitude: -32.25, longitude: 148.6 };
+  const { services, calls } = testServices({
+    getRecommendations: () => nothing,
+    readSearchText: () => ({ place: { ...dubbo, name: 'Dubbo', isOwn: false } }) as never,
+  });
+  const address = parseHomeAddress(new URLSearchParams('postcode=Dubbo'));
+  await loadHome(services.api, address, { isDeveloper: false, now: services.now() });
+  expect(calls.at(-1)).toEqual({
+    name: 'getRecommendations',
+    input: { query: {}, body: { use: 2, geo: dubbo, customerId: null } },
+  });
+});
+
 test('a failure is part of the page', async () => {
   const fail = () => Promise.reject(new ApiError('overloaded', '', { status: 503 }));
   const { services } = testServices({ getRecommendations: fail });

@@ -1,4 +1,7 @@
-import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import type {
+  RecommendationOptions,
+  RecommendationsAnswer,
+} from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import {
   withKeys,
@@ -6,10 +9,10 @@ import {
   type RenderedRecommendations,
 } from '#renderer/state/home/recommendations.ts';
 import { compactEvents } from '#renderer/components/events/compactEvents.ts';
-import { validPostcode, type HomeAddress } from './homeAddress.ts';
+import { namedTown, validPostcode, type HomeAddress } from './homeAddress.ts';
 
 /**
- * Loads the sections for an address. A postcode in it applies to this answer only: a GET stores
+ * Loads the sections for an address. A postcode or town in it applies to this answer only: a GET stores
  * nothing.
  */
 export async function loadHome(
@@ -18,16 +21,26 @@ export async function loadHome(
   { isDeveloper, now }: { isDeveloper: boolean; now: Date },
 ): Promise<RenderedRecommendations> {
   const { trackingId, customerId } = address;
-  const postcode = validPostcode(address);
   const query = isDeveloper && trackingId !== null ? { 'overrides.trackingId': trackingId } : {};
-  const place = postcode === null ? {} : ({ use: 1, postcode } as const);
-  const answer = await api
-    .call('getRecommendations', { query, body: { ...place, customerId } })
+  const answer = await placeOf(api, address)
+    .then((place) => api.call('getRecommendations', { query, body: { ...place, customerId } }))
     .then(
       (full) => compactAnswer(full, now),
       () => null,
     );
   return { answer, query: { trackingId, customerId } };
+}
+
+async function placeOf(api: Api, address: HomeAddress): Promise<RecommendationOptions> {
+  const postcode = validPostcode(address);
+  if (postcode !== null) return { use: 1, postcode };
+  const town = namedTown(address);
+  if (town === null) return {};
+  const { place } = await api
+    .call('readSearchText', { query: { near: town } })
+    .catch(() => ({ place: null }));
+  if (place === null || place.isOwn) return {};
+  return { use: 2, geo: { latitude: place.latitude, longitude: place.longitude } };
 }
 
 /** The part of an answer that the home page shows: a quarter of its bytes. */

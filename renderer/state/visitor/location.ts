@@ -42,6 +42,16 @@ export const setGeolocationAtom = atom(
     ),
 );
 
+/** Sets the location to the town of a name, as the search reads it; returns whether there is one. */
+export const setTownAtom = atom(null, async (get, set, name: string, interactionTarget: string) => {
+  const { place } = await get(servicesAtom).api.call('readSearchText', { query: { near: name } });
+  // Words such as "me" stand for the place that is set already.
+  if (place === null || place.isOwn) return false;
+  const { latitude, longitude } = place;
+  void set(setGeolocationAtom, { latitude, longitude }, interactionTarget);
+  return true;
+});
+
 export const unsetLocationAtom = atom(null, (get, set, interactionTarget: string) =>
   moveTo(get, set, noLocation, interactionTarget),
 );

@@ -76,6 +76,11 @@ export function parsePostcode(input: string): string | null {
   return australianPostcode.test(trimmed) ? trimmed : null;
 }
 
+/** Whether a text can only be the name of a town: what has no letter is a postcode, or meant as one. */
+export function isTownName(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
 /** `42 km`, `under 1 km`; `about 42 km` where a position is that of a postcode or town. */
 export function describeDistance(km: number, isApproximate: boolean): string {
   const rounded = Math.round(km);
