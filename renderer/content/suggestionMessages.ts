@@ -3,6 +3,11 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 export const suggestionMessages = {
   weekend: (place: string) => `Everything this weekend near ${place}`,
   weekendHeading: (place: string) => `This weekend near ${place}`,
+  examples: 'Or say it in a sentence',
+  tonight: (category: string) => `${category} tonight`,
+  weekendUpTo: (category: string, dollars: number | null) =>
+    `${category} this weekend under $${dollars}`,
+  free: (category: string) => `Free ${category} in the next 7 days`,
   categories: 'Browse by category',
   moreDates: (count: number) => `and ${formatCountOf(count, 'more date')}`,
   with: 'with',

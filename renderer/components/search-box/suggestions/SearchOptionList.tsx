@@ -27,6 +27,7 @@ const icons = {
   recent: ClockIcon,
   weekend: CalendarIcon,
   query: SearchIcon,
+  example: SearchIcon,
   browse: TicketIcon,
 };
 

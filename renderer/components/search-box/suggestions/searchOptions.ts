@@ -53,6 +53,7 @@ function headingsOf({
     query: null,
     browse: null,
     weekend: null,
+    example: null,
     recent: messages.searchBox.recent,
     event: messages.searchBox.groups.event,
     venue: messages.searchBox.groups.venue,
@@ -88,5 +89,5 @@ export type SearchOption =
   | Suggestion
   | { type: 'query'; id: string; label: string }
   | { type: 'recent'; id: string; label: string }
-  | { type: 'weekend'; id: string; label: string; heading: string }
+  | { type: 'weekend' | 'example'; id: string; label: string; heading: string }
   | { type: 'browse'; id: string; label: string };

@@ -4,37 +4,50 @@ import { answerSearch } from '#server/search/answerSearch.ts';
 import { anEngine } from '#tests/support/searchFor.ts';
 import { loadStartOffers } from './startOffers.ts';
 
-const perth = { latitude: -31.95, longitude: 115.86 };
+const venue = {
+  name: 'Swan Hall',
+  locality: 'Perth',
+  state: 'WA',
+  timezone: 'Australia/Perth',
+  coordinates: { latitude: -31.95, longitude: 115.86 },
+};
 
-it('counts the weekend by the clock of the venue', async () => {
-  const now = new Date('2026-11-20T13:00:00Z');
-  const venue = {
-    name: 'Swan Hall',
-    locality: 'Perth',
-    state: 'WA',
-    timezone: 'Australia/Perth',
-    coordinates: perth,
-  };
-  const engine = anEngine(
-    [
-      // Late on Sunday there, Monday in Sydney.
-      { name: 'Late Supper', venue, dateStart: '2026-11-22T14:30:00Z' },
-      { name: 'Monday Lunch', venue, dateStart: '2026-11-23T04:00:00Z' },
-    ],
-    () => now,
-  );
+/** What an empty box offers in Perth, of one type. */
+async function offeredInPerth(
+  type: 'event' | 'example',
+  now: Date,
+  events: Parameters<typeof anEngine>[0],
+): Promise<string[]> {
+  const engine = anEngine(events, () => now);
+  const place = { ...venue.coordinates, name: 'Perth', isOwn: true, timezone: venue.timezone };
   const api = {
-    call: () =>
-      Promise.resolve({
-        place: { ...perth, name: 'Perth', isOwn: true, timezone: venue.timezone },
-      }),
+    call: () => Promise.resolve({ place }),
     search: (requests: readonly object[]) => {
       const { body } = answerSearch(engine, { name: 'queries' }, { requests });
       return Promise.resolve((body as { results: object[] }).results);
     },
   } as unknown as Api;
   const offers = await loadStartOffers(api, now);
-  expect(offers.flatMap((offer) => (offer.type === 'event' ? [offer.label] : []))).toEqual([
-    'Late Supper',
+  return offers.flatMap((offer) => (offer.type === type ? [offer.label] : []));
+}
+
+it('counts the weekend by the clock of the venue', async () => {
+  const offered = await offeredInPerth('event', new Date('2026-11-20T13:00:00Z'), [
+    // Late on Sunday there, Monday in Sydney.
+    { name: 'Late Supper', venue, dateStart: '2026-11-22T14:30:00Z' },
+    { name: 'Monday Lunch', venue, dateStart: '2026-11-23T04:00:00Z' },
   ]);
+  expect(offered).toEqual(['Late Supper']);
+});
+
+it('offers sentences that find something near the visitor, each about another category', async () => {
+  const [friday, saturday] = ['2026-11-20T11:00:00Z', '2026-11-21T11:00:00Z'];
+  const far = { ...venue, name: 'Far Hall', coordinates: { latitude: -33.87, longitude: 151.21 } };
+  const offered = await offeredInPerth('example', new Date('2026-11-20T01:00:00Z'), [
+    { name: 'A', venue, dateStart: saturday, categories: ['Comedy'], priceMin: 20 },
+    { name: 'B', venue, dateStart: friday, categories: ['Comedy'], priceMin: 90 },
+    { name: 'C', venue, dateStart: friday, categories: ['Music'], priceMin: 90 },
+    { name: 'D', venue: far, dateStart: friday, categories: ['Art'], priceMin: 0 },
+  ]);
+  expect(offered).toEqual(['Comedy this weekend under $50', 'Music tonight']);
 });

@@ -1,9 +1,20 @@
-import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import {
+  guideFacets,
+  guideIndexes,
+  guidePriceAttribute,
+  searchIndexes,
+} from '#shared/contract/searchHits.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { dayFilters, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
+import {
+  dayFilters,
+  isFacetAnswer,
+  type SearchAnswer,
+  type SearchQuery,
+} from '#renderer/api/searchQuery.ts';
+import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import { eventAttributes } from './eventSuggestion.ts';
 import type { SearchOption } from './searchOptions.ts';
@@ -12,7 +23,16 @@ import { readEvents, readFacet } from './suggestionQueries.ts';
 const mostEvents = 3;
 const mostCategories = 6;
 
-/** What an empty box offers beside the last searches: near the visitor this weekend, and categories. */
+type Place = NonNullable<CallAnswer<'readSearchText'>['place']>;
+
+/** Sentences about a category, and what each asks for beside it. */
+const sentences = [
+  { write: suggestionMessages.weekendUpTo, date: 'weekend', price: 50, times: [] },
+  { write: suggestionMessages.tonight, date: 'today', price: null, times: ['Evening', 'Late'] },
+  { write: suggestionMessages.free, date: 'next-7-days', price: 0, times: [] },
+] as const;
+
+/** What an empty box offers beside the last searches: near the visitor this weekend, sentences, categories. */
 export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption[]> {
   const { place } = await api.call('readSearchText', { query: {} });
   const categories: SearchQuery = {
@@ -22,30 +42,77 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
     facetQuery: '',
     maxFacetHits: mostCategories,
   };
-  if (place === null) return categoryOptions((await api.search([categories]))[0]);
-  const [events, values] = await api.search([weekendQuery(place, now), categories]);
+  const examples = sentences.map((sentence) => exampleQuery(sentence, place, now));
+  if (place === null) {
+    const [values, ...counts] = await api.search([categories, ...examples]);
+    return [...exampleOptions(counts), ...categoryOptions(values)];
+  }
+  const [events, values, ...counts] = await api.search([
+    weekendQuery(place, now),
+    categories,
+    ...examples,
+  ]);
   const heading = suggestionMessages.weekendHeading(place.name);
   const found = readEvents(events, now).map((event) => ({ ...event, heading }));
   const label = suggestionMessages.weekend(place.name);
   const all: SearchOption = { type: 'weekend', id: 'weekend', label, heading };
-  return [...found, ...(found.length === 0 ? [] : [all]), ...categoryOptions(values)];
+  const rest = [...exampleOptions(counts), ...categoryOptions(values)];
+  return [...found, ...(found.length === 0 ? [] : [all]), ...rest];
 }
 
 /** What is still to come this weekend around a place, soonest first. */
-function weekendQuery(
-  place: NonNullable<CallAnswer<'readSearchText'>['place']>,
-  now: Date,
-): SearchQuery {
-  const weekend = { date: 'weekend', from: null, to: null, states: [] } as const;
+function weekendQuery(place: Place, now: Date): SearchQuery {
   return {
     indexName: guideIndexes.soonest,
-    aroundLatLng: `${place.latitude},${place.longitude}`,
-    aroundRadius: defaultRadius * 1000,
-    numericFilters: dayFilters(dateBounds(weekend, now, place.timezone)),
+    ...around(place),
+    numericFilters: daysOf('weekend', place, now),
     hitsPerPage: mostEvents,
     attributesToRetrieve: eventAttributes,
     attributesToHighlight: [],
   };
+}
+
+/** Counts what a sentence would find by category. */
+function exampleQuery(
+  { date, price, times }: (typeof sentences)[number],
+  place: Place | null,
+  now: Date,
+): SearchQuery {
+  const upTo = price === null ? [] : [`${guidePriceAttribute}<=${price}`];
+  return {
+    indexName: searchIndexes.guide,
+    hitsPerPage: 0,
+    facets: [guideFacets.categories],
+    facetFilters: times.length === 0 ? [] : [times.map((time) => `${guideFacets.times}:${time}`)],
+    numericFilters: [...daysOf(date, place, now), ...upTo],
+    ...(place && around(place)),
+  };
+}
+
+function around({ latitude, longitude }: Place) {
+  return { aroundLatLng: `${latitude},${longitude}`, aroundRadius: defaultRadius * 1000 };
+}
+
+function daysOf(date: DatePreset, place: Place | null, now: Date): string[][] {
+  const days = { date, from: null, to: null, states: [] };
+  return dayFilters(dateBounds(days, now, place?.timezone));
+}
+
+/** Each sentence that finds something, about its largest category that none before it has. */
+function exampleOptions(counts: readonly SearchAnswer[]): SearchOption[] {
+  const heading = suggestionMessages.examples;
+  const used = new Set<string>();
+  return sentences.flatMap(({ write, price }, index) => {
+    const answer = counts[index];
+    const facet = answer && !isFacetAnswer(answer) ? answer.facets?.[guideFacets.categories] : {};
+    const [largest] = Object.entries(facet ?? {})
+      .filter(([category]) => category !== '' && !used.has(category))
+      .toSorted(([, a], [, b]) => b - a);
+    if (largest === undefined) return [];
+    used.add(largest[0]);
+    const label = write(largest[0], price);
+    return [{ type: 'example', id: `example-${index}`, label, heading } as const];
+  });
 }
 
 function categoryOptions(answer: SearchAnswer | undefined): SearchOption[] {

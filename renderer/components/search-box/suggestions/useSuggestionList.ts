@@ -93,6 +93,7 @@ function optionAddress(option: SearchOption): string {
     case 'category':
       return searchAddress({ categories: [label] });
     case 'event':
+    case 'example':
     case 'query':
     case 'recent':
       return searchAddress({ q: label });
