@@ -200,18 +200,29 @@ describe('pages', () => {
 describe('a search that finds nothing', () => {
   it('says what one condition less would find', async () => {
     const { addressNow } = await openSearch('?q=jazz&states=VIC&venues=Hall+of+WA');
-    expect(screen.getByText('0 in VIC, Hall of WA')).toBeDefined();
-    expect(link('without VIC: 2').getAttribute('href')).toBe('/search?q=jazz&venues=Hall+of+WA');
-    fireEvent.click(link('without Hall of WA: 2'));
+    expect(screen.getByText('Nothing fits all of this: VIC, Hall of WA.')).toBeDefined();
+    expect(link('Without VIC: 2 events').getAttribute('href')).toBe(
+      '/search?q=jazz&venues=Hall+of+WA',
+    );
+    fireEvent.click(link('Without Hall of WA: 2 events'));
     await waitFor(() => expect(addressNow()).toBe('/search?q=jazz&states=VIC'));
     await waitFor(() => expect(foundCount()).toBe(2));
   });
 
-  it('without conditions says how to search again', async () => {
+  it('leaves out as many conditions as it takes where one is not enough', async () => {
+    await openSearch('?states=VIC&venues=Hall+of+WA&artists=Nobody');
+    expect(screen.getAllByRole('link', { name: /^Without/ })).toHaveLength(1);
+    expect(link('Without Hall of WA, without Nobody: 6 events').getAttribute('href')).toBe(
+      '/search?states=VIC',
+    );
+  });
+
+  it('without conditions says how to search again, and how much there is', async () => {
     await openSearch('?q=zzzzzz');
     expect(
-      screen.getByText('Nothing here yet. Check the spelling, or try a shorter search.'),
+      screen.getByText('Nothing found. Check the spelling, or try fewer words.'),
     ).toBeDefined();
+    expect(link('Browse all events: 45 events').getAttribute('href')).toBe('/search');
   });
 });
 

@@ -17,7 +17,7 @@ import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { findResults } from './findResults.ts';
 import { findNotices } from './notices.ts';
-import { repairCandidates, type Repair } from './repairs.ts';
+import { fartherCandidates, repairCandidates, type Repair } from './repairs.ts';
 import type { SearchPlace } from './searchArea.ts';
 import { countQuery, type SearchContext } from './searchQueries.ts';
 import { dayOfHit, type SearchResults } from './searchResults.ts';
@@ -132,16 +132,26 @@ function addressWithout(params: URLSearchParams, names: readonly string[]): stri
 const mostCandidates = 12;
 const mostRepairs = 6;
 
-/** The number of results without each condition. */
+/** The nearest searches that find something: those with one condition less, else with as few less as it takes. */
 async function findRepairs(
   api: Api,
   search: SearchState,
   context: SearchContext,
 ): Promise<Repair[]> {
-  const candidates = repairCandidates(changeSearch(search, {}), context.place).slice(
-    0,
-    mostCandidates,
-  );
+  const asked = changeSearch(search, {});
+  const near = await countCandidates(api, repairCandidates(asked, context.place), context);
+  if (near.length > 0) return near;
+  const farther = await countCandidates(api, fartherCandidates(asked, context.place), context);
+  return farther.slice(0, 1);
+}
+
+/** The candidates that find something, with the number of their results. */
+async function countCandidates(
+  api: Api,
+  all: ReturnType<typeof repairCandidates>,
+  context: SearchContext,
+): Promise<Repair[]> {
+  const candidates = all.slice(0, mostCandidates);
   if (candidates.length === 0) return [];
   const answers = await api.search(
     candidates.map((candidate) => countQuery(candidate.search, context)),

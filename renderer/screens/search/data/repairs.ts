@@ -91,30 +91,49 @@ export interface Repair {
   search: SearchState;
 }
 
+type Candidate = Omit<Repair, 'count'>;
+
 /** Larger radii, then every search with one condition less; the counts come from asking. */
 export function repairCandidates(
   search: SearchState,
   place: SearchPlace | null = null,
-): Omit<Repair, 'count'>[] {
-  const nearby = placeCondition(search, place);
-  const fewer = conditions(search).map(({ label, without }) => ({
+): Candidate[] {
+  const isNear = placeCondition(search, place) !== null;
+  const wider = isNear && place ? widerSearches(search, place) : [];
+  const found = [...wider, ...withoutPlace(search, place), ...withoutFilters(search)];
+  return found.length === 0 ? [] : [...found, ...withoutText(search)];
+}
+
+/** For where one condition less finds nothing either: two less and so on, the words last. */
+export function fartherCandidates(search: SearchState, place: SearchPlace | null): Candidate[] {
+  const next =
+    withoutFilters(search).at(-1) ?? withoutPlace(search, place)[0] ?? withoutText(search)[0];
+  if (next === undefined) return [];
+  const further = fartherCandidates(next.search, place).map((candidate) => ({
+    ...candidate,
+    label: `${next.label}, ${candidate.label}`,
+  }));
+  return [next, ...further];
+}
+
+function withoutFilters(search: SearchState): Candidate[] {
+  return conditions(search).map(({ label, without }) => ({
     label: searchMessages.without(label),
     search: without,
   }));
-  const farther =
-    nearby && place
-      ? [
-          ...widerSearches(search, place),
-          { label: searchMessages.acrossAustralia, search: nearby.without },
-        ]
-      : [];
-  const found = [...farther, ...fewer];
-  if (search.q === '' || found.length === 0) return found;
-  const label = searchMessages.without(`“${search.q}”`);
-  return [...found, { label, search: changeSearch(search, { q: '' }) }];
 }
 
-function widerSearches(search: SearchState, place: SearchPlace): Omit<Repair, 'count'>[] {
+function withoutPlace(search: SearchState, place: SearchPlace | null): Candidate[] {
+  const nearby = placeCondition(search, place);
+  return nearby ? [{ label: searchMessages.acrossAustralia, search: nearby.without }] : [];
+}
+
+function withoutText(search: SearchState): Candidate[] {
+  const label = searchMessages.without(`“${search.q}”`);
+  return search.q === '' ? [] : [{ label, search: changeSearch(search, { q: '' }) }];
+}
+
+function widerSearches(search: SearchState, place: SearchPlace): Candidate[] {
   return searchRadii
     .filter((radius) => radius > radiusOf(search, place))
     .map((within) => ({

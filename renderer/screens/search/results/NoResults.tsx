@@ -15,41 +15,50 @@ interface NoResultsProps {
   repairs: readonly Repair[];
 }
 
-/** No results, with the number of results without each condition. */
+/** No results, and the searches nearest to it that have some, with their numbers. */
 export function NoResults({ search, place, repairs }: NoResultsProps) {
   const nearby = placeCondition(search, place);
   const labels = [...(nearby ? [nearby] : []), ...conditions(search)].map(({ label }) => label);
-  const isEverything = search.q === '' && labels.length === 0;
+  if (labels.length === 0) return <NothingOfThatName search={search} repairs={repairs} />;
   return (
     <div className={styles.box}>
-      <p className={styles.text}>
-        {labels.length > 0
-          ? searchMessages.nothing(0, labels.join(', '))
-          : searchMessages.nothingAtAll}
-      </p>
-      {repairs.length > 0 && (
-        <ul className={styles.repairs}>
-          {repairs.map((repair) => (
-            <li key={repair.label}>
-              <Link
-                to={searchAddress(repair.search)}
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                {searchMessages.countOf(repair.label, repair.count)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {/* Of everything there is nothing: home alone is another page. */}
+      <p className={styles.text}>{searchMessages.nothing(labels.join(', '))}</p>
+      {repairs.length > 0 && <p>{searchMessages.nearest}</p>}
+      <ul className={styles.repairs}>
+        {repairs.map(({ label, count, search: repaired }, index) => (
+          <li key={label}>
+            <Link
+              to={searchAddress(repaired)}
+              className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}
+            >
+              {searchMessages.repair(label, count)}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Link
-        to={isEverything ? paths.home : searchAddress({ near: place ? 'anywhere' : '' })}
-        className={clsx(
-          repairs.length > 0 && styles.all,
-          buttonClass({ variant: repairs.length > 0 ? 'quiet' : 'primary' }),
-        )}
+        to={searchAddress({ near: place ? 'anywhere' : '' })}
+        className={clsx(styles.all, buttonClass({ variant: 'quiet' }))}
       >
-        {isEverything ? searchMessages.backHome : messages.searchBox.browseAll}
+        {messages.searchBox.browseAll}
+      </Link>
+    </div>
+  );
+}
+
+/** The text alone finds nothing: what there is without it, or home where that is nothing too. */
+function NothingOfThatName({ search, repairs: [all] }: Omit<NoResultsProps, 'place'>) {
+  const { browseAll } = messages.searchBox;
+  const isEverything = search.q === '';
+  return (
+    <div className={styles.box}>
+      <p className={styles.text}>{searchMessages.nothingAtAll}</p>
+      <Link
+        to={isEverything ? paths.home : searchAddress(all?.search ?? {})}
+        className={buttonClass()}
+      >
+        {isEverything && searchMessages.backHome}
+        {!isEverything && (all ? searchMessages.repair(browseAll, all.count) : browseAll)}
       </Link>
     </div>
   );
