@@ -102,7 +102,7 @@ test('the place of the visitor is a badge: another radius, then everywhere', asy
   await expect.poll(count).toBeGreaterThan(near);
 });
 
-test('the map has no fault that axe can find, and works by keyboard', async ({
+test('the map has no fault that axe can find, works by keyboard, and is in the address', async ({
   page,
   isMobile,
 }) => {
@@ -118,6 +118,10 @@ test('the map has no fault that axe can find, and works by keyboard', async ({
   await page.keyboard.press('-');
   await page.keyboard.press('-');
   await expect.poll(() => markers.count()).toBeLessThan(before);
+  const moved = await markers.count();
+  await expect(page).toHaveURL(/&map=-\d+\.\d+%2C\d+\.\d+%2C\d+$/);
+  await page.reload();
+  await expect(markers).toHaveCount(moved);
   await map.getByRole('button', { name: 'Show all' }).press('Enter');
   await expect(markers).toHaveCount(before);
   await markers.first().press('Enter');

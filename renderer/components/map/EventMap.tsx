@@ -40,6 +40,11 @@ interface EventMapProps<T> {
   faceOf?: (events: readonly T[]) => ReactNode;
   /** Where the visitor is. */
   visitor?: MapPoint | null;
+  /** What the map is of, where that may stay the same with other events: another one brings another view. */
+  subject?: unknown;
+  /** The view at first; all events by default. */
+  start?: MapView | null;
+  onMove?: (view: MapView) => void;
   /** The events of the marker that was pressed, below the map. */
   children: (chosen: readonly T[]) => ReactNode;
 }
@@ -47,17 +52,20 @@ interface EventMapProps<T> {
 /** Events on a map of our own; nothing of it comes from elsewhere. */
 export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
   const { label, hint, events, faceOf = countOf, visitor = null, children } = props;
+  const { subject = events, start = null, onMove } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const size = useSize(frameRef);
-  const [moved, setMoved] = useState<{ events: readonly T[] | null; view: MapView } | null>(null);
+  const [moved, setMoved] = useState<{ subject: unknown; view: MapView } | null>(null);
   const [chosen, setChosen] = useState<readonly T[]>([]);
   const fitted = useMemo(
     () => fitView([...(events ?? []), ...(visitor ? [visitor] : [])], size),
     [events, visitor, size],
   );
-  // Other events bring another view.
-  const view = moved?.events === events ? moved.view : fitted;
-  const setView = (next: MapView) => setMoved({ events, view: next });
+  const view = moved?.subject === subject ? moved.view : (start ?? fitted);
+  const setView = (next: MapView) => {
+    setMoved({ subject, view: next });
+    onMove?.(next);
+  };
   const clusters = useMemo(() => clusterPoints(events ?? [], view, size), [events, view, size]);
   const drag = useDrag(view, setView);
   const choose = (cluster: Cluster<T>) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clusterPoints } from './clusterPoints.ts';
-import { fitView, moveView, toPixels, zoomView } from './mapView.ts';
+import { fitView, moveView, readView, toPixels, writeView, zoomView } from './mapView.ts';
 
 const size = { width: 600, height: 480 };
 const dubbo = { longitude: 148.6, latitude: -32.25 };
@@ -24,6 +24,12 @@ it('has west on the left and north at the top', () => {
   const view = fitView([dubbo, sydney, perth], size);
   expect(toPixels(perth, view, size).x).toBeLessThan(toPixels(sydney, view, size).x);
   expect(toPixels(perth, view, size).y).toBeLessThan(toPixels(sydney, view, size).y);
+});
+
+it('stands in an address and is read from it', () => {
+  const view = { latitude: -27.468, longitude: 153.028, scale: 420 };
+  expect(readView(writeView(view))).toEqual(view);
+  expect([readView('all'), readView('')]).toEqual([null, null]);
 });
 
 it('moves and zooms, and never leaves the country', () => {

@@ -15,6 +15,17 @@ export interface MapPoint {
   latitude: number;
 }
 
+/** A view as it stands in the address, to about a hundred metres: `-27.468,153.028,420`. */
+export function writeView({ latitude, longitude, scale }: MapView): string {
+  return [latitude.toFixed(3), longitude.toFixed(3), Math.round(scale)].join(',');
+}
+
+/** Null where an address names no view, as `all`. */
+export function readView(written: string): MapView | null {
+  const [latitude = NaN, longitude = NaN, scale = NaN] = written.split(',').map(Number);
+  return Number.isNaN(scale) ? null : clampView({ latitude, longitude, scale });
+}
+
 /** A degree of latitude is longer than one of longitude by this, in the middle of Australia (28° south). */
 export const stretch = 1 / Math.cos((28 * Math.PI) / 180);
 

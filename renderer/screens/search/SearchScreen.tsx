@@ -54,7 +54,8 @@ function SearchScreen() {
   const { productName } = useAtomValue(brandAtom);
   const deferred = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
-  const [isMapOpen, setMapOpen] = useOpenInEntry('map');
+  const isMapOpen = wanted.map !== '';
+  const handleMap = () => changeSearch({ map: isMapOpen ? '' : 'all', page: wanted.page });
   return (
     <div
       className={styles.page}
@@ -74,7 +75,7 @@ function SearchScreen() {
           </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-            <MapToggle isOpen={isMapOpen} onToggle={() => setMapOpen(!isMapOpen)} />
+            <MapToggle isOpen={isMapOpen} onToggle={handleMap} />
             {results && <SortSelect search={wanted} place={place} onChange={changeSearch} />}
           </div>
         </div>
@@ -105,8 +106,11 @@ function Found({ page, isMapOpen }: { page: SearchPage; isMapOpen: boolean }) {
   return (
     <div className={clsx(styles.found, isMapOpen && styles.withMap)}>
       {isMapOpen &&
-        loadedMap &&
-        createElement(loadedMap, { search, place, total: results?.total ?? 0 })}
+        (loadedMap ? (
+          createElement(loadedMap, { search, place, total: results?.total ?? 0 })
+        ) : (
+          <section className={styles.mapPlace} />
+        ))}
       <div>
         <Results {...page} />
       </div>
@@ -142,7 +146,7 @@ const SearchHead = memo(function SearchHead({
 }: Pick<SearchPage, 'search' | 'results'>) {
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const { searchDescription } = useTexts('site', siteTexts);
-  const { sort: _sort, asked: _asked, ...unsorted } = search;
+  const { sort: _sort, asked: _asked, map: _map, ...unsorted } = search;
   return (
     <PageHead
       title={titleOf(search)}

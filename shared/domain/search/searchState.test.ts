@@ -64,6 +64,16 @@ describe('reading a search from an address', () => {
     expect(read(query).price).toBe(price);
   });
 
+  test.each([
+    ['map=all', 'all'],
+    ['map=-27.468,153.028,420', '-27.468,153.028,420'],
+    ['map=1', ''],
+    ['map=all,1', ''],
+    ['', ''],
+  ])('%s shows the map as %j', (query, map) => {
+    expect(read(query).map).toBe(map);
+  });
+
   it('cuts a text that is too long between words', () => {
     const towns = 'sydney melbourne perth dubbo '.repeat(20);
     const { q } = read(`q=${encodeURIComponent(towns)}`);

@@ -48,6 +48,8 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   asked: string;
   /** The words are to be searched for as they are. */
   literal: boolean;
+  /** Empty: no map; `all`: it shows all events; else the latitude and longitude of its middle, and its scale. */
+  map: string;
 }
 
 export const emptySearch: SearchState = {
@@ -73,6 +75,7 @@ export const emptySearch: SearchState = {
   sort: 'soonest',
   asked: '',
   literal: false,
+  map: '',
 };
 
 /** Longest text the search service takes, in characters; it counts 512 bytes. */
@@ -102,8 +105,11 @@ export function readSearch(params: QueryReader): SearchState {
     sort: oneOf(listSortOrders(q), params.get('sort')) ?? defaultSortOrder(q),
     asked: readText(params, 'asked'),
     literal: params.get('literal') === '1',
+    map: mapState.exec(params.get('map') ?? '')?.[0] ?? '',
   };
 }
+
+const mapState = /^(?:all|-?\d{1,2}(?:\.\d{1,4})?,\d{1,3}(?:\.\d{1,4})?,\d{1,4})$/;
 
 /** Whether a search asks for something by its name or state: then the visitor's place does not limit it. */
 export function isSought({ q, states, artists, venues, online }: SearchState): boolean {
@@ -151,6 +157,7 @@ function addressPairs(search: SearchState): [name: string, value: string][] {
     ['sort', isDefaultSort ? '' : sort],
     ['asked', search.asked],
     ['literal', search.literal ? '1' : ''],
+    ['map', search.map],
     ['page', page > 1 ? String(page) : ''],
   ];
 }
@@ -161,10 +168,11 @@ export function searchAddress(search: Partial<SearchState>): string {
   return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
-/** The search with other values, from its first page; what was typed no longer describes it. */
+/** The search with other values, from its first page; what was typed no longer describes it, nor fits the map. */
 export function changeSearch(search: SearchState, change: Partial<SearchState>): SearchState {
-  const isTurned = Object.keys(change).every((name) => name === 'page' || name === 'sort');
-  const changed = { ...search, page: 1, ...(!isTurned && { asked: '' }), ...change };
+  const isTurned = Object.keys(change).every((name) => ['page', 'sort', 'map'].includes(name));
+  const map = search.map === '' ? '' : 'all';
+  const changed = { ...search, page: 1, ...(!isTurned && { asked: '', map }), ...change };
   return listSortOrders(changed.q).includes(changed.sort)
     ? changed
     : { ...changed, sort: defaultSortOrder(changed.q) };

@@ -78,8 +78,8 @@ export function FilterPanel({ search, place, chosen, filters, onChange }: Filter
 }
 
 /** What is left of a search without its filters. */
-function resetOf({ q, sort, literal }: SearchState): Partial<SearchState> {
-  return { q, sort, literal };
+function resetOf({ q, sort, literal, map }: SearchState): Partial<SearchState> {
+  return { q, sort, literal, map: map === '' ? '' : 'all' };
 }
 
 type Chosen = Pick<SearchState, SearchFilter>;
