@@ -176,8 +176,8 @@ test('a screen reader hears the notice line, the carousel, the cards and the dia
       - heading "Where are you?" [level=2]
       - button "Close"
       - paragraph: Set your location to see what is on near you.
-      - text: Postcode
-      - textbox "Postcode": "4000"
+      - text: Postcode or town
+      - textbox "Postcode or town": "4000"
       - button "Set location"
       - button "Use my current location"
       - button "Show national events"

@@ -61,7 +61,7 @@ export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
     () => fitView([...(events ?? []), ...(visitor ? [visitor] : [])], size),
     [events, visitor, size],
   );
-  const view = moved?.subject === subject ? moved.view : (start ?? fitted);
+  const view = moved !== null && moved.subject === subject ? moved.view : (start ?? fitted);
   const setView = (next: MapView) => {
     setMoved({ subject, view: next });
     onMove?.(next);
