@@ -6,6 +6,7 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
+import { createCorrectionService } from '#server/jobs/corrections/createCorrectionService.ts';
 import { createBrandService } from '#server/jobs/createBrandService.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
@@ -49,6 +50,7 @@ import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { describeCorrections } from '#server/storage/catalogue/corrections.ts';
 import {
   findOrigins,
   findRemovedEvent,
@@ -190,7 +192,9 @@ async function readEventDetails(
     readEventState(read, key, at),
     readEventHistory(read, key),
   ]);
-  return stored === null || state === null ? null : { ...stored, state, history };
+  if (stored === null || state === null) return null;
+  const { event, source, sourceId } = stored;
+  return { event, source, sourceId, state, history, corrections: describeCorrections(stored) };
 }
 
 /** What staff read of this server. */
@@ -213,6 +217,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       build: parseBrand,
       now,
     }),
+    corrections: createCorrectionService({ database, dataDir: config.dataDir, now }),
     eventList: createEventListService(
       {
         findPage: (query, at) => findCatalogueEvents(read, query, at),

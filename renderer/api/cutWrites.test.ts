@@ -46,6 +46,8 @@ const reads = new Set<CallName>([
   'getServerStatus',
   'findCatalogueEvents',
   'getEventDetails',
+  'correctEvent',
+  'takeBackCorrection',
   'getBrand',
   'getBrandFile',
   'checkBrand',

@@ -1,6 +1,6 @@
 import {
   claimCatalogueVersion,
-  readCatalogueVersion,
+  readImportVersion,
 } from '#server/storage/catalogue/catalogueVersion.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -22,7 +22,7 @@ export async function removeDemoCatalogue(
   { read, write }: Pick<OpenedDatabase, 'read' | 'write'>,
   now: Date,
 ): Promise<RemovedDemo> {
-  const version = await readCatalogueVersion(read);
+  const version = await readImportVersion(read);
   const events = await read
     .selectFrom('event')
     .select('key')

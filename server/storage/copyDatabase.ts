@@ -104,6 +104,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   event_category: null,
   event_genre: null,
   event_change: 'key',
+  correction: null,
   event_duplicate: null,
   import_undo: null,
   import_undo_event: null,

@@ -16,6 +16,7 @@ import { addSales } from './migrations/030-add-sales.ts';
 import { createImportUndo } from './migrations/031-create-import-undo.ts';
 import { createStaff } from './migrations/032-create-staff.ts';
 import { createImportStages } from './migrations/035-create-import-stages.ts';
+import { createCorrections } from './migrations/038-create-corrections.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '032-create-staff': createStaff,
   '035-create-import-stages': createImportStages,
   '037-create-change-log': createChangeLog,
+  '038-create-corrections': createCorrections,
 };
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { changeEndpoints } from './endpoints/changeEndpoints.ts';
 import { contentEndpoints } from './endpoints/contentEndpoints.ts';
+import { correctionEndpoints } from './endpoints/correctionEndpoints.ts';
 import { developerEndpoints } from './endpoints/developerEndpoints.ts';
 import { type EndpointRow, type InputOf, type OutputOf, withCalls } from './endpoint.ts';
 import {
@@ -29,6 +30,7 @@ const rows = {
   ...peopleEndpoints,
   ...changeEndpoints,
   ...operationsEndpoints,
+  ...correctionEndpoints,
   ...brandEndpoints,
   ...onboardingEndpoints,
   ...catalogueEndpoints,

@@ -23,6 +23,7 @@ export const errorCodes = {
   not_found: { status: 404, title: 'There is nothing at this address' },
   event_not_found: { status: 404, title: 'There is no event with this key' },
   method_not_allowed: { status: 405, title: 'This address does not take this method' },
+  event_changed: { status: 409, title: 'The event changed meanwhile' },
   brand_changed: { status: 409, title: 'The brand changed meanwhile' },
   brand_read_only: { status: 409, title: 'This brand cannot be edited' },
   mode_changed: { status: 409, title: 'The mode changed meanwhile' },

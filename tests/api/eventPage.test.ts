@@ -4,7 +4,7 @@ import type { ListedPage } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import {
   claimCatalogueVersion,
-  readCatalogueVersion,
+  readImportVersion,
 } from '#server/storage/catalogue/catalogueVersion.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
@@ -43,7 +43,7 @@ let server: TestServer;
 beforeAll(async () => {
   const database = await openTestDatabase();
   server = await startTestServer({ events, database });
-  const version = await readCatalogueVersion(database.read);
+  const version = await readImportVersion(database.read);
   await database.write.transaction().execute(async (transaction) => {
     await claimCatalogueVersion(transaction, version);
     await retireEvents(transaction, [8], new Date());

@@ -1,7 +1,7 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
   claimCatalogueVersion,
-  readCatalogueVersion,
+  readImportVersion,
 } from '#server/storage/catalogue/catalogueVersion.ts';
 import {
   createChangeDetector,
@@ -72,7 +72,7 @@ export async function importEvents(options: ImportOptions): Promise<ImportReport
 async function importThrough(stage: Stage, options: ImportOptions): Promise<ImportReport> {
   const { database, source, dryRun = false } = options;
   const report = createReport(source, dryRun);
-  const version = await readCatalogueVersion(database.read);
+  const version = await readImportVersion(database.read);
   const classify = createChangeDetector(database.read, source);
   const nights = createNightCount();
   const batches = prepareBatches(options.records, { ...options, report, stage });

@@ -1,5 +1,6 @@
 import type { UndoReport } from '#shared/contract/console/importEndpoints.ts';
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
+import { readCorrectedKeys, resumeAgreed } from '#server/storage/catalogue/corrections.ts';
 import {
   readFoundPairs,
   replaceFoundPairs,
@@ -70,6 +71,8 @@ async function undoRows(transaction: Database, undo: Undo, now: Date): Promise<U
   const changes: UndoneEvent[] = [];
   for await (const events of readEventsBefore(transaction, source)) {
     await restoreEvents(transaction, events, undo.changes);
+    const keys = events.map(({ event }) => event.key);
+    await resumeAgreed(transaction, keys, importedAt);
     for (const { event } of events) {
       changes.push({ change: 'restored', sourceId: event.source_id, name: event.name });
     }
@@ -134,7 +137,7 @@ function* inPieces<T>(rows: readonly T[]): Iterable<T[]> {
   }
 }
 
-/** Removes added events; those that visitors have saved or opened are marked unavailable, for their keys are known. */
+/** Removes added events; those whose keys are known are marked unavailable. */
 async function removeEvents(
   transaction: Database,
   added: readonly number[],
@@ -160,7 +163,7 @@ async function removeEvents(
   return undone;
 }
 
-/** Keys of the events that a visitor has saved, opened or clicked. */
+/** Keys of the events that a visitor has saved, opened or clicked, or staff corrected. */
 async function readKnownKeys(read: ReadDatabase): Promise<ReadonlySet<number | null>> {
   const saved = await read.selectFrom('bookmark').select('event_key').distinct().execute();
   const opened = await read
@@ -169,7 +172,8 @@ async function readKnownKeys(read: ReadDatabase): Promise<ReadonlySet<number | n
     .distinct()
     .where('kind', '!=', 'event-shown')
     .execute();
-  return new Set([...saved, ...opened].map((row) => row.event_key));
+  const corrected = await readCorrectedKeys(read);
+  return new Set([...[...saved, ...opened].map((row) => row.event_key), ...corrected.event]);
 }
 
 /** Restores the venues that are as the import left them; returns how many are not. */
@@ -197,7 +201,8 @@ async function restoreVenues(
 
 /** Removes the venues, artists, categories and genres that the import added and that nothing uses. */
 async function removeUnused(transaction: Database, { added }: Undo): Promise<void> {
-  for (const keys of inPieces(added.venue)) {
+  const corrected = await readCorrectedKeys(transaction);
+  for (const keys of inPieces(added.venue.filter((key) => !corrected.venue.has(key)))) {
     await transaction
       .deleteFrom('venue')
       .where('key', 'in', keys)
@@ -211,7 +216,8 @@ async function removeUnused(transaction: Database, { added }: Undo): Promise<voi
       .selectFrom('preference')
       .select('item_key')
       .where('kind', '=', name === 'artist' ? 'band' : name);
-    for (const keys of inPieces(added[name])) {
+    const unused = added[name].filter((key) => name !== 'category' || !corrected.category.has(key));
+    for (const keys of inPieces(unused)) {
       await transaction
         .deleteFrom(name)
         .where('key', 'in', keys)

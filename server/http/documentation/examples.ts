@@ -88,6 +88,11 @@ const examples = {
   getServerStatus: {},
   findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },
   getEventDetails: { params: { key: 1 } },
+  correctEvent: {
+    params: { key: 1 },
+    body: { version: 12, fields: { priceMin: '45' }, reason: 'The promoter rang' },
+  },
+  takeBackCorrection: { params: { key: 1, field: 'price' }, query: { version: 12 } },
   getBrand: {},
   getBrandFile: { query: { path: 'logo.svg' } },
   checkBrand: { body: { changes: [aboutPage] } },

@@ -9,6 +9,7 @@ import type { ContentService } from '#server/services/content/contentService.ts'
 import type { SubmissionService } from '#server/services/submissionService.ts';
 import type { ChangeLogService } from '#server/services/staff/staffService.ts';
 import type { StaffService } from '#server/services/staff/staffService.ts';
+import type { CorrectionService } from '#server/services/operations/correctionService.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { RunService } from '#server/services/runService.ts';
@@ -41,6 +42,7 @@ export interface Services {
   staff: StaffService;
   changes: ChangeLogService;
   status: StatusService;
+  corrections: CorrectionService;
   eventList: EventListService;
   brandEditing: BrandService;
   writesFor: WritesFor;
@@ -118,7 +120,7 @@ function runHandlers(runs: RunService) {
   } satisfies Partial<Handlers>;
 }
 
-function staffHandlers({ submissions, status, eventList }: Services) {
+function staffHandlers({ submissions, status, eventList, corrections }: Services) {
   return {
     listSubmissions: async ({ query }, visitor) => ({
       submissions: await (isEditor(visitor)
@@ -132,6 +134,14 @@ function staffHandlers({ submissions, status, eventList }: Services) {
     getServerStatus: () => status.read(),
     findCatalogueEvents: ({ query }) => eventList.find(query),
     getEventDetails: ({ params }) => eventList.getDetails(params.key),
+    correctEvent: async (request) => {
+      await corrections.correct(request);
+      return undefined;
+    },
+    takeBackCorrection: async (request) => {
+      await corrections.takeBack(request);
+      return undefined;
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CorrectedField } from '#shared/domain/events/correctedFields.ts';
 import type { FieldColumns } from './eventColumns.ts';
 
 /** 0 or 1: SQLite has no booleans. */
@@ -18,11 +19,12 @@ export interface CatalogueTables {
   event_category: EventCategoryTable;
   event_genre: EventGenreTable;
   event_change: EventChangeTable;
+  correction: CorrectionTable;
   import_undo: ImportUndoTable;
   import_undo_event: ImportUndoEventTable;
 }
 
-/** One row, key 1. */
+/** Key 1 counts what imports change, key 2 what staff correct beside them. */
 interface CatalogueStateTable {
   key: number;
   version: number;
@@ -111,6 +113,28 @@ interface EventChangeTable {
   fields: string;
   /** JSON: what was repaired in the record, each with field, value and reason. */
   repairs: string;
+}
+
+/** What staff say of an event in place of its source: of each field the last correction. */
+interface CorrectionTable {
+  event_key: number;
+  field: CorrectedField;
+  /** Counts the changes to the corrections of the event. */
+  version: number;
+  /** JSON: see `CorrectedColumns` in `corrections.ts`. */
+  value: string;
+  /** The same in words. */
+  text: string;
+  /** What the source said then, in words. */
+  source_text: string;
+  /** In the words of who made it. */
+  reason: string;
+  changed_by: string;
+  changed_at: Instant;
+  /** Who took it back; null with `ended_at` set: the source agrees. */
+  ended_by: string | null;
+  /** Null while it is in effect. */
+  ended_at: Instant | null;
 }
 
 /** The last import of a source that changed something. */

@@ -4,8 +4,9 @@ import { type BrandPosters, withPoster } from '#shared/domain/posters/brandPoste
 import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { joinTicketKinds } from './joinTicketKinds.ts';
-import { assembleEvents, byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
+import { byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
 import { readCatalogueVersion } from './catalogueVersion.ts';
+import { assembleCorrected } from './corrections.ts';
 
 /** Events read at a time: between pages the event loop serves others. */
 const pageSize = 1000;
@@ -82,7 +83,7 @@ async function readEvents(
       .orderBy('key')
       .limit(pageSize)
       .execute();
-    const page = await assembleEvents(read, rows, parts);
+    const page = await assembleCorrected(read, rows, parts);
     events.push(...page.map((event) => withPoster(event, brandPosters)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return events;

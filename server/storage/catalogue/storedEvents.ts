@@ -1,16 +1,28 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents, byKey, loadEventParts } from './assembleEvents.ts';
+import { assembleCorrected, readCorrections, type CorrectionRow } from './corrections.ts';
 
-/** An event of any state by its key, with what its source calls it; null for an unknown key. */
-export async function readEventByKey(
-  read: ReadDatabase,
-  key: number,
-): Promise<{ event: CatalogueEvent; source: string; sourceId: string } | null> {
+/** An event with what its source calls it, and with what staff corrected of it. */
+export interface StoredEvent {
+  event: CatalogueEvent;
+  /** As its source has it. */
+  sourceEvent: CatalogueEvent;
+  corrections: readonly CorrectionRow[];
+  source: string;
+  sourceId: string;
+}
+
+/** An event of any state by its key; null for an unknown key. */
+export async function readEventByKey(read: ReadDatabase, key: number): Promise<StoredEvent | null> {
   const row = await read.selectFrom('event').selectAll().where('key', '=', key).executeTakeFirst();
   if (row === undefined) return null;
-  const [event] = await assembleEvents(read, [row], await loadEventParts(read));
-  return event === undefined ? null : { event, source: row.source, sourceId: row.source_id };
+  const parts = await loadEventParts(read);
+  const [event] = await assembleCorrected(read, [row], parts);
+  const [sourceEvent] = await assembleEvents(read, [row], parts);
+  if (event === undefined || sourceEvent === undefined) return null;
+  const corrections = (await readCorrections(read, [key])).get(key) ?? [];
+  return { event, sourceEvent, corrections, source: row.source, sourceId: row.source_id };
 }
 
 /** An event that its source no longer lists; null for a listed or an unknown one. */
@@ -32,7 +44,7 @@ export async function findRemovedEvent(
     categories: byKey(categories),
     genres: byKey(genres),
   };
-  const [event] = await assembleEvents(read, [row], parts);
+  const [event] = await assembleCorrected(read, [row], parts);
   return event ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionsSchema } from './correctionEndpoints.ts';
 import { pageEventSchema } from './eventEndpoints.ts';
 import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
@@ -104,12 +105,13 @@ const eventListSchema = z.strictObject({
   counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: count })),
 });
 
-/** An event as it is stored, with what imports did to it. */
+/** An event as it is stored, with what staff corrected and imports did. */
 const eventDetailsSchema = z.strictObject({
   event: pageEventSchema,
   source: z.string(),
   sourceId: z.string(),
   state: stateField,
+  corrections: correctionsSchema,
   /** Latest first; empty for an event that was stored before changes were recorded. */
   history: z.array(
     z.strictObject({

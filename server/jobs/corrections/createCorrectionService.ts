@@ -1,0 +1,31 @@
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import type { CorrectionService } from '#server/services/operations/correctionService.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+
+interface CorrectionServiceOptions {
+  database: OpenedDatabase;
+  dataDir: string;
+  now: () => Date;
+}
+
+/** Loads the readers of an import with the first correction: few servers ever get one. */
+export function createCorrectionService(options: CorrectionServiceOptions): CorrectionService {
+  const { database, dataDir, now } = options;
+  const load = async () => {
+    const { correctEvent, takeBack } = await import('./correctEvent.ts');
+    const { createVenueLocator } = await import('#server/catalogue/places/locateVenue.ts');
+    return { correctEvent, takeBack, locate: createVenueLocator(() => loadPlaces(dataDir)) };
+  };
+  let loading: ReturnType<typeof load> | null = null;
+  const tools = () => (loading ??= load());
+  return {
+    async correct({ params, body }) {
+      const { correctEvent, locate } = await tools();
+      await correctEvent(database.write, { ...params, ...body, at: now() }, locate);
+    },
+    async takeBack({ params, query }) {
+      const { takeBack } = await tools();
+      await takeBack(database.write, { ...params, ...query, at: now() });
+    },
+  };
+}

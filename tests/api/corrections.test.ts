@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Corrections } from '#shared/contract/endpoints/correctionEndpoints.ts';
+import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { CorrectedField, TypedFields } from '#shared/domain/events/correctedFields.ts';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+
+const record = anEventRecord({
+  name: 'Night Ferrry',
+  dateEnd: '2025-11-17T11:00:00.000Z',
+  priceMin: 30,
+  priceMax: 40,
+});
+
+let server: TestServer;
+const keys: Record<string, string> = {};
+let events = 0;
+beforeAll(async () => {
+  server = await startTestServer({ events: [] });
+  for (const name of ['Ana', 'Ben']) {
+    keys[name] = (await aStaffKey(server.database, 'editor', name)).key;
+  }
+});
+afterAll(() => server.close());
+
+function ask(
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
+  by = 'Ana',
+) {
+  return server.fetch(`/api/staff/events/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${keys[by]}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function details(key: number): Promise<EventDetails> {
+  const answer = await ask(String(key));
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as EventDetails;
+}
+
+const correct = (key: number, fields: TypedFields, { version = 0, by = 'Ana' } = {}) =>
+  ask(
+    `${key}/corrections`,
+    { method: 'POST', body: { version, fields, reason: 'The promoter rang' } },
+    by,
+  );
+
+const takeBack = (key: number, field: CorrectedField, version: number) =>
+  ask(`${key}/corrections/${field}?version=${version}`, { method: 'DELETE' });
+
+const correctionOf = ({ corrections }: { corrections: Corrections }, field: CorrectedField) =>
+  corrections.fields.find((row) => row.field === field);
+
+const importOne = (source: string, changes: Parameters<typeof anEventRecord>[0] = {}) =>
+  importEvents({
+    database: server.database,
+    records: [{ line: 1, value: { ...record, ...changes } }],
+    source,
+    now: testNow,
+    undoName: 'listing.json',
+  });
+
+/** An event of a source of its own. */
+async function anEvent(changes: Parameters<typeof anEventRecord>[0] = {}) {
+  events += 1;
+  const source = `source-${events}`;
+  await importOne(source, { sourceId: source, ...changes });
+  const row = await server.database.read
+    .selectFrom('event')
+    .select('key')
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow();
+  return { key: row.key, source };
+}
+
+test('what is corrected is shown everywhere, and the source is believed again once it is taken back', async () => {
+  const { key } = await anEvent();
+  const typed = {
+    name: 'Zanzibar Ferry',
+    dateStart: '2025-11-18T19:30',
+    dateEnd: '2025-11-18 10:30pm',
+    priceMin: '25',
+    priceMax: '$35',
+    url: 'https://tickets.example/ferry',
+    isCancelled: 'true',
+    homepageImage: '/poster.webp',
+    minimumAge: '18+',
+    categories: 'Music, Boats',
+    description: 'By water.\n\nBring a coat.',
+  };
+  expect((await correct(key, typed)).status).toBe(204);
+  const shown = {
+    eventName: 'Zanzibar Ferry',
+    dateStart: '2025-11-18T08:30:00.000Z',
+    dateEnd: '2025-11-18T11:30:00.000Z',
+    priceMin: 25,
+    priceMax: 35,
+    eventUrl: 'https://tickets.example/ferry',
+    isCancelled: true,
+    homepageImage: '/poster.webp',
+    eventImage1: '/poster.webp',
+    categories: ['Music', 'Boats'],
+  };
+  const before = await details(key);
+  expect(before.event).toMatchObject({
+    ...shown,
+    minimumAge: 18,
+    description: 'By water.\n\nBring a coat.',
+  });
+  expect(correctionOf(before, 'name')).toEqual({
+    field: 'name',
+    value: 'Zanzibar Ferry',
+    sourceThen: 'Night Ferrry',
+    sourceNow: 'Night Ferrry',
+    reason: 'The promoter rang',
+    by: 'Ana',
+    at: testNow.toISOString(),
+    endedAt: null,
+    endedBy: null,
+  });
+  const seen = async () => (await server.fetch(`/api/events/${key}`)).json();
+  await vi.waitFor(async () => expect(await seen()).toMatchObject(shown), 20_000);
+  const search = await server.fetch('/1/indexes/event_guide/query', {
+    method: 'POST',
+    body: JSON.stringify({ query: 'zanzibar', filters: 'Categories:Boats' }),
+  });
+  expect(await search.json()).toMatchObject({ hits: [{ EventName: 'Zanzibar Ferry' }] });
+  expect(await (await server.fetch(`/events/${key}.ics`)).text()).toContain('Zanzibar Ferry');
+  expect((await takeBack(key, 'name', before.corrections.version)).status).toBe(204);
+  const after = await details(key);
+  expect(after.event).toMatchObject({ ...shown, eventName: 'Night Ferrry' });
+  expect(correctionOf(after, 'name')).toMatchObject({ endedBy: 'Ana' });
+  expect(await readProblem(await takeBack(key, 'name', after.corrections.version))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('a venue is read as an import reads it, and the hour stays where it is in another zone', async () => {
+  const { key } = await anEvent({ dateStart: '2025-11-17T19:30' });
+  const moved = { 'venue.name': 'The Rosemount', 'venue.locality': 'Perth', 'venue.state': 'wa' };
+  await correct(key, { ...moved, 'venue.address': '1 Main St', 'venue.postcode': '6000' });
+  const { event, corrections } = await details(key);
+  expect(event).toMatchObject({
+    dateStart: '2025-11-17T11:30:00.000Z',
+    venue: { name: 'The Rosemount', state: 'WA', postcode: '6000', timezone: 'Australia/Perth' },
+  });
+  expect(corrections.fields.map(({ field }) => field).toSorted()).toEqual([
+    'end',
+    'start',
+    'venue',
+  ]);
+  // As the source has it again: the corrections are taken back.
+  const back = { 'venue.name': 'The Corner', 'venue.locality': 'Richmond', 'venue.state': 'VIC' };
+  const none = { 'venue.address': '', 'venue.postcode': '' };
+  await correct(key, { ...back, ...none }, { version: corrections.version });
+  const after = await details(key);
+  expect(after.event).toMatchObject({
+    dateStart: '2025-11-17T08:30:00.000Z',
+    venue: { name: 'The Corner', timezone: 'Australia/Melbourne' },
+  });
+  expect(after.corrections.fields.every(({ endedBy }) => endedBy === 'Ana')).toBe(true);
+});
+
+test('what an import would mend or leave out is refused with its words, and nothing is stored', async () => {
+  const { key } = await anEvent();
+  for (const [fields, path, message] of [
+    [{ name: '' }, '/fields/name', /^is missing/],
+    [{ dateEnd: '2025-11-17T18:00' }, '/fields/dateEnd', /^before the start/],
+    [{ priceMin: '50', priceMax: '45' }, '/fields/priceMax', /^is lower than priceMin/],
+    [{ url: 'javascript:alert(1)' }, '/fields/url', /is neither an http/],
+    [{ dateStart: 'soon' }, '/fields/dateStart', /is not a date and time/],
+    [{ minimumAge: 'old' }, '/fields/minimumAge', /is no age/],
+    [{ 'venue.postcode': '9999' }, '/fields/venue.postcode', /^a postcode of QLD/],
+  ] as const) {
+    const problem = await readProblem(await correct(key, fields));
+    expect(problem).toMatchObject({ code: 'invalid_request' });
+    expect(problem.errors).toContainEqual({ path, message: expect.stringMatching(message) });
+  }
+  const address = { 'venue.address': '1 Other St' };
+  await correct(key, { 'venue.name': 'The Palace', 'venue.address': '2 Main St' });
+  expect(await readProblem(await correct(key, address, { version: 1 }))).toMatchObject({
+    errors: [{ path: '/fields/venue.address', message: expect.stringContaining('2 Main St') }],
+  });
+  expect((await details(key)).corrections.version).toBe(1);
+});
+
+test('of two people at one event the second is told what the first wrote', async () => {
+  const { key } = await anEvent();
+  await correct(key, { priceMin: '25' });
+  const second = await correct(key, { priceMin: '20', name: 'Ferry' }, { by: 'Ben' });
+  expect(await readProblem(second)).toMatchObject({
+    status: 409,
+    code: 'event_changed',
+    errors: [{ path: '/fields/price', message: 'Ana wrote "$25 – $40": The promoter rang' }],
+  });
+  const { version } = (await details(key)).corrections;
+  expect((await correct(key, { name: 'Ferry' }, { by: 'Ben', version })).status).toBe(204);
+  expect((await details(key)).event).toMatchObject({ eventName: 'Ferry', priceMin: 25 });
+});
