@@ -3,8 +3,14 @@ import type { Corrections } from '#shared/contract/endpoints/correctionEndpoints
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import type { CorrectedField, TypedFields } from '#shared/domain/events/correctedFields.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { undoImport } from '#server/catalogue/import/undoImport.ts';
+import { changeCorrections } from '#server/storage/catalogue/catalogueVersion.ts';
+import { describeCorrections, storeCorrection } from '#server/storage/catalogue/corrections.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
@@ -31,7 +37,7 @@ function ask(
   { method = 'GET', body }: { method?: string; body?: unknown } = {},
   by = 'Ana',
 ) {
-  return server.fetch(`/api/staff/events/${path}`, {
+  return server.fetch(`/api/staff/events${path}`, {
     method,
     headers: { authorization: `Bearer ${keys[by]}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -39,20 +45,20 @@ function ask(
 }
 
 async function details(key: number): Promise<EventDetails> {
-  const answer = await ask(String(key));
+  const answer = await ask(`/${key}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as EventDetails;
 }
 
 const correct = (key: number, fields: TypedFields, { version = 0, by = 'Ana' } = {}) =>
   ask(
-    `${key}/corrections`,
+    `/${key}/corrections`,
     { method: 'POST', body: { version, fields, reason: 'The promoter rang' } },
     by,
   );
 
 const takeBack = (key: number, field: CorrectedField, version: number) =>
-  ask(`${key}/corrections/${field}?version=${version}`, { method: 'DELETE' });
+  ask(`/${key}/corrections/${field}?version=${version}`, { method: 'DELETE' });
 
 const correctionOf = ({ corrections }: { corrections: Corrections }, field: CorrectedField) =>
   corrections.fields.find((row) => row.field === field);
@@ -126,6 +132,10 @@ test('what is corrected is shown everywhere, and the source is believed again on
   });
   const seen = async () => (await server.fetch(`/api/events/${key}`)).json();
   await vi.waitFor(async () => expect(await seen()).toMatchObject(shown), 20_000);
+  const listed = await ask('?text=zanzibar&state=cancelled');
+  expect(await listed.json()).toMatchObject({
+    events: [{ eventKey: key, dateStart: shown.dateStart, state: 'cancelled' }],
+  });
   const search = await server.fetch('/1/indexes/event_guide/query', {
     method: 'POST',
     body: JSON.stringify({ query: 'zanzibar', filters: 'Categories:Boats' }),
@@ -202,4 +212,120 @@ test('of two people at one event the second is told what the first wrote', async
   const { version } = (await details(key)).corrections;
   expect((await correct(key, { name: 'Ferry' }, { by: 'Ben', version })).status).toBe(204);
   expect((await details(key)).event).toMatchObject({ eventName: 'Ferry', priceMin: 25 });
+});
+
+test('an import over a thousand corrections leaves each in effect and lists exactly those that it concerns', async () => {
+  const database = await openTestDatabase();
+  const recordOf = (n: number, changes: Parameters<typeof anEventRecord>[0] = {}) => ({
+    ...record,
+    sourceId: `many-${n}`,
+    name: `Many ${n}`,
+    url: `/many/${n}`,
+    ...changes,
+  });
+  const importMany = (
+    changesOf: (n: number) => Parameters<typeof anEventRecord>[0],
+    dryRun = false,
+  ) =>
+    importEvents({
+      database,
+      records: Array.from({ length: 1000 }, (_, n) => ({
+        line: n + 1,
+        value: recordOf(n, changesOf(n)),
+      })),
+      source: 'many',
+      now: testNow,
+      undoName: 'many.json',
+      dryRun,
+    });
+  await importMany(() => ({}));
+  const rows = await database.read
+    .selectFrom('event')
+    .select(['key', 'source_id'])
+    .where('source', '=', 'many')
+    .orderBy('key')
+    .execute();
+  await changeCorrections(database.write, async (transaction) => {
+    for (const { key: eventKey } of rows) {
+      await storeCorrection(transaction, {
+        eventKey,
+        field: 'price',
+        version: 1,
+        at: testNow,
+        reason: 'All cost the same',
+        value: { price_min: 20, price_max: 20 },
+        text: '$20',
+        sourceText: '$30 – $40',
+      });
+    }
+  });
+  // A third changes another field, a third the price, and every ninth of these as it was corrected.
+  const changesOf = (n: number) => {
+    if (n % 3 === 1) return { name: `Another ${n}` };
+    if (n % 3 === 2) return n % 9 === 2 ? { priceMin: 20, priceMax: 20 } : { priceMin: 35 };
+    return {};
+  };
+  const concerned = rows.filter((_, n) => n % 3 === 2);
+  const expected = concerned.map(({ key, source_id: sourceId }, index) => {
+    const agrees = index % 3 === 0;
+    const source = agrees ? '$20' : '$35 – $40';
+    const name = `Many ${sourceId.slice(5)}`;
+    return { eventKey: key, field: 'price', agrees, source, own: '$20', sourceId, name };
+  });
+  expect((await importMany(changesOf, true)).corrections).toEqual(expected);
+  const report = await importMany(changesOf);
+  expect(report.corrections).toEqual(expected);
+  const shown = await loadCatalogue(database.read);
+  const prices = rows
+    .map(({ key }) => shown.eventByKey.get(key))
+    .map((event) => [event?.priceMin, event?.priceMax]);
+  expect(prices).toEqual(rows.map(() => [20, 20]));
+  const [ended, differing] = await Promise.all(
+    [0, 1].map(async (index) => {
+      const stored = await readEventByKey(database.read, concerned[index]!.key);
+      return describeCorrections(stored!).fields[0];
+    }),
+  );
+  expect(ended).toMatchObject({ endedAt: testNow.toISOString(), endedBy: null });
+  expect(differing).toMatchObject({
+    value: '$20',
+    sourceThen: '$30 – $40',
+    sourceNow: '$35 – $40',
+    endedAt: null,
+  });
+  // The same again concerns nothing; the undo puts what it ended into effect.
+  expect((await importMany(changesOf)).corrections).toEqual([]);
+  await undoImport(database.write, { source: 'many', now: testNow, dryRun: false });
+  const read = database.read.selectFrom('correction').select('ended_at').execute();
+  expect((await read).map((row) => row.ended_at)).toEqual(rows.map(() => null));
+  await database.close();
+});
+
+test('an event that was added, corrected and undone keeps its key, and the correction comes back with it', async () => {
+  const { key, source } = await anEvent();
+  await correct(key, {
+    'venue.name': 'The Far Barn',
+    'venue.locality': 'Ballarat',
+    categories: 'Barns',
+  });
+  const undone = await undoImport(server.database.write, { source, now: testNow, dryRun: false });
+  expect(undone).toMatchObject({ removed: 0, hidden: 1 });
+  const corrected = { venue: { name: 'The Far Barn' }, categories: ['Barns'] };
+  expect(await details(key)).toMatchObject({ state: 'removed', event: corrected });
+  expect((await correct(key, { priceMin: '20' }, { version: 1 })).status).toBe(204);
+  await importOne(source, { sourceId: source });
+  expect(await details(key)).toMatchObject({
+    state: 'on offer',
+    event: { ...corrected, priceMin: 20 },
+  });
+});
+
+test('an import under way stores what it read although an event is corrected meanwhile', async () => {
+  const { key, source } = await anEvent();
+  async function* records() {
+    yield { line: 1, value: { ...record, sourceId: source, genres: ['Folk'] } };
+    expect((await correct(key, { name: 'Ferry' })).status).toBe(204);
+  }
+  await importEvents({ database: server.database, records: records(), source, now: testNow });
+  expect((await details(key)).event).toMatchObject({ eventName: 'Ferry', genres: ['Folk'] });
 });

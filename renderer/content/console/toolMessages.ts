@@ -54,6 +54,8 @@ export const toolMessages = {
     },
     rejects: 'Rejected records',
     warnings: 'Imported with missing or corrected fields',
+    corrections: 'Corrections of these events',
+    outcomes: { agrees: 'The source agrees: ended', differs: 'The correction stays' },
     changes: 'Changes',
     columns: {
       line: 'Line',
@@ -65,6 +67,9 @@ export const toolMessages = {
       sourceId: 'Id',
       name: 'Event',
       fields: 'Fields',
+      source: 'The source now says',
+      own: 'Yours says',
+      outcome: 'What counts',
     },
     nothing: 'None.',
   },

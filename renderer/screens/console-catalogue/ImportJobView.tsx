@@ -23,6 +23,14 @@ const changeColumns = [
   column('fields', words.columns.fields),
 ];
 
+const correctionColumns = [
+  column('name', words.columns.name),
+  column('field', words.columns.field),
+  column('source', words.columns.source),
+  column('own', words.columns.own),
+  column('outcome', words.columns.outcome),
+];
+
 interface ImportJobProps {
   job: ImportJob;
   /** Whether the screen asks for the confirmation that a job waits for. */
@@ -85,6 +93,14 @@ function JobReport({ report }: { report: ImportJobReport }) {
       <ReportTable id="rejects" columns={issueColumns} rows={report.rejects} />
       <ReportTable id="warnings" columns={issueColumns} rows={report.warnings} />
       <ReportTable
+        id="corrections"
+        columns={correctionColumns}
+        rows={report.corrections.map(({ agrees, eventKey: _key, ...met }) => ({
+          ...met,
+          outcome: words.outcomes[agrees ? 'agrees' : 'differs'],
+        }))}
+      />
+      <ReportTable
         id="changes"
         columns={changeColumns}
         rows={report.changes.map(({ fields, ...change }) => ({
@@ -97,7 +113,7 @@ function JobReport({ report }: { report: ImportJobReport }) {
 }
 
 interface ReportTableProps {
-  id: 'rejects' | 'warnings' | 'changes';
+  id: 'rejects' | 'warnings' | 'corrections' | 'changes';
   columns: readonly DataColumn[];
   rows: Parameters<typeof toRows>[0];
 }

@@ -8,6 +8,7 @@ import {
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
+import { endAgreed, type MetCorrection } from '#server/storage/catalogue/corrections.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { startUndoRecord } from '#server/storage/catalogue/undoRecord.ts';
 import { updateDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
@@ -94,7 +95,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   report.retired = retiring.length;
   const isChanged = report.new + report.changed + retiring.length > 0;
   if (isChanged && !dryRun) {
-    report.merged = await store(stage, retiring, { ...options, version });
+    report.merged = await store(stage, retiring, { ...options, version, met: report.corrections });
   }
   return finishReport(report);
 }
@@ -115,7 +116,7 @@ function takeBack(
 
 /** Counts a compared event; returns what there is to store of it. */
 function note(
-  { change, fields, ...item }: ClassifiedEvent,
+  { change, fields, corrections, ...item }: ClassifiedEvent,
   report: ImportReport,
   { repairs, now }: { repairs: PreparedBatch['repairs']; now: Date },
 ): ChangedEvent[] {
@@ -125,6 +126,7 @@ function note(
   }
   const { sourceId, name } = item.event;
   addChange(report, { change, sourceId, name, fields });
+  report.corrections.push(...corrections.map((met) => ({ ...met, sourceId, name })));
   const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
   const event = stampSales(item.event, now);
   return [{ ...item, event, change, fields, repairs: repaired }];
@@ -191,7 +193,14 @@ function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: Impo
 async function store(
   stage: Stage,
   retiring: readonly number[],
-  { database, source, now, version, undoName }: ImportOptions & { version: number },
+  {
+    database,
+    source,
+    now,
+    version,
+    undoName,
+    met,
+  }: ImportOptions & { version: number; met: readonly MetCorrection[] },
 ): Promise<number> {
   return database.write.transaction().execute(async (transaction) => {
     if (!(await claimCatalogueVersion(transaction, version))) {
@@ -209,6 +218,7 @@ async function store(
             keys: [...(await stage.storedKeys(transaction)), ...retiring],
           });
     await stage.store(transaction, source, now);
+    await endAgreed(transaction, met, now);
     await retireEvents(transaction, retiring, now);
     const merged = await updateDuplicates(transaction, source, now);
     await recordUndo?.();

@@ -1,3 +1,4 @@
+import type { MetCorrection } from '#server/storage/catalogue/corrections.ts';
 import type { Issue } from './sourceRecord.ts';
 
 export interface LineIssue extends Issue {
@@ -41,6 +42,8 @@ export interface ImportReport {
   merged: number | null;
   /** Events of this source on offer and not yet over, before the import. */
   upcoming: number;
+  /** Corrections of staff from which the source differs anew, or with which it agrees by now. */
+  corrections: (MetCorrection & { sourceId: string; name: string })[];
   /** At most `listLimit` of each kind are listed; the numbers above are complete. */
   changes: EventChange[];
   rejects: LineIssue[];
@@ -66,6 +69,7 @@ export function createReport(source: string, dryRun: boolean): ImportReport {
     repeated: 0,
     merged: null,
     upcoming: 0,
+    corrections: [],
     changes: [],
     rejects: [],
     warnings: [],
@@ -127,6 +131,7 @@ export function removeChange(
   sourceId: string,
 ): void {
   report[change] -= 1;
+  report.corrections = report.corrections.filter((met) => met.sourceId !== sourceId);
   const listed = report.changes.findLastIndex((other) => other.sourceId === sourceId);
   if (change !== 'unchanged' && listed >= 0) report.changes.splice(listed, 1);
 }

@@ -158,6 +158,8 @@ async function removeEvents(
     const hidden = keys.filter((key) => known.has(key));
     if (hidden.length > 0) await retireEvents(transaction, hidden, now);
     const removed = keys.filter((key) => !known.has(key));
+    // PostgreSQL takes no empty list.
+    if (removed.length === 0) continue;
     await transaction.deleteFrom('event').where('key', 'in', removed).execute();
   }
   return undone;

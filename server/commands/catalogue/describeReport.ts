@@ -4,6 +4,7 @@ import type {
   ImportReport,
   LineIssue,
 } from '#server/catalogue/import/importReport.ts';
+import type { MetCorrection } from '#server/storage/catalogue/corrections.ts';
 import { plainLine } from './commandContext.ts';
 
 /** Lines shown of each kind; `--json` has the rest. */
@@ -24,6 +25,7 @@ export function describeReport(report: DescribedReport): string {
     `  ${countRecords(report)}`,
     ...describeGone(report),
     ...describeMerged(report),
+    ...describeMet(report),
     ...(report.dryRun ? describeChanges(report.changes) : []),
     ...describeRejects(report),
     ...describeWarnings(report),
@@ -59,6 +61,21 @@ function describeMerged({ merged }: ImportReport): string[] {
   return [
     `  ${formatCountOf(merged, 'event is also', 'events are also')} in other sources and shown once: npm run catalogue -- duplicates list`,
   ];
+}
+
+function describeMet({ corrections }: ImportReport): string[] {
+  const lines = corrections.map(
+    ({ sourceId, name, ...met }) =>
+      `    ${sourceId} ${name}: ${met.field}: ${describeOutcome(met)}`,
+  );
+  const rest = lines.length - shownRejects;
+  return withRest('  corrected by staff:', lines.slice(0, shownRejects), rest);
+}
+
+function describeOutcome({ agrees, source, own }: MetCorrection): string {
+  return agrees
+    ? `the source says "${source}" now too: the correction is ended`
+    : `the source now says "${source}", yours says "${own}" and stays`;
 }
 
 function describeChanges(changes: readonly EventChange[]): string[] {

@@ -224,6 +224,7 @@ function toJobReport(report: ImportReport, format: string): ImportJobReport {
     format,
     rejects: report.rejects.slice(0, maxListedRows).map(toListedText),
     warnings: report.warnings.slice(0, maxListedRows).map(toListedText),
+    corrections: report.corrections.slice(0, maxListedRows),
     changes: report.changes
       .slice(0, maxListedRows)
       .map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),

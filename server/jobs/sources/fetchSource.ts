@@ -193,9 +193,16 @@ function checkReport(report: ImportReport, format: string): void {
   }
 }
 
-function describeGaps({ records, rejects: [first], rejected }: ImportReport): string | null {
+function describeGaps(report: ImportReport): string | null {
+  const { records, rejected, rejects, corrections } = report;
+  const [first] = rejects;
   if (records === 0) return 'there is no event in the answer';
-  if (first === undefined) return null;
+  if (first === undefined) {
+    const differing = corrections.filter(({ agrees }) => !agrees).length;
+    return differing === 0
+      ? null
+      : `differs from ${formatCountOf(differing, 'correction')} of staff: see the events`;
+  }
   const { event, field, reason } = first;
   const what = [event, field, reason].filter((part) => part !== '').join(' ');
   return `${rejected} rejected, the first: ${what}`.slice(0, longestMessage);

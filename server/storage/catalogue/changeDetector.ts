@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { assembleEvents, byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
+import { loadEventParts, type EventParts } from './assembleEvents.ts';
+import {
+  assembleBoth,
+  findMet,
+  type MetCorrection,
+  type StoredCorrections,
+} from './corrections.ts';
 import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { joinFeatures } from './eventColumns.ts';
@@ -11,6 +17,7 @@ import { venueNameKey, venueNameKeys } from './venueDetails.ts';
 export interface ClassifiedEvent extends ComparedEvent {
   change: 'new' | 'changed' | 'unchanged';
   fields: readonly string[];
+  corrections: readonly MetCorrection[];
 }
 
 /** Compares events of a source with what is stored of it. */
@@ -35,11 +42,13 @@ export function createChangeDetector(read: ReadDatabase, source: string): Change
     const stored = parts === null ? null : await readStored(read, suspects, parts);
     return compared.map((item) => {
       const before = previous.get(item.event.sourceId);
-      if (before === undefined) return { ...item, change: 'new', fields: [] };
+      if (before === undefined) return { ...item, change: 'new', fields: [], corrections: [] };
       const row = stored?.get(before.key);
-      const fields = row === undefined ? [] : changedFields(row, item.event);
+      const fields = row === undefined ? [] : changedFields(row.sourceEvent, item.event);
+      const corrections = row === undefined ? [] : findMet(row, item.event);
       if (before.retired_at !== null) fields.push('retired');
-      return { ...item, change: fields.length === 0 ? 'unchanged' : 'changed', fields };
+      const change = fields.length === 0 ? 'unchanged' : 'changed';
+      return { ...item, change, fields, corrections };
     });
   };
 }
@@ -71,10 +80,11 @@ async function readStored(
   read: ReadDatabase,
   keys: readonly number[],
   parts: EventParts,
-): Promise<ReadonlyMap<number, CatalogueEvent>> {
+): Promise<ReadonlyMap<number, StoredCorrections>> {
   if (keys.length === 0) return new Map();
   const rows = await read.selectFrom('event').selectAll().where('key', 'in', keys).execute();
-  return byKey(await assembleEvents(read, rows, parts));
+  const stored = await assembleBoth(read, rows, parts);
+  return new Map(stored.map((event) => [event.sourceEvent.key, event]));
 }
 
 /** Equal for equal events; 128 bits are far more than a catalogue needs. */

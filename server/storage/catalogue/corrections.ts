@@ -3,15 +3,18 @@ import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { Corrections } from '#shared/contract/endpoints/correctionEndpoints.ts';
 import {
   describeCorrected,
+  hasSameValue,
   type CorrectableEvent,
   type CorrectedField,
 } from '#shared/domain/events/correctedFields.ts';
 import { currentActor } from '#server/actor.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/schema.ts';
-import { assembleEvents, type EventParts } from './assembleEvents.ts';
+import { assembleEvents, byKey, type EventParts } from './assembleEvents.ts';
 import type { EventTable } from './catalogueTables.ts';
 import type { FieldColumns } from './eventColumns.ts';
+import type { PreparedEvent } from './preparedEvent.ts';
 
 /** Columns of an event that a correction takes the place of. */
 export interface CorrectedColumns extends Partial<FieldColumns> {
@@ -22,8 +25,8 @@ export interface CorrectedColumns extends Partial<FieldColumns> {
 export type CorrectionRow = Selectable<Tables['correction']>;
 type EventRow = Selectable<EventTable>;
 
-/** All corrections of some events, by event; those that are no longer in effect too. */
-export async function readCorrections(
+/** All corrections of some events, by event. */
+async function readCorrections(
   read: ReadDatabase,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, CorrectionRow[]>> {
@@ -62,29 +65,56 @@ function correctRow<Row extends EventRow>(
   return { row: corrected, categoryKeys };
 }
 
-/** As `assembleEvents`, with what staff corrected. */
+/** An event with its corrections; those that are no longer in effect too. */
+export interface StoredCorrections {
+  event: CatalogueEvent;
+  /** As its source has it. */
+  sourceEvent: CatalogueEvent;
+  corrections: readonly CorrectionRow[];
+}
+
+/** Rows of events made whole, as their source has them and as staff corrected them. */
+export async function assembleBoth(
+  read: ReadDatabase,
+  rows: readonly EventRow[],
+  parts: EventParts,
+): Promise<StoredCorrections[]> {
+  const sourceEvents = await assembleEvents(read, rows, parts);
+  const corrections = await readCorrections(
+    read,
+    rows.map(({ key }) => key),
+  );
+  const corrected = rows.flatMap((row) => {
+    const own = corrections.get(row.key);
+    return own === undefined ? [] : [correctRow(row, own)];
+  });
+  const categories = new Map(corrected.map(({ row, categoryKeys }) => [row.key, categoryKeys]));
+  const assembled = await assembleEvents(
+    read,
+    corrected.map(({ row }) => row),
+    parts,
+  );
+  const events = byKey(
+    assembled.map((event) => {
+      const keys = categories.get(event.key) ?? null;
+      if (keys === null) return event;
+      return { ...event, categories: keys.flatMap((key) => parts.categories.get(key) ?? []) };
+    }),
+  );
+  return sourceEvents.map((sourceEvent) => ({
+    event: events.get(sourceEvent.key) ?? sourceEvent,
+    sourceEvent,
+    corrections: corrections.get(sourceEvent.key) ?? [],
+  }));
+}
+
+/** Rows of events made whole, as staff corrected them. */
 export async function assembleCorrected(
   read: ReadDatabase,
   rows: readonly EventRow[],
   parts: EventParts,
 ): Promise<CatalogueEvent[]> {
-  const corrections = await readCorrections(
-    read,
-    rows.map(({ key }) => key),
-  );
-  if (corrections.size === 0) return assembleEvents(read, rows, parts);
-  const corrected = rows.map((row) => correctRow(row, corrections.get(row.key) ?? []));
-  const categories = new Map(corrected.map(({ row, categoryKeys }) => [row.key, categoryKeys]));
-  const events = await assembleEvents(
-    read,
-    corrected.map(({ row }) => row),
-    parts,
-  );
-  return events.map((event) => {
-    const keys = categories.get(event.key) ?? null;
-    if (keys === null) return event;
-    return { ...event, categories: keys.flatMap((key) => parts.categories.get(key) ?? []) };
-  });
+  return (await assembleBoth(read, rows, parts)).map(({ event }) => event);
 }
 
 /** An event as its values are compared and described. */
@@ -94,6 +124,47 @@ export function toCorrectable(event: CatalogueEvent): CorrectableEvent {
 
 const nextVersion = sql<number>`(
   select max(other.version) + 1 from correction as other where other.event_key = correction.event_key)`;
+
+/** A correction that an import met because the source says something else than before, or agrees by now. */
+export interface MetCorrection {
+  eventKey: number;
+  field: CorrectedField;
+  agrees: boolean;
+  /** What the source says now, in words. */
+  source: string;
+  /** What staff said. */
+  own: string;
+}
+
+/** The corrections of an event that a new version of its source concerns. */
+export function findMet(
+  { event, sourceEvent, corrections }: StoredCorrections,
+  incoming: PreparedEvent,
+): MetCorrection[] {
+  const now = { ...incoming, url: incoming.url || eventAddress(event.key) };
+  return corrections.filter(isInEffect).flatMap(({ event_key: eventKey, field, text: own }) => {
+    const agrees = hasSameValue(field, toCorrectable(event), now);
+    if (!agrees && hasSameValue(field, toCorrectable(sourceEvent), now)) return [];
+    return [{ eventKey, field, agrees, source: describeCorrected(field, now), own }];
+  });
+}
+
+/** Ends corrections with which their source agrees by now; give it the transaction of the import. */
+export async function endAgreed(
+  transaction: Database,
+  met: readonly MetCorrection[],
+  at: Date,
+): Promise<void> {
+  for (const { eventKey, field } of met.filter(({ agrees }) => agrees)) {
+    await transaction
+      .updateTable('correction')
+      .set({ ended_at: at.toISOString(), ended_by: null, version: nextVersion })
+      .where('event_key', '=', eventKey)
+      .where('field', '=', field)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+}
 
 /** Puts corrections into effect again that an import ended, with its undo. */
 export async function resumeAgreed(
@@ -178,13 +249,7 @@ export async function endCorrection(
 }
 
 /** Corrections as staff read them. */
-export function describeCorrections({
-  sourceEvent,
-  corrections,
-}: {
-  sourceEvent: CatalogueEvent;
-  corrections: readonly CorrectionRow[];
-}): Corrections {
+export function describeCorrections({ sourceEvent, corrections }: StoredCorrections): Corrections {
   const source = toCorrectable(sourceEvent);
   return {
     version: Math.max(0, ...corrections.map((row) => row.version)),

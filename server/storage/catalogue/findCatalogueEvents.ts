@@ -3,8 +3,11 @@ import type {
   EventListQuery,
   ListedEvent,
 } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { EventTable } from './catalogueTables.ts';
+import type { CorrectedColumns } from './corrections.ts';
 import { containsText } from '#server/storage/matchText.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
+import type { CorrectedField } from '#shared/domain/events/correctedFields.ts';
 import type { EventState } from '#shared/domain/events/eventStatus.ts';
 
 /** Events on a page. */
@@ -53,7 +56,7 @@ export async function findCatalogueEvents(
 
 function listEvents(read: ReadDatabase, now: Date) {
   return read
-    .selectFrom('event')
+    .selectFrom(correctedEvents(read))
     .innerJoin('venue', 'venue.key', 'event.venue_key')
     .select([
       'event.key',
@@ -86,6 +89,44 @@ function toListed(row: Row): ListedEvent {
   };
 }
 
+/** What lists show and select of events, as staff corrected them; under the name of the table. */
+function correctedEvents(read: ReadDatabase) {
+  const valueOf = (field: CorrectedField) =>
+    sql<string | null>`max(case when field = ${sql.lit(field)} then value end)`.as(field);
+  const corrections = read
+    .selectFrom('correction')
+    .select(['event_key', ...(['name', 'start', 'end', 'venue', 'status'] as const).map(valueOf)])
+    .where('ended_at', 'is', null)
+    .groupBy('event_key')
+    .as('corrected');
+  return read
+    .selectFrom('event')
+    .leftJoin(corrections, 'corrected.event_key', 'event.key')
+    .select(['event.key', 'source', 'source_id', 'retired_at'])
+    .select([
+      correctedColumn('name', 'name'),
+      correctedColumn('start', 'date_start'),
+      correctedColumn('end', 'date_end'),
+      correctedColumn('venue', 'venue_key', 'integer'),
+      correctedColumn('status', 'is_cancelled', 'integer'),
+      correctedColumn('status', 'is_postponed', 'integer'),
+      correctedColumn('status', 'is_rescheduled', 'integer'),
+      correctedColumn('status', 'has_availability', 'integer'),
+      correctedColumn('status', 'availability_date'),
+    ])
+    .as('event');
+}
+
+function correctedColumn<Column extends keyof CorrectedColumns & keyof EventTable>(
+  field: CorrectedField,
+  column: Column,
+  type: 'text' | 'integer' = 'text',
+) {
+  const value = sql.ref(`corrected.${field}`);
+  return sql<EventTable[Column]>`case when ${value} is null then ${sql.ref(`event.${column}`)}
+    else cast(json(${value}) ->> ${sql.lit(column)} as ${sql.raw(type)}) end`.as(column);
+}
+
 /** The state of a row of `event` at a moment; the rules are those of the domain (docs/product.md#10-catalogue, rules 1 and 2). */
 function eventState(now: Date): RawBuilder<EventState> {
   const at = now.toISOString();
@@ -107,7 +148,7 @@ export async function countByState(
   const rows = await read
     .selectFrom(
       read
-        .selectFrom('event')
+        .selectFrom(correctedEvents(read))
         .select(['event.source', eventState(now).as('state')])
         .as('listed'),
     )
@@ -127,9 +168,9 @@ export async function readEventState(
   now: Date,
 ): Promise<EventState | null> {
   const row = await read
-    .selectFrom('event')
+    .selectFrom(correctedEvents(read))
     .select(eventState(now).as('state'))
-    .where('key', '=', key)
+    .where('event.key', '=', key)
     .executeTakeFirst();
   return row?.state ?? null;
 }

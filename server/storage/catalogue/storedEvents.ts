@@ -1,14 +1,10 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { assembleEvents, byKey, loadEventParts } from './assembleEvents.ts';
-import { assembleCorrected, readCorrections, type CorrectionRow } from './corrections.ts';
+import { byKey, loadEventParts } from './assembleEvents.ts';
+import { assembleBoth, assembleCorrected, type StoredCorrections } from './corrections.ts';
 
 /** An event with what its source calls it, and with what staff corrected of it. */
-export interface StoredEvent {
-  event: CatalogueEvent;
-  /** As its source has it. */
-  sourceEvent: CatalogueEvent;
-  corrections: readonly CorrectionRow[];
+export interface StoredEvent extends StoredCorrections {
   source: string;
   sourceId: string;
 }
@@ -17,12 +13,8 @@ export interface StoredEvent {
 export async function readEventByKey(read: ReadDatabase, key: number): Promise<StoredEvent | null> {
   const row = await read.selectFrom('event').selectAll().where('key', '=', key).executeTakeFirst();
   if (row === undefined) return null;
-  const parts = await loadEventParts(read);
-  const [event] = await assembleCorrected(read, [row], parts);
-  const [sourceEvent] = await assembleEvents(read, [row], parts);
-  if (event === undefined || sourceEvent === undefined) return null;
-  const corrections = (await readCorrections(read, [key])).get(key) ?? [];
-  return { event, sourceEvent, corrections, source: row.source, sourceId: row.source_id };
+  const [stored] = await assembleBoth(read, [row], await loadEventParts(read));
+  return stored === undefined ? null : { ...stored, source: row.source, sourceId: row.source_id };
 }
 
 /** An event that its source no longer lists; null for a listed or an unknown one. */

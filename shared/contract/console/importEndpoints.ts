@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { eventKeyField, instantField } from '#shared/contract/fields.ts';
+import { correctedFieldNames } from '#shared/domain/events/correctedFields.ts';
 
 const count = z.int().nonnegative();
 
@@ -78,6 +79,18 @@ const importReportSchema = z.strictObject({
   /** The first thousand of each. */
   rejects: z.array(importIssueSchema),
   warnings: z.array(importIssueSchema),
+  corrections: z.array(
+    z.strictObject({
+      eventKey: eventKeyField,
+      sourceId: z.string(),
+      name: z.string(),
+      field: z.enum(correctedFieldNames),
+      /** The source says the same by now: the correction is ended. Else the correction stays. */
+      agrees: z.boolean(),
+      source: z.string(),
+      own: z.string(),
+    }),
+  ),
   changes: z.array(
     z.strictObject({
       change: z.enum(['new', 'changed', 'gone']),

@@ -81,12 +81,23 @@ test.each(poisons)('a listing with %j moves nothing on the terminal of an import
     repeated: 0,
     merged: null,
     upcoming: 1,
+    corrections: [
+      {
+        eventKey: 1,
+        field: 'name',
+        agrees: false,
+        sourceId: poison,
+        name: poison,
+        source: poison,
+        own: poison,
+      },
+    ],
     warningCount: 1,
     rejects: [issue],
     warnings: [issue],
     changes: [{ change: 'new', sourceId: poison, name: poison, fields: [poison] }],
   });
-  expect(text.split('\n')).toHaveLength(9);
+  expect(text.split('\n')).toHaveLength(11);
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
 });
 
