@@ -38,18 +38,21 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
     });
   return (
     <>
-      <p>{words.offer(offer.file, toZonedMoment(offer.importedAt))}</p>
+      <div className={cardStyles.row}>
+        <p>{words.offer(offer.file, toZonedMoment(offer.importedAt))}</p>
+        {shown === null && (
+          <ActionButton
+            size="small"
+            variant="secondary"
+            isDisabled={isDisabled}
+            onClick={() => void send(true)}
+          >
+            {words.undo(offer.source)}
+          </ActionButton>
+        )}
+      </div>
       <FailedNotice reason={failure} />
-      {shown === null ? (
-        <ActionButton
-          size="small"
-          variant="secondary"
-          isDisabled={isDisabled}
-          onClick={() => void send(true)}
-        >
-          {words.undo(offer.source)}
-        </ActionButton>
-      ) : (
+      {shown !== null && (
         <Notice tone="warning">
           <UndoChanges report={shown} />
           <div className={cardStyles.buttons}>
@@ -69,12 +72,19 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
 /** Events listed; the counts are complete. */
 const listed = 10;
 
+const kinds = ['restored', 'removed', 'hidden'] as const;
+
 function UndoChanges({ report }: { report: UndoReport }) {
   const { changes, leftVenues } = report;
   const count = report.restored + report.removed + report.hidden;
   return (
     <>
-      <p>{words.counted(report)}</p>
+      <p>
+        {kinds
+          .filter((kind) => report[kind] > 0)
+          .map((kind) => words.counted[kind](report[kind]))
+          .join(' ')}
+      </p>
       {leftVenues > 0 && <p>{words.left(leftVenues)}</p>}
       <ul>
         {changes.slice(0, listed).map(({ change, sourceId, name }) => (

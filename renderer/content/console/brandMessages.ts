@@ -238,11 +238,11 @@ export const brandMessages = {
   },
 
   words: {
-    lead: 'What is left empty has the usual text, which stands below its field. Plain text, on one line.',
+    lead: 'What is left empty has the usual text, which stands above its field. Plain text, on one line.',
     usual: (text: string, placeholders: readonly string[]) =>
       placeholders.length === 0
         ? text
-        : `${text} Must have ${placeholders.map((name) => `{${name}}`).join(' and ')}.`,
+        : `${text} · must have ${placeholders.map((name) => `{${name}}`).join(' and ')}`,
     groups: {
       site: 'Every page',
       home: 'Home',

@@ -80,8 +80,12 @@ export const toolMessages = {
     offer: (file: string, at: string) => `${file}, imported ${at}`,
     undo: (source: string) => `Undo the last import of ${source}`,
     sure: 'Undo it now',
-    counted: (counts: { restored: number; removed: number; hidden: number }) =>
-      `This restores ${formatCountOf(counts.restored, 'event')}, removes ${formatCountOf(counts.removed, 'event')} and marks ${formatCountOf(counts.hidden, 'event')} unavailable that visitors have saved or opened.`,
+    counted: {
+      restored: (count: number) => `This restores ${formatCountOf(count, 'event')}.`,
+      removed: (count: number) => `This removes ${formatCountOf(count, 'event')}.`,
+      hidden: (count: number) =>
+        `This marks ${formatCountOf(count, 'event')} unavailable, because visitors have saved or opened ${count === 1 ? 'it' : 'them'}.`,
+    },
     left: (venues: number) =>
       `${formatCountOf(venues, 'venue stays', 'venues stay')} as changed by other sources since.`,
     more: (count: number) => `and ${formatCountOf(count, 'more event')}`,

@@ -54,7 +54,7 @@ test('a text in its own words and a request type of its own are stored, and noth
   const { saved } = openBrandScreen();
   await openTab('Wording');
   const home = within(await screen.findByRole('group', { name: 'Home' }));
-  expect(home.getByText('Live events around {place} Must have {place}.')).toBeDefined();
+  expect(home.getByText('Live events around {place} · must have {place}')).toBeDefined();
   type(home.getByLabelText(/^Title/), 'On at the hall');
   type(home.getByLabelText(/^Saved title/), 'Seats');
   type(home.getByLabelText(/^Saved title/), '');

@@ -17,7 +17,7 @@ export function WordsEditor({ editor }: { editor: BrandEditor }) {
       <p className={styles.hint}>{words.lead}</p>
       {(Object.keys(replaceableTexts) as Group[]).map((group) => (
         <FieldGroup key={group} title={words.groups[group]}>
-          <div className={styles.fields}>
+          <div className={styles.words}>
             {Object.entries(replaceableTexts[group]).map(([name, usual]) => (
               <BrandField
                 key={name}
