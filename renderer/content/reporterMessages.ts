@@ -46,9 +46,15 @@ export const reporterMessages = {
     customer: 'Customer details',
     recommended: 'Customer recommended events',
     summary: 'Summary',
+    detail: (id: string, count: number) => `${id} · ${count} · the highest score first`,
     statistics: 'Event statistics',
     noStatistics: 'No event stands in more than one section.',
     statisticsHint: 'events in several sections, as section:position',
+  },
+  strip: {
+    title: 'The page',
+    detail:
+      'a longer bar is a better score, of the best in its section; drop one on another to compare',
   },
   show: 'Show',
   hide: 'Hide',
@@ -93,7 +99,14 @@ export const reporterMessages = {
     asTable: 'As a table',
     saveAs: (title: string, type: string) => `Save ${title} as ${type}`,
     rank: 'Rank',
-    score: 'Score',
+    score: 'Score, higher is better',
+    map: 'Map of the page',
+    mapLabel: 'Events of the page around its visitor',
+    mapHint:
+      'A marker names the best rank there, and how many more; the dashed ring is the visitor. Arrow keys move, plus and minus zoom.',
+    marker: (rank: number, more: number) => (more === 0 ? `#${rank}` : `#${rank} +${more}`),
+    chosen: 'Events of the marker',
+    noPositions: 'Map: there are no positions. They need the developer cookie.',
     section: 'Section',
     overlap: 'Events that two sections share',
     noOverlap: 'No two sections share an event.',
@@ -126,7 +139,7 @@ export const reporterMessages = {
     whatElse: 'What else would that move?',
     saveCheck: 'Save their order as a check',
     saved: (count: number) =>
-      `Saved in report.checks, with ${formatCountOf(count, 'check')}: npm run report -- --checks FILE.`,
+      `Saved in report.checks, with ${formatCountOf(count, 'check')}: npm run report -- --assert report.checks runs it.`,
   },
   tuning: {
     lead: 'The page of the form with other weights (B) beside the page as it is (A). Nothing of it is stored on the server, and no visitor sees it.',
@@ -249,6 +262,10 @@ export const reporterMessages = {
     start: 'Sweep the cities',
     progress: (done: number, of: number) => `${done} of ${of}…`,
     byCity: 'City by city',
+    byCityHint: 'the first events of each; bars are shares of the best score of all seven',
+    first: (city: string) => `First events of ${city}`,
+    page: (sections: number, events: number) =>
+      `${formatCountOf(sections, 'section')}, ${formatCountOf(events, 'event')}`,
     matrix: 'Rank by city',
     matrixHint: 'position on the page, counted from the top',
   },

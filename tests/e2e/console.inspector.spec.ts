@@ -72,19 +72,26 @@ test('an event of a report says why it is not one higher, its place in six citie
 test('three presses from an open console say why an event is seventh in Perth, and what would swap it with the sixth', async ({
   page,
 }) => {
-  await openConsole(page, 'Reporter');
+  await openConsole(page, 'Start');
   await chooseMode(page, 'Visitor');
+  const perth = page.locator('details').filter({ has: page.getByText('Perth', { exact: true }) });
+  // What is under way would be refused once the mode is another one.
+  await expect(perth).toBeVisible();
+  await page.evaluate(() => {
+    let presses = 0;
+    addEventListener('pointerdown', () => (document.body.dataset['presses'] = String(++presses)));
+  });
   await page.getByRole('radio', { name: 'Developer' }).click();
-  await page.getByRole('button', { name: 'Perth' }).click();
-  const first = page.getByRole('grid').first();
-  await first.getByRole('row').nth(7).click();
+  await perth.locator('summary').click();
+  await perth.getByRole('button').nth(6).click();
+  await expect(page.locator('body')).toHaveAttribute('data-presses', '3');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('heading', { name: /^Why 7 and not 6/ })).toBeVisible();
   await expect(drawer.getByText(/^Needs \+\d\.\d{4} to stand above #6\.$/)).toBeVisible();
   await expect(drawer.getByText(/^The least change of one weight that swaps them/)).toBeVisible();
   await drawer.getByRole('button', { name: 'What else would that move?' }).click();
-  const perth = drawer.getByRole('grid', { name: /^With / }).getByRole('row', { name: /^Perth/ });
-  await expect(perth).toContainText('7 → 6');
+  const effect = drawer.getByRole('grid', { name: /^With / });
+  await expect(effect.getByRole('row', { name: /^Perth/ })).toContainText('7 → 6');
   const download = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Save their order as a check' }).click();
   const file = await (await download).path();
@@ -92,6 +99,24 @@ test('three presses from an open console say why an event is seventh in Perth, a
     /^--geo -31\.9523,115\.8613 --assert lead\([\w-]+:\d+:\d+\)>0\n$/,
   );
   await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+  await chooseMode(page, 'Visitor');
+});
+
+test('posters of the page are walked by arrow keys, and one dropped on another is compared with it', async ({
+  page,
+}) => {
+  await openConsole(page, 'Reporter');
+  await chooseMode(page, 'Developer');
+  await page.getByRole('button', { name: 'Perth' }).click();
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  const posters = page.getByRole('list', { name: 'The page' }).getByRole('button');
+  await posters.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(posters.nth(1)).toBeFocused();
+  await posters.first().dragTo(posters.nth(2));
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: /^Why 1 and not 3/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await chooseMode(page, 'Visitor');
 });

@@ -66,10 +66,21 @@ test('a developer looks at the views, light and dark, without a fault', async ({
   await expect(page.getByRole('grid').first()).toBeVisible();
   // Tables are alike, and axe takes seconds over each: the form, the first and one of a section.
   await expectNoFaults(page, { part: 'main aside, #content section:nth-of-type(6n + 1)' });
-  for (const view of ['Charts', 'Runs']) {
+  for (const view of ['Charts', 'Cities', 'Runs']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: view }).click();
-    if (view === 'Charts') await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    if (view === 'Charts') {
+      await expect(page.locator('.recharts-surface').first()).toBeVisible();
+      await page
+        .getByRole('button', { name: /event.* (?:in|around) / })
+        .first()
+        .click();
+      await expect(page.getByRole('list', { name: 'Events of the marker' })).toBeVisible();
+    }
+    if (view === 'Cities') {
+      await page.getByRole('button', { name: 'Sweep the cities' }).click();
+      await expect(page.getByRole('list', { name: 'First events of Hobart' })).toBeVisible();
+    }
     await expectNoFaults(page, { part: '[role=tabpanel]' });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -42,25 +42,24 @@ interface EventMapProps<T> {
   visitor?: MapPoint | null;
   /** What the map is of, where that may stay the same with other events: another one brings another view. */
   subject?: unknown;
-  /** The view at first; all events by default. */
+  /** The view at first; `shownFirst` by default. */
   start?: MapView | null;
   onMove?: (view: MapView) => void;
+  /** What the map shows at first; all events by default. */
+  shownFirst?: readonly MapPoint[] | null;
   /** The events of the marker that was pressed, below the map. */
   children: (chosen: readonly T[]) => ReactNode;
 }
 
 /** Events on a map of our own; nothing of it comes from elsewhere. */
 export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
-  const { label, hint, events, faceOf = countOf, visitor = null, children } = props;
+  const { label, hint, events, faceOf = countOf, visitor = null, shownFirst = events } = props;
   const { subject = events, start = null, onMove } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const size = useSize(frameRef);
   const [moved, setMoved] = useState<{ subject: unknown; view: MapView } | null>(null);
   const [chosen, setChosen] = useState<readonly T[]>([]);
-  const fitted = useMemo(
-    () => fitView([...(events ?? []), ...(visitor ? [visitor] : [])], size),
-    [events, visitor, size],
-  );
+  const fitted = useMemo(() => fitView(shownFirst ?? [], size), [shownFirst, size]);
   const view = moved !== null && moved.subject === subject ? moved.view : (start ?? fitted);
   const setView = (next: MapView) => {
     setMoved({ subject, view: next });
@@ -106,12 +105,16 @@ export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
         <Button variant="secondary" size="small" onClick={() => setView(zoomView(view, 1 / 1.6))}>
           {mapMessages.zoomOut}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => setView(fitted)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setView(fitView(events ?? [], size))}
+        >
           {mapMessages.showAll}
         </Button>
       </div>
       <p className={styles.hint}>{hint}</p>
-      {chosen.length > 0 && children(chosen)}
+      {chosen.length > 0 && props.children(chosen)}
     </section>
   );
 }

@@ -20,6 +20,7 @@ import type { LoadedReport } from './data/loadReport.ts';
 import { Notes } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
+import { RecommendedMap } from './RecommendedMap.tsx';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import styles from './ReportCharts.module.css';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
@@ -32,12 +33,13 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 interface ReportChartsProps {
   report: LoadedReport;
   now: Date;
+  onOpenEvent: (eventKey: number, sectionId: string) => void;
 }
 
 const { charts: messages } = reporterMessages;
 
 /** The report in pictures. */
-export function ReportCharts({ report, now }: ReportChartsProps) {
+export function ReportCharts({ report, now, onOpenEvent }: ReportChartsProps) {
   const { answer, profile } = report;
   const byRank = useMemo(() => scoreByRankTable(answer), [answer]);
   const overlap = useMemo(() => sectionOverlapTable(answer), [answer]);
@@ -46,6 +48,13 @@ export function ReportCharts({ report, now }: ReportChartsProps) {
   const mix = useMemo(() => categoryMixTable(answer, profile), [answer, profile]);
   return (
     <>
+      {answer.explanation?.positions ? (
+        <CollapsiblePart title={messages.map}>
+          <RecommendedMap {...{ answer, onOpenEvent }} />
+        </CollapsiblePart>
+      ) : (
+        <Notes texts={[messages.noPositions]} />
+      )}
       <ChartPart table={byRank} summary={scoreSummary(answer)}>
         <LineChart
           title={byRank.title}

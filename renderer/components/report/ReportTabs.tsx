@@ -1,25 +1,22 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
-import { InspectEventProvider, useInspectEvent, type OpenedIn } from './data/inspectEvent.ts';
+import { InspectEventProvider, useInspectEvent } from './data/inspectEvent.ts';
 import type { ReportSession } from './data/useReportSession.ts';
 import { WhereIsEvent } from './WhereIsEvent.tsx';
 import { PageHealthPanel } from './PageHealthPanel.tsx';
 import { createFileNamer, FileNamesProvider } from './data/fileNames.ts';
+import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { FailureNotice, Notes } from './parts/ReportNotices.tsx';
 import { ReportSections } from './parts/ReportSections.tsx';
 import type { RunStore } from './runs/storedRuns.ts';
 import { RunList } from './runs/RunList.tsx';
 import { CitySweep } from './CitySweep.tsx';
 import styles from './ReportWorkbench.module.css';
-import { termsTable } from '#shared/domain/report/termsTable.ts';
-import { ReportTableView } from './parts/ReportTableView.tsx';
-import { WhyHere } from './why/WhyHere.tsx';
-import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 
 const ReportCharts = lazy(() =>
   import('./ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
@@ -94,11 +91,6 @@ function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
   );
 }
 
-interface OpenedEvent {
-  eventKey: number;
-  openedIn: OpenedIn;
-}
-
 function ReportPanel(props: ReportTabsProps) {
   const { state } = props.session.loading;
   if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
@@ -132,18 +124,15 @@ function LastReport(props: ReportTabsProps & { report: LoadedReport }) {
 function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
   const { report, session, targets, apiOf, isDeveloper, now } = props;
   const { tab, other } = session;
-  const [opened, setOpened] = useState<OpenedEvent | null>(null);
   const inspectOfTarget = useInspectEvent();
   // Keys of another server's report name other events here.
   const isOfTarget = report.target.id === props.target.id;
   const inspect = isOfTarget ? inspectOfTarget : null;
+  const [open, terms] = useOpenEvent(inspect);
   const openEvent = useCallback(
-    (eventKey: number, sectionId: string | null, otherKey?: number) => {
-      const openedIn = { report, apiOf, sectionId, ...(otherKey !== undefined && { otherKey }) };
-      if (inspect === null) setOpened({ eventKey, openedIn });
-      else inspect(eventKey, openedIn);
-    },
-    [inspect, report, apiOf],
+    (eventKey: number, sectionId: string | null, otherKey?: number) =>
+      open(eventKey, { report, apiOf, sectionId, otherKey }),
+    [open, report, apiOf],
   );
   const fileNamer = useMemo(() => createFileNamer(report), [report]);
   const { answeredAt } = report.answer.explanation ?? {};
@@ -167,12 +156,12 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
         )}
         {tab === 'charts' && (
           <Suspense fallback={<Pending />}>
-            <ReportCharts report={report} now={moment} />
+            <ReportCharts report={report} now={moment} onOpenEvent={openEvent} />
           </Suspense>
         )}
         {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
         {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
-        <EventTerms opened={opened} onClose={() => setOpened(null)} />
+        {terms}
       </InspectEventProvider>
     </FileNamesProvider>
   );
@@ -185,29 +174,5 @@ function Pending() {
       <Skeleton />
       <Skeleton />
     </div>
-  );
-}
-
-interface EventTermsProps {
-  /** Null: closed. */
-  opened: OpenedEvent | null;
-  onClose: () => void;
-}
-
-/** Why an event stands where it does, and the terms of its score, each with its reason. */
-function EventTerms({ opened, onClose }: EventTermsProps) {
-  const { report, sectionId = null } = opened?.openedIn ?? {};
-  const table = report && opened && termsTable(report.answer, opened.eventKey, sectionId);
-  return (
-    <Modal
-      isOpen={opened !== null}
-      onClose={onClose}
-      title={table?.title ?? ''}
-      description={reporterMessages.terms.lead}
-      size="large"
-    >
-      {opened && <WhyHere {...opened} />}
-      {table && <ReportTableView table={table} />}
-    </Modal>
   );
 }

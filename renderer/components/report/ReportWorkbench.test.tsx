@@ -57,6 +57,7 @@ it('shows every section of the report, and hides one on request', async () => {
   expect(await found('Request as sent')).toBeDefined();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   expect(titles.map((title) => title?.split(' ')[0])).toEqual([
+    'The',
     'Title',
     'Title',
     'Summary',

@@ -9,6 +9,8 @@ import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { useIsShown, useRequest } from '#renderer/components/console/useRequest.ts';
+import { loadReport, type LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import type { ApiOf } from '#renderer/components/report/data/reportTarget.ts';
 import { InspectEventProvider } from '#renderer/components/report/data/inspectEvent.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { RankChart } from '#renderer/components/report/RankChart.tsx';
@@ -112,6 +114,9 @@ function Line({ to, count, text, children }: LineProps) {
   );
 }
 
+/** By place. */
+type Reports = Readonly<Record<string, LoadedReport>>;
+
 const lookKey = (targetId: string) => `console.look.${targetId}`;
 
 /** The first ten of a new visitor in each place, beside those of the last look. */
@@ -124,36 +129,40 @@ function Places() {
   const isShown = useIsShown();
   const [last, setLast] = useState(() => readLook(storage.read(lookKey(server.targetId))));
   /** Null: the screen was left meanwhile; it asks again when it is back. */
-  const takeLook = async (): Promise<Look | null> => {
+  const takeLook = async (): Promise<{ look: Look; reports: Reports } | null> => {
     if (target === null) return null;
     const status = await server.readStatus().catch(() => null);
     const places: Record<string, FirstTen> = {};
+    const reports: Record<string, LoadedReport> = {};
+    const isDeveloper = target.mode === 'developer';
     // One after the other: seven at once would be rude to a live server.
     for (const { city, form } of sweepForms(emptyReportForm)) {
       if (!isShown()) return null;
-      const { body } = readReportForm(form).request;
-      const answer = await apiOf(target).call('getRecommendations', { query: {}, body });
-      places[city] = readFirstTen(answer);
+      const { request } = readReportForm(form);
+      const report = await loadReport({ target, form, request, isDeveloper }, apiOf);
+      reports[city] = report;
+      places[city] = readFirstTen(report.answer);
     }
     const at = new Date().toISOString();
-    return { at, places, model: status?.model?.version ?? null, build };
+    const look = { at, places, model: status?.model?.version ?? null, build };
+    return { look, reports };
   };
   const keep = (look: Look) => {
     storage.write(lookKey(server.targetId), look);
     setLast(look);
   };
   const [request, again] = useRequest(async () => {
-    const look = await takeLook();
+    const taken = await takeLook();
     const imports = server.isLocal ? (await api.call('getImport', {})).undos : [];
     // The first look is what all later ones are compared with.
-    if (last === null && look !== null) keep(look);
-    return look && { look, imports: imports.map(({ importedAt }) => importedAt) };
+    if (last === null && taken !== null) keep(taken.look);
+    return taken && { ...taken, imports: imports.map(({ importedAt }) => importedAt) };
   }, [server.targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {
     return <p role="status">{words.checking}</p>;
   }
-  const { look, imports } = request.answer;
+  const { look, reports, imports } = request.answer;
   const causes = last === null ? [] : findCauses(last, look, imports);
   return (
     <section className={styles.places} aria-label={words.places}>
@@ -174,7 +183,8 @@ function Places() {
       {sweepForms(emptyReportForm).map(({ city, form }) => (
         <Place
           key={city}
-          {...{ city, form, causes }}
+          {...{ city, form, causes, apiOf }}
+          report={reports[city]}
           before={last?.places[city]}
           after={look.places[city] ?? []}
         />
@@ -189,9 +199,12 @@ interface PlaceProps {
   causes: readonly (keyof typeof words.causes)[];
   before: FirstTen | undefined;
   after: FirstTen;
+  /** In which its events are opened. */
+  report: LoadedReport | undefined;
+  apiOf: ApiOf;
 }
 
-function Place({ city, form, causes, before, after }: PlaceProps) {
+function Place({ city, form, causes, before, after, ...props }: PlaceProps) {
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   const inspector = useInspector();
   const changes = diffFirstTen(before, after) ?? [];
@@ -199,7 +212,9 @@ function Place({ city, form, causes, before, after }: PlaceProps) {
   const names = new Map(
     [...(before ?? []), ...after].map(({ eventKey, name }) => [eventKey, name]),
   );
-  const report = screenPath('reporter', targetId, String(new URLSearchParams(formToQuery(form))));
+  const { report, apiOf } = props;
+  const openedIn = report && { report, apiOf, sectionId: null };
+  const path = screenPath('reporter', targetId, String(new URLSearchParams(formToQuery(form))));
   return (
     <details className={styles.place}>
       <summary>
@@ -210,9 +225,9 @@ function Place({ city, form, causes, before, after }: PlaceProps) {
         </span>
       </summary>
       <p>
-        <Link to={report}>{words.report}</Link>
+        <Link to={path}>{words.report}</Link>
       </p>
-      <InspectEventProvider value={inspector.open}>
+      <InspectEventProvider value={(eventKey) => inspector.open(eventKey, openedIn)}>
         <RankChart
           names={words.sides}
           changes={changes}

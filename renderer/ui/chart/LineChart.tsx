@@ -1,21 +1,25 @@
 import {
   CartesianGrid,
-  Legend,
   Line,
   LineChart as Frame,
   ResponsiveContainer,
   Tooltip,
+  useXAxisScale,
+  useYAxisScale,
   XAxis,
   YAxis,
+  ZIndexLayer,
+  DefaultZIndexes,
 } from 'recharts';
+import { useState } from 'react';
 import styles from './Chart.module.css';
 import {
   type ChartData,
   formatValue,
   tooltipFormat,
-  useHighlight,
   seriesColour,
   seriesDashes,
+  spreadLabels,
 } from './chartData.ts';
 
 interface LineChartProps extends ChartData {
@@ -25,22 +29,32 @@ interface LineChartProps extends ChartData {
   yLabel: string;
 }
 
-/** Lines over a common axis. */
+/** Pixels beside the chart, for the names of lines that end at its edge. */
+const labelRoom = 150;
+
+/** Lines over a common axis; each has its name at its end. */
 export function LineChart({ title, series, points, xLabel, yLabel }: LineChartProps) {
-  const highlight = useHighlight();
+  const [active, setActive] = useState<string | null>(null);
+  const opacityOf = (id: string) => (active === null || active === id ? 1 : 0.15);
+  const isNarrow = window.matchMedia('(width < 64rem)').matches;
+  const right = isNarrow ? 16 : labelRoom;
   return (
     <div className={styles.chart}>
-      <ResponsiveContainer width="100%" height={300}>
-        <Frame data={[...points]} margin={{ top: 8, right: 16, bottom: 16, left: 0 }} title={title}>
+      <ResponsiveContainer width="100%" height={360}>
+        <Frame data={[...points]} margin={{ top: 16, right, bottom: 16, left: 0 }} title={title}>
           <CartesianGrid strokeDasharray="3 3" vertical={false} />
           <XAxis dataKey="label" label={{ value: xLabel, position: 'insideBottom', offset: -8 }} />
           <YAxis
-            width={52}
+            width={60}
             tickFormatter={(value: number) => formatValue(value)}
-            label={{ value: yLabel, angle: -90, position: 'insideLeft' }}
+            label={{
+              value: yLabel,
+              angle: -90,
+              position: 'insideLeft',
+              style: { textAnchor: 'middle' },
+            }}
           />
           <Tooltip {...tooltipFormat(series)} isAnimationActive={false} />
-          <Legend verticalAlign="top" {...highlight.legend} />
           {series.map(({ id, label }, index) => (
             <Line
               key={id}
@@ -49,13 +63,48 @@ export function LineChart({ title, series, points, xLabel, yLabel }: LineChartPr
               stroke={seriesColour(index)}
               strokeWidth={2}
               strokeDasharray={seriesDashes(index)}
-              strokeOpacity={highlight.opacityOf(id)}
+              strokeOpacity={opacityOf(id)}
               dot={false}
               isAnimationActive={false}
             />
           ))}
+          <EndLabels {...{ series, points, isNarrow, opacityOf }} onActive={setActive} />
         </Frame>
       </ResponsiveContainer>
     </div>
+  );
+}
+
+interface EndLabelsProps extends ChartData {
+  isNarrow: boolean;
+  opacityOf: (id: string) => number;
+  /** Called with the line whose name the pointer is on. */
+  onActive: (id: string | null) => void;
+}
+
+function EndLabels({ series, points, isNarrow, opacityOf, onActive }: EndLabelsProps) {
+  const [toX, toY] = [useXAxisScale(), useYAxisScale()];
+  const ends = series.flatMap(({ id, label }) => {
+    const last = points.findLast((point) => typeof point[id] === 'number');
+    const [x, y] = [toX?.(last?.label), toY?.(last?.[id])];
+    return x === undefined || y === undefined ? [] : [{ id, label, x, y }];
+  });
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      {spreadLabels(ends).map(({ id, label, x, y }) => (
+        <text
+          key={id}
+          className={styles.endLabel}
+          // Beside the end, or where there is no room before it.
+          {...(isNarrow ? { x, y: y - 8, textAnchor: 'end' } : { x: x + 6, y })}
+          dominantBaseline="middle"
+          fillOpacity={opacityOf(id)}
+          onMouseEnter={() => onActive(id)}
+          onMouseLeave={() => onActive(null)}
+        >
+          {label}
+        </text>
+      ))}
+    </ZIndexLayer>
   );
 }

@@ -61,9 +61,23 @@ export function seriesColour(index: number): string {
   return `var(--series-${(index % colours) + 1})`;
 }
 
-/** The dashes of a line; without them the ninth line would look like the first. */
+/** The dashes of a line: two lines beside each other differ without their colours too. */
 export function seriesDashes(index: number): string {
-  return index < colours ? 'none' : '6 3';
+  return dashes[(index + Math.floor(index / colours)) % dashes.length] ?? 'none';
 }
 
 const colours = 8;
+const dashes = ['none', '8 4', '2 3', '10 3 2 3'];
+
+/** Pixels of a name beside its line. */
+const labelSize = { width: 130, height: 14 };
+
+/** The names of lines at their ends: one that would cover another moves down. */
+export function spreadLabels<T extends { x: number; y: number }>(ends: readonly T[]): T[] {
+  const placed: T[] = [];
+  for (const end of ends.toSorted((a, b) => a.y - b.y)) {
+    const near = placed.filter(({ x }) => Math.abs(x - end.x) < labelSize.width);
+    placed.push({ ...end, y: Math.max(end.y, ...near.map(({ y }) => y + labelSize.height)) });
+  }
+  return placed;
+}

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
@@ -121,7 +122,9 @@ export function createRecommendationService(
         ...weekend,
         ...(customer !== null && customer !== saved?.customerId && { canLinkCustomer: true }),
         ...measureDistances(catalog, place, live.current().catalogue),
-        ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
+        ...(explanation && {
+          explanation: await addOrigin(explanation, { catalog, place }, options),
+        }),
       };
     },
     async find(visitor, { eventKey, ...body }, query) {
@@ -228,13 +231,32 @@ function toRequest(
   };
 }
 
+interface AnsweredPage {
+  catalog: readonly PublicEvent[];
+  place: { coordinates: Coordinates } | null;
+}
+
 async function addOrigin(
   explanation: Explanation,
-  catalog: readonly PublicEvent[],
-  { build, now, findOrigins }: RecommendationServiceOptions,
+  { catalog, place }: AnsweredPage,
+  { live, build, now, findOrigins }: RecommendationServiceOptions,
 ): Promise<NonNullable<Answer['explanation']>> {
-  const origins = await findOrigins(catalog.map(({ eventKey }) => eventKey));
-  return { ...explanation, build, answeredAt: now().toISOString(), origins };
+  const keys = catalog.map(({ eventKey }) => eventKey);
+  const { eventByKey } = live.current().catalogue;
+  const positions = keys.flatMap((eventKey) => {
+    const coordinates = eventByKey.get(eventKey)?.venue.coordinates;
+    return coordinates ? [{ ...coordinates, eventKey }] : [];
+  });
+  const origins = await findOrigins(keys);
+  const answeredAt = now().toISOString();
+  return {
+    ...explanation,
+    build,
+    answeredAt,
+    origins,
+    place: place?.coordinates ?? null,
+    positions,
+  };
 }
 
 function echoOptions(body: RecommendationOptions): Answer['options'] {

@@ -134,6 +134,9 @@ export const recommendationsAnswer = z.strictObject({
       origins: z.array(
         z.strictObject({ eventKey: eventKeyField, source: z.string(), sourceId: z.string() }),
       ),
+      /** Where the visitor was taken to be, and each event of `catalog` that has a position. */
+      place: geoField.nullable(),
+      positions: z.array(geoField.extend({ eventKey: eventKeyField })),
     })
     .optional(),
 });

@@ -1,3 +1,5 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+
 /** The recommendations answer as the report reads it; of stored ones, those `readStoredRun` accepts. */
 export interface ReportAnswer {
   options: ReportOptions;
@@ -69,6 +71,9 @@ export interface ReportExplanation {
   sections: readonly ExplainedSection[];
   /** Whose events they are; an older program leaves it out. */
   origins?: readonly EventOrigin[] | undefined;
+  /** Where the visitor was taken to be, and its events are; an older program reports neither. */
+  place?: Coordinates | null | undefined;
+  positions?: readonly (Coordinates & { eventKey: number })[] | undefined;
 }
 
 /** What the model was trained with. */

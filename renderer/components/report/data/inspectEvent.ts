@@ -9,7 +9,7 @@ export interface OpenedIn {
   /** Null: the first section that shows it. */
   sectionId: string | null;
   /** The event it is compared with at first; by default its neighbour. */
-  otherKey?: number;
+  otherKey?: number | undefined;
 }
 
 /** Opens everything about an event; with its place in the report, where it is in one. */

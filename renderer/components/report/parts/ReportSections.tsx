@@ -1,10 +1,13 @@
 import { memo, useMemo } from 'react';
 import { buildReport } from '#shared/domain/report/buildReport.ts';
+import { shownEvents } from '#shared/domain/report/shownEvents.ts';
+import { isHome } from '#renderer/components/report/data/reportTarget.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { CollapsiblePart } from './CollapsiblePart.tsx';
 import { Notes } from './ReportNotices.tsx';
+import { PosterStrip } from './PosterStrip.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -18,7 +21,7 @@ interface ReportSectionsProps {
   onOpenEvent: (eventKey: number, sectionId: string | null, otherKey?: number) => void;
 }
 
-const { sections: titles, missingProfile, empty } = reporterMessages;
+const { sections: titles, missingProfile, empty, strip } = reporterMessages;
 
 /**
  * The parts of the report (docs/product.md#27-reporter), what is read most often first. Memoised: typing in the form does not
@@ -36,10 +39,20 @@ export const ReportSections = memo(function ReportSections({
   return (
     <>
       <Notes texts={answer.sections.length === 0 ? [empty, ...notes] : notes} onRetry={onRetry} />
+      {answer.sections.length > 0 && (
+        <CollapsiblePart title={strip.title} detail={strip.detail}>
+          <PosterStrip
+            label={strip.title}
+            shown={shownEvents(answer)}
+            hasPictures={isHome(report.target)}
+            onOpenEvent={onOpenEvent}
+          />
+        </CollapsiblePart>
+      )}
       {answer.sections.map(({ id, title, events }, index) => {
         const table = tables.sections[index];
         return (
-          <CollapsiblePart key={id} title={title} detail={`${id} · ${events.length}`}>
+          <CollapsiblePart key={id} title={title} detail={titles.detail(id, events.length)}>
             {table && <ReportTableView table={table} onOpen={openIn(id)} />}
           </CollapsiblePart>
         );
