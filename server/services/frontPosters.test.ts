@@ -31,17 +31,20 @@ it('names what phones and desktops ask for first, each once, and nothing from el
     'a/hero-768.avif',
     'a/hero-480.avif',
     'a/square-320.avif',
+    'a/square-480.avif',
     'b/wide-320.avif',
+    'b/wide-480.avif',
     'd/square-320.avif',
+    'd/square-480.avif',
   ]);
 });
 
-it('requests the pictures of ten cards of a section at most', async () => {
+it('requests the pictures of ten cards of a section at most, in two widths', async () => {
   const keys = Array.from({ length: 30 }, (_, index) => index + 1);
   const answer = {
     sections: [section(), section(...keys)],
     catalog: keys.map((key) => anEvent(key, { eventImage1: `/posters/${key}/square.webp` })),
   } as unknown as RecommendationsAnswer;
   const options = { recommend: () => Promise.resolve(answer), searchPictures: () => [] };
-  expect(await frontPosters(options)).toHaveLength(10);
+  expect(await frontPosters(options)).toHaveLength(20);
 });

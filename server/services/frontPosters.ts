@@ -25,9 +25,9 @@ export interface PosterAddress {
   file: string;
 }
 
-/** Widths in pixels that phones of double density and desktops of single density request (see `posterSources`). */
+/** Widths in pixels that phones of double and triple density and desktops of single density request (see `posterSources`). */
 const heroWidths = [768, 480];
-const cardWidths = [320];
+const cardWidths = [320, 480];
 /** Cards of a section: those that are visible after one "Show more", and some more. */
 const seenCards = 10;
 
