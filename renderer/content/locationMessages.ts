@@ -2,7 +2,7 @@
 export const locationMessages = {
   postcode: 'Postcode',
   placeLabel: 'Postcode or town',
-  placeHint: 'For example 3000 or Dubbo',
+  placeHint: '3000 or Dubbo',
   submit: 'Set location',
   fromDevice: 'Use my current location',
   detecting: 'Detecting your location…',

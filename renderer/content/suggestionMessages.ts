@@ -7,6 +7,8 @@ export const suggestionMessages = {
   tonight: (category: string) => `${category} tonight`,
   weekendUpTo: (category: string, dollars: number | null) =>
     `${category} this weekend under $${dollars}`,
+  sevenDays: (category: string) => `${category} in the next 7 days`,
+  month: (category: string) => `${category} this month`,
   free: (category: string) => `Free ${category} in the next 7 days`,
   categories: 'Browse by category',
   moreDates: (count: number) => `and ${formatCountOf(count, 'more date')}`,

@@ -47,17 +47,13 @@ export function LocationForm({
   };
   return (
     <form className={styles.form} action="/" method="get" noValidate onSubmit={handleSubmit}>
-      <FormField
-        label={locationMessages.placeLabel}
-        hint={locationMessages.placeHint}
-        error={form.errors.place}
-        isRequired
-      >
+      <FormField label={locationMessages.placeLabel} error={form.errors.place} isRequired>
         {(control) => (
           <input
             {...control}
             name="postcode"
             autoComplete="postal-code"
+            placeholder={locationMessages.placeHint}
             maxLength={100}
             value={typed}
             onChange={({ target }) => {

@@ -162,11 +162,11 @@ function MapToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void
   return (
     <Button
       className={styles.mapToggle}
-      variant="secondary"
+      variant={isOpen ? 'primary' : 'secondary'}
       aria-expanded={isOpen}
       onClick={onToggle}
     >
-      {isOpen ? searchMessages.hideMap : searchMessages.showMap}
+      {searchMessages.showMap}
     </Button>
   );
 }

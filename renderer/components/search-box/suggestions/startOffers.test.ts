@@ -47,7 +47,13 @@ it('offers sentences that find something near the visitor, each about another ca
     { name: 'A', venue, dateStart: saturday, categories: ['Comedy'], priceMin: 20 },
     { name: 'B', venue, dateStart: friday, categories: ['Comedy'], priceMin: 90 },
     { name: 'C', venue, dateStart: friday, categories: ['Music'], priceMin: 90 },
+    { name: 'E', venue, dateStart: saturday, categories: ['Family'], priceMin: 90 },
+    { name: 'F', venue, dateStart: saturday, categories: ['Theatre'], priceMin: 90 },
     { name: 'D', venue: far, dateStart: friday, categories: ['Art'], priceMin: 0 },
   ]);
-  expect(offered).toEqual(['Comedy this weekend under $50', 'Music tonight']);
+  expect(offered).toEqual([
+    'Comedy this weekend under $50',
+    'Music tonight',
+    'Family in the next 7 days',
+  ]);
 });

@@ -25,12 +25,17 @@ const mostCategories = 6;
 
 type Place = NonNullable<CallAnswer<'readSearchText'>['place']>;
 
+const { weekendUpTo, tonight, free, sevenDays, month } = suggestionMessages;
+
 /** Sentences about a category, and what each asks for beside it. */
 const sentences = [
-  { write: suggestionMessages.weekendUpTo, date: 'weekend', price: 50, times: [] },
-  { write: suggestionMessages.tonight, date: 'today', price: null, times: ['Evening', 'Late'] },
-  { write: suggestionMessages.free, date: 'next-7-days', price: 0, times: [] },
+  { write: weekendUpTo, date: 'weekend', price: 50, times: [] },
+  { write: tonight, date: 'today', price: null, times: ['Evening', 'Late'] },
+  { write: free, date: 'next-7-days', price: 0, times: [] },
+  { write: sevenDays, date: 'next-7-days', price: null, times: [] },
+  { write: month, date: 'month', price: null, times: [] },
 ] as const;
+const mostExamples = 3;
 
 /** What an empty box offers beside the last searches: near the visitor this weekend, sentences, categories. */
 export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption[]> {
@@ -98,21 +103,23 @@ function daysOf(date: DatePreset, place: Place | null, now: Date): string[][] {
   return dayFilters(dateBounds(days, now, place?.timezone));
 }
 
-/** Each sentence that finds something, about its largest category that none before it has. */
+/** The first sentences that find something, each about its largest category, one that none before it has if it can. */
 function exampleOptions(counts: readonly SearchAnswer[]): SearchOption[] {
   const heading = suggestionMessages.examples;
   const used = new Set<string>();
-  return sentences.flatMap(({ write, price }, index) => {
+  const found = sentences.flatMap(({ write, price }, index) => {
     const answer = counts[index];
     const facet = answer && !isFacetAnswer(answer) ? answer.facets?.[guideFacets.categories] : {};
-    const [largest] = Object.entries(facet ?? {})
-      .filter(([category]) => category !== '' && !used.has(category))
-      .toSorted(([, a], [, b]) => b - a);
-    if (largest === undefined) return [];
-    used.add(largest[0]);
-    const label = write(largest[0], price);
+    const categories = Object.entries(facet ?? {})
+      .toSorted(([, a], [, b]) => b - a)
+      .flatMap(([name]) => (name === '' ? [] : [name]));
+    const category = categories.find((name) => !used.has(name)) ?? categories[0];
+    if (category === undefined) return [];
+    used.add(category);
+    const label = write(category, price);
     return [{ type: 'example', id: `example-${index}`, label, heading } as const];
   });
+  return found.slice(0, mostExamples);
 }
 
 function categoryOptions(answer: SearchAnswer | undefined): SearchOption[] {

@@ -18,11 +18,11 @@ interface NoResultsProps {
 /** No results, and the searches nearest to it that have some, with their numbers. */
 export function NoResults({ search, place, repairs }: NoResultsProps) {
   const nearby = placeCondition(search, place);
-  const labels = [...(nearby ? [nearby] : []), ...conditions(search)].map(({ label }) => label);
-  if (labels.length === 0) return <NothingOfThatName search={search} repairs={repairs} />;
+  if (nearby === null && conditions(search).length === 0)
+    return <NothingOfThatName search={search} place={place} repairs={repairs} />;
   return (
     <div className={styles.box}>
-      <p className={styles.text}>{searchMessages.nothing(labels.join(', '))}</p>
+      <p className={styles.text}>{searchMessages.nothing}</p>
       {repairs.length > 0 && <p>{searchMessages.nearest}</p>}
       <ul className={styles.repairs}>
         {repairs.map(({ label, count, search: repaired }, index) => (
@@ -47,8 +47,8 @@ export function NoResults({ search, place, repairs }: NoResultsProps) {
 }
 
 /** The text alone finds nothing: what there is without it, or home where that is nothing too. */
-function NothingOfThatName({ search, repairs: [all] }: Omit<NoResultsProps, 'place'>) {
-  const { browseAll } = messages.searchBox;
+function NothingOfThatName({ search, place, repairs: [all] }: NoResultsProps) {
+  const rest = place ? searchMessages.everythingNear(place.name) : messages.searchBox.browseAll;
   const isEverything = search.q === '';
   return (
     <div className={styles.box}>
@@ -58,7 +58,7 @@ function NothingOfThatName({ search, repairs: [all] }: Omit<NoResultsProps, 'pla
         className={buttonClass()}
       >
         {isEverything && searchMessages.backHome}
-        {!isEverything && (all ? searchMessages.repair(browseAll, all.count) : browseAll)}
+        {!isEverything && (all ? searchMessages.repair(rest, all.count) : rest)}
       </Link>
     </div>
   );
