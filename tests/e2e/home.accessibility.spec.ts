@@ -91,7 +91,7 @@ for (const [state, reach] of Object.entries(states)) {
   });
 }
 
-test('has no fault that axe can find in the dialogs of place, with its complaint, and preferences, with a choice', async ({
+test('has no fault that axe can find in its dialogs: place with its complaint, preferences with a choice, saved events, the menu', async ({
   page,
 }) => {
   await openShort(page);
@@ -107,6 +107,17 @@ test('has no fault that axe can find in the dialogs of place, with its complaint
     .first()
     .click();
   await dialog.getByRole('button', { name: /^Remove/ }).waitFor();
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  for (const save of await page.getByRole('button', { name: /^Save Event/ }).all()) await save.click();
+  await page.getByRole('banner').getByRole('link', { name: /saved event/ }).click();
+  await dialog.getByRole('listitem').first().waitFor();
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await dialog.getByRole('link').first().waitFor();
   await expectNoFaults(page, { part: '[role=dialog]' });
 });
 

@@ -21,10 +21,17 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-const commonLooks: readonly Look[] = [
+const someLooks: readonly Look[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
 ];
+
+/** With `AXE_LOOKS=all`: four widths, each in light and in dark; too slow for every run. */
+const allLooks = [360, 390, 768, 1440].flatMap((width): Look[] => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+]);
+const commonLooks = process.env.AXE_LOOKS === 'all' ? allLooks : someLooks;
 
 /** Of the console. */
 export const consoleLooks: readonly Look[] = [
