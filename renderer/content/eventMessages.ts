@@ -10,8 +10,9 @@ export const eventMessages = {
   saved: 'Saved',
   notes: {
     cancelled: 'This event is cancelled. Tickets are refunded to the card they were bought with.',
-    postponed: 'This event is postponed. Tickets stay valid for the new date, which is to come.',
-    'sold out': 'This event is sold out. Tickets that are given back appear at the box office.',
+    postponed:
+      'This event is postponed. Tickets stay valid for the new date, still to be announced.',
+    'sold out': 'This event is sold out. Returned tickets appear at the box office.',
     rescheduled: 'This event has a new date. Tickets stay valid for it.',
     past: 'This event is over.',
     noLink: 'Tickets are not sold online here. Please ask the venue.',

@@ -10,12 +10,14 @@ export const locationMessages = {
   added: 'Location added',
   national: 'Australia',
   invalidPostcode: '⚠ Please enter a valid Australian postcode.',
-  unknownTown: (asked: string) => `We know no place called “${asked}”. Please try a postcode.`,
+  unknownTown: (asked: string) =>
+    `We do not know a place called “${asked}”. Please try a postcode.`,
   townFailed: 'That town could not be looked up. Please try again, or use a postcode.',
   denied: (host: string) =>
     `Could not use your location. Please give permission for ${host} to use your position.`,
   failed:
     'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
   unavailable: 'Geolocation is not available in this browser.',
-  deniedBefore: 'You kept your position to yourself last time. A postcode works just as well.',
+  deniedBefore:
+    'You kept your position to yourself last time. A postcode or town works just as well.',
 } as const;

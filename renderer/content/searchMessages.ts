@@ -45,9 +45,9 @@ export const searchMessages = {
   notices: {
     place: {
       unknown: (asked: string) =>
-        `We know no place called “${asked}”. Here is what is on across Australia.`,
+        `We do not know a place called “${asked}”. Here is what is on across Australia.`,
       similar: (asked: string, name: string) =>
-        `We know no place called “${asked}”. Here is what is on around ${name}.`,
+        `We do not know a place called “${asked}”. Here is what is on around ${name}.`,
       nearestPostcode: (asked: string, name: string) =>
         `The postcode ${asked} is not in our list. Here is what is on around ${name}, the nearest one.`,
       outside: () => 'That position is not in Australia. Here is what is on across Australia.',
@@ -56,12 +56,12 @@ export const searchMessages = {
     },
     radius: (asked: string, used: number) =>
       `A radius of “${asked}” km is not on offer. Here is what is within ${used} km.`,
-    presetWins: 'Both a period and single days were given. The period counts.',
+    presetWins: 'You gave both a period and single days. The period counts.',
     noDay: (days: readonly string[]) =>
-      `${days.map((day) => `“${day}”`).join(' and ')} is no day of the calendar, and was left out.`,
-    daysSwapped: 'The last day was before the first. They have changed places.',
+      `${days.map((day) => `“${day}”`).join(' and ')} is not a day of the calendar, and was left out.`,
+    daysSwapped: 'The last day was before the first, so they were swapped.',
     noPrice: (asked: string) =>
-      `“${asked}” is no price in whole dollars. Here are events of any price.`,
+      `“${asked}” is not a price in whole dollars. Here are events of any price.`,
     noPlaceToSort: 'Enter a postcode or a town to see the nearest first.',
     leftOut: (words: readonly string[]) =>
       `We search for one place, one period and one price at a time. Left out: ${words
@@ -75,7 +75,7 @@ export const searchMessages = {
   activeFilters: 'Active filters',
   listToggle: (list: string, isLong: boolean) => `Show ${isLong ? 'fewer' : 'more'}: ${list}`,
   findIn: (list: string) => `Find in ${list}`,
-  noValues: 'Nothing of that name.',
+  noValues: 'Nothing with that name.',
   showResults: (count: number) => `Show ${formatCountOf(count, 'event')}`,
   showMap: 'Map',
   apply: 'Apply',

@@ -81,7 +81,7 @@ test('a file is chosen, mapped, tried out, imported and partly retired by the ke
   );
   await page.keyboard.press('Space');
   await press(page, 'Import');
-  await expect(page.getByText(/^3 of 4 coming events/)).toBeVisible();
+  await expect(page.getByText(/^3 of 4 upcoming events/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await press(page, 'Mark 3 events as unavailable');
   await expect(page.getByRole('button', { name: 'Yes, import and mark them' })).toBeFocused();

@@ -33,7 +33,7 @@ export const brandMessages = {
   mode: 'Colours of',
   palette: (mode: string) => `${mode} colours`,
   logoAlt: (name: string) => `The logo of ${name}`,
-  logoOnDarkAlt: (name: string) => `The logo of ${name} on dark ground`,
+  logoOnDarkAlt: (name: string) => `The logo of ${name} on a dark background`,
   noPicture: 'No picture',
 
   ofProgram:
@@ -46,7 +46,7 @@ export const brandMessages = {
   problem: (file: string, field: string, message: string) =>
     `${[file, field].filter((part) => part !== '').join(', ')}: ${message}`,
   noJson: (file: string) =>
-    `${file} is no JSON, or nested too deep, so its fields cannot be shown. Open it under Texts and correct it there.`,
+    `${file} is not JSON, or is nested too deep, so its fields cannot be shown. Open it under Texts and correct it there.`,
 
   names: {
     identity: 'Identity',
@@ -68,7 +68,7 @@ export const brandMessages = {
       supportEmail: ['E-mail', 'Where visitors write to'],
       'partner.name': ['Data partner', 'Named on its page and in the forms'],
       'partner.slug': ['Address word of the data partner', 'Lower-case words: data-partner'],
-      'resale.name': ['Resale partner', 'Where visitors sell tickets on'],
+      'resale.name': ['Resale partner', 'Where visitors resell tickets'],
       'resale.url': ['Resale address', 'An http(s) address'],
     },
     optional: ['businessNumber'],
@@ -178,7 +178,7 @@ export const brandMessages = {
     ofProgram:
       'The brand has no such file: this is the page of the program. Change it to make it yours.',
     reset: 'Use the page of the program again',
-    resetSure: 'Take my page away',
+    resetSure: 'Remove my page',
     preview: 'Preview',
     previewOf: (path: string) => `Preview of ${path}`,
     width: 'Width',
@@ -206,7 +206,7 @@ export const brandMessages = {
   home: {
     order: 'Sections',
     orderHint:
-      'From top to bottom, below the first one. Home shows a section where it has events enough.',
+      'From top to bottom, below the first one. Home shows a section when it has enough events.',
     sections: {
       near: 'Near the place that a visitor set',
       weekend: 'This weekend',
@@ -238,7 +238,7 @@ export const brandMessages = {
   },
 
   words: {
-    lead: 'What is left empty has the usual text, which stands above its field. Plain text, on one line.',
+    lead: 'A field left empty shows the usual text, which is above it. Plain text, on one line.',
     usual: (text: string, placeholders: readonly string[]) =>
       placeholders.length === 0
         ? text
@@ -253,7 +253,7 @@ export const brandMessages = {
     },
     types: {
       title: 'Request types of the form for help',
-      hint: 'In the place of the usual ones. Without reasons a type asks for none; that for events of others is always last.',
+      hint: 'They replace the usual ones. A type without reasons asks for none. The type for events of others is always last.',
       item: (at: number) => `Request type ${at}`,
       add: 'Add a request type',
       label: 'Request type',
@@ -266,9 +266,9 @@ export const brandMessages = {
 
   logo: {
     choose: 'Choose a logo…',
-    chooseOnDark: 'Choose one for dark ground…',
+    chooseOnDark: 'Choose one for dark backgrounds…',
     hint: 'An SVG of 40 KiB at most, without scripts.',
-    showsName: 'The logo shows the name: none stands beside it',
+    showsName: 'The logo shows the name, so none is shown beside it',
     draw: 'Draw one from the first letter',
   },
 
@@ -289,7 +289,7 @@ export const brandMessages = {
     picture: ['Picture', 'A picture of the brand, or an address'],
     upload: 'Choose a picture…',
     noPicture: (name: string, types: readonly string[]) =>
-      `${name} is no picture that a brand takes: ${types.join(', ')}.`,
+      `${name} is not a picture that a brand can use: ${types.join(', ')}.`,
     url: ['Leads to', 'A path such as /search?q=festival, or an http(s) address'],
     id: ['Id', 'Letters, digits, _ and -; counts clicks'],
     whileListed: [

@@ -57,7 +57,7 @@ export const importMessages = {
     source: 'Source',
     sourceHint: (derived: string) => `Whose events these are. Left empty: ${derived}.`,
     sourceFault: 'Letters, digits, dots, hyphens and underscores only.',
-    online: 'Events on the internet',
+    online: 'Online events',
     keep: 'Import them as online',
     skip: 'Leave them out',
     defaults: 'Where a field is empty',
@@ -73,12 +73,12 @@ export const importMessages = {
     counted: (records: number, rejected: number, leftOut: number) =>
       `${formatCountOf(records, 'record')} read: ${records - rejected - leftOut} come in, ${rejected} rejected, ${leftOut} left out.`,
     partial: 'Only the beginning of the file is read here.',
-    none: 'No event comes in yet.',
+    none: 'No event can be imported yet.',
     missing: (fields: string) => `The map finds nothing for: ${fields}`,
     table: (field: string, matched: number, all: number) =>
       `${field}: ${matched} of ${formatCountOf(all, 'value')} in the table.`,
     unknown: (texts: string) => `Not in it: ${texts}`,
-    warnings: 'Comes in with gaps or mended',
+    warnings: 'Imported with missing or corrected fields',
     alike: (count: number) => `(and ${count} more like it)`,
     rejects: 'Rejected so far',
     reject: (line: number, event: string, what: string) =>
@@ -90,9 +90,9 @@ export const importMessages = {
     dryRun: 'Show what would change',
     import: 'Import',
     mass: (missing: number, upcoming: number) =>
-      `${missing} of ${formatCountOf(upcoming, 'coming event')} of this source ${missing === 1 ? 'is' : 'are'} not in the file. Nothing was stored.`,
+      `${missing} of ${formatCountOf(upcoming, 'upcoming event')} of this source ${missing === 1 ? 'is' : 'are'} not in the file. Nothing was stored.`,
     stopped: (kind: string, file: string) =>
-      `${kind} of ${file} waits for a confirmation: many coming events of its source are not in it. Nothing was stored; choose the file again to go on.`,
+      `${kind} of ${file} waits for a confirmation: many upcoming events of its source are not in it. Nothing was stored; choose the file again to go on.`,
     massConfirm: (missing: number) => `Mark ${formatCountOf(missing, 'event')} as unavailable`,
     massSure: 'Yes, import and mark them',
   },

@@ -49,7 +49,7 @@ export const operationsMessages = {
     },
     noIndex: (fault: string) => `It cannot be built, so searches are refused: ${fault}`,
     buildsIndex: 'It is being built: searches wait for it.',
-    memory: (process: string, heap: string) => `${process}, of it ${heap} of objects`,
+    memory: (process: string, heap: string) => `${process}, ${heap} of it for objects`,
     slowest: (milliseconds: string, call: string, at: string) =>
       `${milliseconds} ms: ${call}, ${at}`,
     noSlowest: 'No search was computed yet.',

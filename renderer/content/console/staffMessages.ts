@@ -4,8 +4,8 @@ import type { StaffRole } from '#shared/domain/staffRoles.ts';
 export const staffMessages = {
   title: 'Staff',
   lead: (server: string) =>
-    `People who run ${server || 'this server'}, each with a key of their own. A key goes into Targets of the console on their computer. What is changed here counts at once.`,
-  none: 'Nobody has a key of their own yet. The first one is best an owner.',
+    `People who run ${server || 'this server'}, each with a key of their own. A key goes into Targets of the console on their computer. Changes take effect at once.`,
+  none: 'Nobody has a key of their own yet. Make the first one an owner.',
   roles: { viewer: 'Viewer', editor: 'Editor', owner: 'Owner' } satisfies Record<StaffRole, string>,
   roleHints: {
     viewer: 'Sees reports, health, events and submissions, but not what visitors wrote.',
@@ -20,7 +20,7 @@ export const staffMessages = {
     revokedAt: 'Removed',
   },
   add: 'Add a person',
-  nameHint: 'As colleagues know them; it stays once it is given.',
+  nameHint: 'As colleagues know them; it cannot be changed later.',
   inUse: 'Has access',
   isRevoked: 'No access',
   neverUsed: 'The key was never used.',
@@ -31,10 +31,10 @@ export const staffMessages = {
   restoreSure: 'Give access again',
   revoke: 'Remove the access',
   revokeSure: (name: string) => `Sign ${name} out now`,
-  revoked: (name: string) => `${name} has no access any more.`,
+  revoked: (name: string) => `${name} no longer has access.`,
   keyOf: (name: string) => `The key of ${name}`,
   keyOnce:
-    'It is shown only now: the server stores no key. Give it to the person by a way that nobody else reads.',
+    'It is shown only now: the server stores no key. Give it to the person in a way that nobody else can read.',
   copy: 'Copy the key',
   copied: 'Copied.',
   notCopied: 'The browser did not copy it: select the key and copy it yourself.',

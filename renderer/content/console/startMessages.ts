@@ -20,7 +20,7 @@ export const startMessages = {
   rejected: (counts: { rejected: number; records: number } | null) =>
     counts === null ? '' : `${counts.rejected} of ${counts.records} rejected`,
   places: 'The first ten for a new visitor',
-  since: (age: string) => `compared with the look of ${age}`,
+  since: (age: string) => `compared with your last look, ${age}`,
   seen: 'Compare from now on',
   noPlace: 'No place',
   moved: (count: number) => (count === 0 ? 'As it was' : `${count} of 10 moved`),

@@ -114,7 +114,7 @@ export const toolMessages = {
     nextRun: 'Next fetch',
     paused: 'Paused until you fetch it',
     map: 'Map',
-    fittingMap: 'the ready one that fits',
+    fittingMap: 'the built-in one that fits',
     never: 'not yet',
     outcomes: { imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
     counted: (counts: { records: number; new: number; changed: number; rejected: number }) =>
@@ -141,11 +141,11 @@ export const toolMessages = {
         'One a line, for fields that its events leave empty: venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
     },
     maps: {
-      fitting: 'The ready map that fits, where it needs one',
-      ofImport: (name: string) => `Of the Catalogue screen: ${name}`,
-      ofFile: (name: string) => `Of a file: ${name}`,
+      fitting: 'The built-in map that fits, where one is needed',
+      ofImport: (name: string) => `From the Catalogue screen: ${name}`,
+      ofFile: (name: string) => `From a file: ${name}`,
       load: 'Load a map from a file',
-      noMap: (file: string) => `${file} is no map: it is not JSON with fields.`,
+      noMap: (file: string) => `${file} is not a map: it is not JSON with fields.`,
     },
     retireMissing: 'Mark events that it no longer lists as unavailable',
   },
@@ -196,7 +196,7 @@ export const toolMessages = {
     others: 'Fields for other systems',
     finish: 'Mark as done',
     reopen: 'Reopen',
-    fieldsHidden: 'What visitors wrote is for editors.',
+    fieldsHidden: 'Only editors see what visitors wrote.',
     chosen: (reference: string) => `Submission ${reference}`,
   },
 

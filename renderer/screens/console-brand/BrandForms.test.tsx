@@ -116,7 +116,7 @@ test('a logo is chosen for both grounds, and its fault is shown beside it', asyn
   expect((await screen.findAllByText('logo.svg: holds a script')).length).toBeGreaterThan(0);
   await choose('Choose a logo…', '<svg/>');
   await waitFor(() => expect(screen.queryAllByText('logo.svg: holds a script')).toEqual([]));
-  await choose('Choose one for dark ground…', '<svg />');
+  await choose('Choose one for dark backgrounds…', '<svg />');
   await screen.findByText(/logo-dark\.svg/);
   expect(screen.getByRole('tab', { name: 'In effect •' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -185,6 +185,6 @@ test('a file that is no JSON is shown by no form, which would replace it', async
   const broken = { path: 'links.json', text: '{ "menu": [', isOwn: true };
   openBrandScreen({ ...hall, texts: [...hall.texts, broken] });
   await openTab('Links');
-  expect(await screen.findByText(/links\.json is no JSON/)).toBeDefined();
+  expect(await screen.findByText(/links\.json is not JSON/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add a link to the menu' })).toBeNull();
 });

@@ -227,7 +227,7 @@ test('a picture gets a name that a brand takes, and replaces none of another pro
   await waitFor(() => expect(picture?.value).toBe('pictures/picture.svg'));
   choose('night.gif');
   expect(
-    await screen.findByText(/night\.gif is no picture that a brand takes: \.svg/),
+    await screen.findByText(/night\.gif is not a picture that a brand can use: \.svg/),
   ).toBeDefined();
   expect(picture?.value).toBe('pictures/picture.svg');
 });

@@ -49,7 +49,7 @@ test('an import that waits for a confirmation is no failure when the screen is o
     failure: '3 of 4 coming events are missing: confirm with --yes',
     massRetirement: { missing: 3, upcoming: 4 },
   });
-  const words = 'Import of half-a-season.csv waits for a confirmation: many coming events';
+  const words = 'Import of half-a-season.csv waits for a confirmation: many upcoming events';
   await waitFor(() => expect(document.body.textContent).toContain(words));
   expect(document.body.textContent).not.toMatch(/failed|--yes/);
 });

@@ -55,7 +55,7 @@ test('a source is added with the map that fits, a ready one, or that of the impo
   choose('Bandsintown events');
   submit();
   await waitFor(() => expect(maps).toEqual([null, 'bandsintown']));
-  choose('Of the Catalogue screen: harbour-gigs');
+  choose('From the Catalogue screen: harbour-gigs');
   submit();
   await waitFor(() => expect(maps).toEqual([null, 'bandsintown', built]));
 });
@@ -64,9 +64,9 @@ test('a map is loaded from a file, and a file that is none is named', async () =
   const maps = renderForm(null);
   const input = screen.getByLabelText('Load a map from a file');
   fireEvent.change(input, { target: { files: [new File(['[]'], 'gigs.json')] } });
-  await screen.findByText('gigs.json is no map: it is not JSON with fields.');
+  await screen.findByText('gigs.json is not a map: it is not JSON with fields.');
   fireEvent.change(input, { target: { files: [new File([JSON.stringify(built)], 'map.json')] } });
-  await screen.findByRole('option', { name: 'Of a file: harbour-gigs' });
+  await screen.findByRole('option', { name: 'From a file: harbour-gigs' });
   submit();
   await waitFor(() => expect(maps).toEqual([built]));
 });

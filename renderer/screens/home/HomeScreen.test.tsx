@@ -56,7 +56,7 @@ describe('the field for a place', () => {
   });
 
   it.each([
-    ['Nowhere', 'We know no place called “Nowhere”. Please try a postcode.'],
+    ['Nowhere', 'We do not know a place called “Nowhere”. Please try a postcode.'],
     ['12', '⚠ Please enter a valid Australian postcode.'],
   ])('says that %s is no place', async (typed, problem) => {
     const { calls } = await open();
