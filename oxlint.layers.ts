@@ -73,6 +73,7 @@ export const layers: readonly Layer[] = [
       cache,
       temporaryFolder,
       threads,
+      actor,
       'server/services',
       'server/recommender',
       'server/search',

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ActorKind } from '#shared/domain/changeSubjects.ts';
 
 /** Who makes a change, as the log of changes names them. */
 export interface Actor {
-  /** `program`: a job of the server. */
-  kind: 'staff' | 'console' | 'command' | 'program';
-  /** Of a person; else empty. */
+  kind: ActorKind;
+  /** Of a person or a feed; else empty. */
   name: string;
 }
 

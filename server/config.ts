@@ -101,6 +101,7 @@ const environmentSchema = z.object({
   INTERACTION_RETENTION_DAYS: retentionDays(365),
   SUBMISSION_RETENTION_DAYS: retentionDays(730),
   RUN_RETENTION_DAYS: retentionDays(365),
+  CHANGE_RETENTION_DAYS: retentionDays(730),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/, {
@@ -244,6 +245,7 @@ function toConfig(env: Environment) {
       interactions: env.INTERACTION_RETENTION_DAYS,
       submissions: env.SUBMISSION_RETENTION_DAYS,
       runs: env.RUN_RETENTION_DAYS,
+      changes: env.CHANGE_RETENTION_DAYS,
     },
     search: {
       appId: env.SEARCH_APP_ID,

@@ -77,7 +77,7 @@ import { createSessionRepository } from '#server/storage/sessions/sessionReposit
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
-import { readChangeLog } from '#server/storage/changeLog.ts';
+import { readChangeLog } from '#server/storage/readChangeLog.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 

@@ -86,7 +86,7 @@ async function show({ write }: OpenedDatabase, subject: DataSubject): Promise<nu
 }
 
 async function erase({ write }: OpenedDatabase, subject: DataSubject): Promise<number> {
-  const counts = Object.entries(await erasePersonalData(write, subject));
+  const counts = Object.entries(await erasePersonalData(write, subject, new Date()));
   const rows = counts.reduce((sum, [, count]) => sum + count, 0);
   const parts = counts.filter(([, count]) => count > 0).map(([table, n]) => `${table} ${n}`);
   process.stdout.write(

@@ -2,6 +2,7 @@ import {
   claimCatalogueVersion,
   readImportVersion,
 } from '#server/storage/catalogue/catalogueVersion.ts';
+import { logChange } from '#server/storage/changeLog.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { demoSource } from './loadDemoCatalogue.ts';
@@ -45,6 +46,14 @@ export async function removeDemoCatalogue(
       events.map(({ key }) => key),
       now,
     );
+    await logChange(transaction, {
+      at: now.toISOString(),
+      subject: 'import',
+      item: demoSource,
+      action: 'removed',
+      after: { retired: events.length, visitors: visitors.length },
+      reference: demoSource,
+    });
     if (visitors.length === 0) return;
     for (const table of ['interaction', 'session'] as const) {
       await transaction.deleteFrom(table).where('session_id', 'in', visitors).execute();

@@ -7,7 +7,7 @@ import { checkClock, deleteAllExpired } from './startRetention.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
-const days = { sessions: 365, interactions: 365, submissions: 730, runs: 365 };
+const days = { sessions: 365, interactions: 365, submissions: 730, runs: 365, changes: 730 };
 
 let database: OpenedDatabase;
 /** What time it really is, in milliseconds. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const days = { sessions: 365, interactions: 100, submissions: 730, runs: 30 };
+const days = { sessions: 365, interactions: 100, submissions: 730, runs: 30, changes: 730 };
 
 /** Runs the job once; answers with what it deleted. */
 async function runOnce(changes: Partial<RetentionOptions> = {}) {

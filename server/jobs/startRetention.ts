@@ -11,7 +11,7 @@ import {
 import { readLastRunAt, writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import type { Database } from '#server/storage/schema.ts';
 
-type ConfiguredKind = 'interactions' | 'sessions' | 'submissions' | 'runs';
+type ConfiguredKind = 'interactions' | 'sessions' | 'submissions' | 'runs' | 'changes';
 
 export interface RetentionOptions {
   database: Database;
@@ -133,7 +133,7 @@ function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number>
     removedRuns: 1,
     eventChanges: 365,
     undos: 90,
-    changes: 730,
+    changes: days.changes,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { logChange, withoutSecrets } from './changeLog.ts';
+import { isPostgres } from './postgres/isPostgres.ts';
 import type { Database, ReadDatabase, FetchOutcome, RemoteSourceTable } from './schema.ts';
 
 const count = z.int().nonnegative();
@@ -71,7 +73,7 @@ export interface RemoteSourceRepository {
   /** Stores a source that is due at once; false where its name or address is taken. */
   add(source: NewRemoteSource, now: Date): Promise<boolean>;
   /** Stores what its times are, and asks for the whole answer next; null: what the answer itself shows. */
-  setTimes(key: number, times: 'local' | 'utc' | null): Promise<void>;
+  setTimes(key: number, times: 'local' | 'utc' | null, now: Date): Promise<void>;
   /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
   claimDue(now: Date, until: Date): Promise<RemoteSource | null>;
   /** Claims a source whether it is due or not; null while another process fetches it. */
@@ -80,7 +82,7 @@ export interface RemoteSourceRepository {
   finish(key: number, result: FetchResult): Promise<void>;
   /** Ends a claim without a result: the source is as due as it was before. */
   release(key: number): Promise<void>;
-  remove(key: number): Promise<void>;
+  remove(key: number, now: Date): Promise<void>;
 }
 
 /** The listings that are fetched, shared by every server of the database. */
@@ -98,32 +100,29 @@ export function createRemoteSourceRepository(
         .executeTakeFirst();
       return row === undefined ? null : toSource(row);
     },
-    async add(source, now) {
-      const added = await write
-        .insertInto('remote_source')
-        .values({
-          name: source.name,
-          url: source.url,
-          interval_minutes: source.intervalMinutes,
-          map: source.map,
-          defaults: JSON.stringify(source.defaults),
-          times: source.times ?? null,
-          retire_missing: Number(source.retireMissing),
-          created_at: now.toISOString(),
-          next_run_at: now.toISOString(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      return added !== undefined;
-    },
-    async setTimes(key, times) {
-      await write
-        .updateTable('remote_source')
-        .set({ times, etag: null, last_modified: null })
-        .where('key', '=', key)
-        .execute();
-    },
+    add: (source, now) =>
+      write.transaction().execute(async (transaction) => {
+        const added = await transaction
+          .insertInto('remote_source')
+          .values({
+            name: source.name,
+            url: source.url,
+            interval_minutes: source.intervalMinutes,
+            map: source.map,
+            defaults: JSON.stringify(source.defaults),
+            times: source.times ?? null,
+            retire_missing: Number(source.retireMissing),
+            created_at: now.toISOString(),
+            next_run_at: now.toISOString(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (added === undefined) return false;
+        await logSource(transaction, { now, action: 'added', before: null, after: added });
+        return true;
+      }),
+    setTimes: (key, times, now) => setTimes(write, { key, times, now }),
     async claimDue(now, until) {
       for (;;) {
         const due = await findDue(read, now.toISOString());
@@ -141,10 +140,66 @@ export function createRemoteSourceRepository(
         .where('key', '=', key)
         .execute();
     },
-    async remove(key) {
-      await write.deleteFrom('remote_source').where('key', '=', key).execute();
-    },
+    remove: (key, now) =>
+      write.transaction().execute(async (transaction) => {
+        const before = await transaction
+          .deleteFrom('remote_source')
+          .where('key', '=', key)
+          .returningAll()
+          .executeTakeFirst();
+        if (before === undefined) return;
+        await logSource(transaction, { now, action: 'removed', before, after: null });
+      }),
   };
+}
+
+function setTimes(
+  write: Database,
+  { key, times, now }: { key: number; times: 'local' | 'utc' | null; now: Date },
+): Promise<void> {
+  return write.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('remote_source')
+      .selectAll()
+      .where('key', '=', key)
+      .$if(isPostgres(transaction), (query) => query.forUpdate())
+      .executeTakeFirst();
+    const after = await transaction
+      .updateTable('remote_source')
+      .set({ times, etag: null, last_modified: null })
+      .where('key', '=', key)
+      .returningAll()
+      .executeTakeFirst();
+    if (before === undefined || after === undefined) return;
+    await logSource(transaction, { now, action: 'changed', before, after });
+  });
+}
+
+type SourceRow = Selectable<RemoteSourceTable>;
+
+function logSource(
+  transaction: Database,
+  {
+    now,
+    action,
+    before,
+    after,
+  }: { now: Date; action: string; before: SourceRow | null; after: SourceRow | null },
+): Promise<void> {
+  return logChange(transaction, {
+    at: now.toISOString(),
+    subject: 'source',
+    item: (after ?? before)?.name ?? '',
+    action,
+    before: before && describe(before),
+    after: after && describe(after),
+    reference: (after ?? before)?.name ?? null,
+  });
+}
+
+/** What the log of changes tells of a source. */
+function describe({ url, interval_minutes: minutes, times, retire_missing: retires }: SourceRow) {
+  return { address: withoutSecrets(url), minutes, times, retires };
 }
 
 /** Every source, by name. */
@@ -216,7 +271,7 @@ async function finish(
 }
 
 /** One damaged value must not hide every other source. */
-function toSource(row: Selectable<RemoteSourceTable>): RemoteSource {
+function toSource(row: SourceRow): RemoteSource {
   const map = parseStored(row.map, mapSchema);
   const defaults = parseStored(row.defaults, defaultsSchema);
   const lastCounts = parseStored(row.last_counts, importCountsSchema);

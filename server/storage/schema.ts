@@ -1,7 +1,7 @@
 import type { Kysely, Generated, ColumnType } from 'kysely';
 import type { CatalogueTables, Instant, Flag } from '#server/storage/catalogue/catalogueTables.ts';
 import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
-import type { ChangeSubject } from '#shared/domain/changeSubjects.ts';
+import type { ActorKind, ChangeSubject } from '#shared/domain/changeSubjects.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
 
 /** Every table. */
@@ -42,10 +42,10 @@ interface ModelTable {
   bytes: Uint8Array;
 }
 
-interface ChangeLogTable {
+export interface ChangeLogTable {
   key: Generated<number>;
   changed_at: Instant;
-  actor_kind: string;
+  actor_kind: ActorKind;
   actor_name: string;
   subject: ChangeSubject;
   item: string;

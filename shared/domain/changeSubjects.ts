@@ -1,4 +1,22 @@
 /** What the log of changes is about. */
-export const changeSubjects = ['staff', 'brand', 'submission', 'event'] as const;
+export const changeSubjects = [
+  'event',
+  'import',
+  'source',
+  'duplicate',
+  'submission',
+  'session',
+  'brand',
+  'staff',
+  'setting',
+] as const;
 
 export type ChangeSubject = (typeof changeSubjects)[number];
+
+/**
+ * Who makes a change: a person by their key, the console on the computer of the server, a command, a listing that is
+ * fetched when it is due, or another job of the server.
+ */
+export const actorKinds = ['staff', 'console', 'command', 'feed', 'program'] as const;
+
+export type ActorKind = (typeof actorKinds)[number];

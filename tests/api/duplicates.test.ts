@@ -39,8 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const now = new Date('2025-11-03T00:00:00Z');
+
 function importFrom(source: string, ...values: (typeof ours)[]) {
-  const now = new Date('2025-11-03T00:00:00Z');
   const records = values.map((value, line) => ({ value, line }));
   return importEvents({ database, records, source, now });
 }
@@ -82,11 +83,11 @@ test('an event of two sources is shown once, of the preferred source, until it i
   await expect.poll(shownKeys, patience).toEqual(everywhere([ourKey]));
   expect(await otherLinks(ourKey)).toEqual(['https://theirs.example/9']);
 
-  await storePreferences(database.write, ['theirs']);
+  await storePreferences(database.write, ['theirs'], now);
   await expect.poll(shownKeys, patience).toEqual(everywhere([theirKey]));
   expect(await otherLinks(theirKey)).toEqual(['https://ours.example/1']);
 
-  await decidePair(database.write, [ourKey, theirKey], 'split');
+  await decidePair(database.write, [ourKey, theirKey], 'split', now);
   await expect.poll(shownKeys, patience).toMatchObject({
     home: [ourKey, theirKey],
     suggestions: expect.arrayContaining([ourKey, theirKey]) as number[],

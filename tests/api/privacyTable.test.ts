@@ -58,12 +58,13 @@ test('every row has content, reason and duration, by a setting that exists', () 
 });
 
 test('the settings of retention have the defaults that are stated', () => {
-  const { sessions, interactions, submissions, runs } = loadConfig({}).retentionDays;
+  const { sessions, interactions, submissions, runs, changes } = loadConfig({}).retentionDays;
   expect(settingsTable()).toEqual([
     ['SESSION_RETENTION_DAYS', String(sessions)],
     ['INTERACTION_RETENTION_DAYS', String(interactions)],
     ['SUBMISSION_RETENTION_DAYS', String(submissions)],
     ['RUN_RETENTION_DAYS', String(runs)],
+    ['CHANGE_RETENTION_DAYS', String(changes)],
   ]);
 });
 

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChangeList } from '#shared/contract/endpoints/changeEndpoints.ts';
-import { examples } from '#tests/support/examples.ts';
-import { storeExampleSubmission } from '#tests/support/exampleSubmission.ts';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { createStaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -183,51 +180,6 @@ test('a right key is hashed once, and its use is written once a minute', async (
     expect(await keys.recall(key)).toEqual({ name: 'viewer', role: 'viewer' });
   }
   expect(uses).toEqual(['2025-11-03T00:00:00.000Z', '2025-11-03T00:01:01.000Z']);
-  await database.close();
-});
-
-test('every change of people, brand and submissions is logged with who, before and after', async () => {
-  const database = await openTestDatabase();
-  const logged = await startTestServer({ database });
-  await storeExampleSubmission(database);
-  const { key, id } = await aStaffKey(database, 'owner', 'Ira');
-  const send = (path: string, body: unknown, method = 'POST') =>
-    logged.fetch(`/api/staff/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await send('people', { name: 'Jo', role: 'viewer' });
-  await send(`people/${id + 1}`, { role: 'editor' });
-  const { reference } = examples.changeSubmission.params;
-  await send(`submissions/${reference}`, { isDone: true });
-  await send('brand', examples.saveBrand.body);
-  const headers = { authorization: `Bearer ${key}` };
-  const read = async (query: string) => {
-    const answer = await logged.fetch(`/api/staff/changes${query}`, { headers });
-    return ((await answer.json()) as ChangeList).changes;
-  };
-  const changes = await read('');
-  expect(changes.map(({ who, subject, item, action }) => [who, subject, action, item])).toEqual([
-    ['Ira', 'brand', 'changed', 'content/about.md'],
-    ['Ira', 'brand', 'published', expect.stringContaining('brand.json')],
-    ['Ira', 'submission', 'done', reference],
-    ['Ira', 'staff', 'role changed', 'Jo'],
-    ['Ira', 'staff', 'added', 'Jo'],
-    ['program', 'staff', 'added', 'Ira'],
-  ]);
-  expect(changes[3]).toMatchObject({ before: { role: 'viewer' }, after: { role: 'editor' } });
-  expect(JSON.stringify(changes)).not.toContain(key.split('.')[2]);
-  expect(await read('?subject=staff&text=jo')).toHaveLength(2);
-  await logged.close();
-});
-
-test('a change that fails leaves no entry', async () => {
-  const database = await openTestDatabase();
-  const { id } = await aStaffKey(database, 'owner', 'Kim');
-  await expect(staffOf(database, false).revoke(id)).rejects.toThrow(/only owner/);
-  const entries = await database.read.selectFrom('change_log').select('action').execute();
-  expect(entries).toEqual([{ action: 'added' }]);
   await database.close();
 });
 

@@ -31,7 +31,7 @@ export async function run({ rounds = usualRounds }: BenchOptions): Promise<Bench
   const fewer = Math.ceil(rounds / 3);
   const shared = await inFolder((dataDir) => killOnPostgres(dataDir, fewer));
   return {
-    about: `SIGKILL at a random moment under 6 writing visitors, forms and imports; ${rounds} rounds on SQLite, ${fewer} on PostgreSQL; acknowledged: ${wordsOf('SQLite', sqlite)}, ${wordsOf('PostgreSQL', shared)}`,
+    about: `SIGKILL at a random moment under 6 writing visitors, forms, changes of staff and imports; ${rounds} rounds on SQLite, ${fewer} on PostgreSQL; acknowledged: ${wordsOf('SQLite', sqlite)}, ${wordsOf('PostgreSQL', shared)}`,
     measures: [...measuresOf('SQLite', sqlite), ...measuresOf('PostgreSQL', shared)],
   };
 }
@@ -67,14 +67,14 @@ async function checkTables(databaseUrl: string): Promise<string[]> {
   }
 }
 
-function wordsOf(engine: string, { changes, forms, events }: KillReport): string {
-  return `${changes} changes, ${forms} forms and ${events} imported events on ${engine}`;
+function wordsOf(engine: string, { changes, forms, people, events }: KillReport): string {
+  return `${changes} changes, ${forms} forms, ${people} changes of staff and ${events} imported events on ${engine}`;
 }
 
 function measuresOf(engine: string, report: KillReport): BenchMeasure[] {
-  const { changes, forms, events, lost, damage } = report;
+  const { changes, forms, people, events, lost, damage } = report;
   if (damage.length > 0) console.error(`${engine}: ${damage.slice(0, 10).join('; ')}`);
-  const acknowledged = changes + forms + events;
+  const acknowledged = changes + forms + people + events;
   return [
     {
       name: `acknowledged writes that are still there, ${engine}`,

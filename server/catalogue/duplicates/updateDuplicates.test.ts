@@ -102,13 +102,13 @@ it('parts the two when one of them is moved to another day', async () => {
 
 it('shows the event of a preferred source', async () => {
   await importBoth();
-  await storePreferences(database.write, ['agent']);
+  await storePreferences(database.write, ['agent'], now);
   expect(await shown()).toContainEqual({ name: 'THE LANTERNS', urls: both.toReversed() });
 });
 
 it('leaves a pair split that an operator has split, after the next import too', async () => {
   await importBoth();
-  await decidePair(database.write, await keysOfPair(), 'split');
+  await decidePair(database.write, await keysOfPair(), 'split', now);
   expect(await shown()).toHaveLength(3);
   await importListing('agent', [listing('agent', { description: 'Now with a text.' })]);
   await findAllDuplicates(database.write, now);
@@ -121,7 +121,7 @@ it('leaves a pair merged that an operator has merged, after the next import too'
   expect(await shown()).toHaveLength(2);
   const { events } = await loadCatalogue(database.read);
   const [one = 0, other = 0] = events.map(({ key }) => key);
-  await decidePair(database.write, [other, one], 'merged');
+  await decidePair(database.write, [other, one], 'merged', now);
   expect(await shown()).toEqual([{ name: 'The Lanterns', urls: both }]);
   await importListing('hall', [listing('hall', { description: 'Now with a text.' })]);
   expect(await shown()).toEqual([{ name: 'The Lanterns', urls: both }]);
@@ -131,13 +131,13 @@ it('merges three sources as one, but never a pair that was split', async () => {
   await importBoth();
   await importListing('third', [listing('third')]);
   expect(await shown()).toHaveLength(2);
-  await decidePair(database.write, await keysOfPair(), 'split');
+  await decidePair(database.write, await keysOfPair(), 'split', now);
   expect(await shown()).toHaveLength(3);
 });
 
 it('refuses a decision on an event that does not exist', async () => {
   await importListing('hall', [listing('hall')]);
-  await expect(decidePair(database.write, [1, 999_999], 'merged')).rejects.toThrow(
+  await expect(decidePair(database.write, [1, 999_999], 'merged', now)).rejects.toThrow(
     'there is no event 999999',
   );
 });

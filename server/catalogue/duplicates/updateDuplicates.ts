@@ -1,4 +1,5 @@
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
+import { logChange } from '#server/storage/changeLog.ts';
 import {
   replaceFoundPairs,
   readComparableEvents,
@@ -44,11 +45,20 @@ export async function findAllDuplicates(write: Database, now: Date): Promise<num
       .orderBy('source')
       .execute();
     for (const { source } of sources) await updateDuplicates(transaction, source, now);
-    const { pairs } = await transaction
+    const counted = await transaction
       .selectFrom('event_duplicate')
       .where('is_by_hand', '=', 0)
-      .select(({ fn }) => fn.countAll<number>().as('pairs'))
+      .select(({ fn }) => fn.countAll<number | string>().as('pairs'))
       .executeTakeFirstOrThrow();
+    // PostgreSQL returns counts as text.
+    const pairs = Number(counted.pairs);
+    await logChange(transaction, {
+      at: now.toISOString(),
+      subject: 'duplicate',
+      item: sources.map(({ source }) => source).join(', '),
+      action: 'found',
+      after: { pairs },
+    });
     return pairs;
   });
 }

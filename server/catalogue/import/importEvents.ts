@@ -7,8 +7,9 @@ import {
   createChangeDetector,
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
+import { logChange, withoutSecrets } from '#server/storage/changeLog.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
-import { endAgreed, type MetCorrection } from '#server/storage/catalogue/corrections.ts';
+import { endAgreed } from '#server/storage/catalogue/corrections.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { startUndoRecord } from '#server/storage/catalogue/undoRecord.ts';
 import { updateDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
@@ -95,7 +96,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   report.retired = retiring.length;
   const isChanged = report.new + report.changed + retiring.length > 0;
   if (isChanged && !dryRun) {
-    report.merged = await store(stage, retiring, { ...options, version, met: report.corrections });
+    report.merged = await store(stage, retiring, { ...options, version, report });
   }
   return finishReport(report);
 }
@@ -190,17 +191,15 @@ function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: Impo
   return retireMissing === true && records > 0 && rejected === 0;
 }
 
+interface StoredReport {
+  version: number;
+  report: ImportReport;
+}
+
 async function store(
   stage: Stage,
   retiring: readonly number[],
-  {
-    database,
-    source,
-    now,
-    version,
-    undoName,
-    met,
-  }: ImportOptions & { version: number; met: readonly MetCorrection[] },
+  { database, source, now, version, undoName, report }: ImportOptions & StoredReport,
 ): Promise<number> {
   return database.write.transaction().execute(async (transaction) => {
     if (!(await claimCatalogueVersion(transaction, version))) {
@@ -218,10 +217,19 @@ async function store(
             keys: [...(await stage.storedKeys(transaction)), ...retiring],
           });
     await stage.store(transaction, source, now);
-    await endAgreed(transaction, met, now);
+    await endAgreed(transaction, report.corrections, now);
     await retireEvents(transaction, retiring, now);
     const merged = await updateDuplicates(transaction, source, now);
     await recordUndo?.();
+    await logChange(transaction, {
+      at: now.toISOString(),
+      subject: 'import',
+      item: source,
+      action: 'imported',
+      after: { new: report.new, changed: report.changed, retired: report.retired, merged },
+      note: undoName === undefined ? '' : withoutSecrets(undoName),
+      reference: source,
+    });
     return merged;
   });
 }

@@ -1,4 +1,5 @@
 import type { UndoReport } from '#shared/contract/console/importEndpoints.ts';
+import { logChange, withoutSecrets } from '#server/storage/changeLog.ts';
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
 import { readCorrectedKeys, resumeAgreed } from '#server/storage/catalogue/corrections.ts';
 import {
@@ -92,6 +93,15 @@ async function undoRows(transaction: Database, undo: Undo, now: Date): Promise<U
     removed: count('removed'),
     hidden: count('hidden'),
   };
+  await logChange(transaction, {
+    at: now.toISOString(),
+    subject: 'import',
+    item: source,
+    action: 'undone',
+    after: counts,
+    note: withoutSecrets(file),
+    reference: source,
+  });
   return { source, file, importedAt, ...counts, leftVenues, changes };
 }
 

@@ -24,13 +24,13 @@ export async function runDuplicatesCommand(command: DuplicatesCommand): Promise<
     case 'merge':
     case 'split': {
       const state = options.action === 'merge' ? 'merged' : 'split';
-      await decidePair(database.write, options.keys, state);
+      await decidePair(database.write, options.keys, state, now);
       const [one, other] = options.keys;
       output.write(`${one} and ${other} are ${state}, and stay so at the next import.\n`);
       return exitCodes.done;
     }
     case 'prefer':
-      await storePreferences(database.write, options.sources);
+      await storePreferences(database.write, options.sources, now);
       output.write(
         options.sources.length === 0
           ? 'No source is preferred: the event that was stored first is shown.\n'

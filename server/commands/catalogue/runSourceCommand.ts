@@ -34,7 +34,9 @@ export async function runSourceCommand(command: SourceCommand): Promise<number> 
       return addSource(options, run, command);
     case 'run': {
       const source = await find(options.name, run);
-      if (options.times !== undefined) await run.repository.setTimes(source.key, options.times);
+      if (options.times !== undefined) {
+        await run.repository.setTimes(source.key, options.times, now);
+      }
       return runNow(source, { ...run, isConfirmed: options.yes }, command);
     }
     case 'remove':
@@ -134,7 +136,7 @@ async function removeSource(
   { database, now, output }: SourceCommand,
 ): Promise<number> {
   const source = await find(name, run);
-  await run.repository.remove(source.key);
+  await run.repository.remove(source.key, now);
   const retired = retire ? await retireSource(database.write, name, now) : 0;
   const events = retire
     ? `${formatCountOf(retired, 'event is', 'events are')} marked unavailable`

@@ -65,7 +65,8 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
       throw appError('not_found', 'Nothing is stored of this session.');
     },
     async eraseSession(id) {
-      const erased = await erasePersonalData(database.write, { sessionId: id, email: null });
+      const subject = { sessionId: id, email: null };
+      const erased = await erasePersonalData(database.write, subject, now());
       const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
       if (rows > 0) return rows;
       throw appError('not_found', 'Nothing is stored of this session.');

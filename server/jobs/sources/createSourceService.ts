@@ -68,7 +68,7 @@ export function createSourceService({
     async run(id, { times }) {
       const { name, ...source } = await find(id);
       const isOther = times !== undefined && times !== (source.times ?? null);
-      if (isOther) await repository.setTimes(id, times);
+      if (isOther) await repository.setTimes(id, times, now());
       const fetched = await runSource(id, run);
       if (fetched === null) {
         throw appError('console_conflict', `${name} is being fetched at this moment.`);
@@ -82,7 +82,7 @@ export function createSourceService({
       return describe(await find(id));
     },
     async remove(id) {
-      await repository.remove((await find(id)).key);
+      await repository.remove((await find(id)).key, now());
     },
   };
 }

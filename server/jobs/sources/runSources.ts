@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { runAs } from '#server/actor.ts';
 import {
   type FetchResult,
   type RemoteSource,
@@ -25,7 +26,7 @@ export async function runDueSources(run: SourceRun): Promise<void> {
   while (!isClosing(run)) {
     const source = await run.repository.claimDue(run.now(), claimEnd(run));
     if (source === null) return;
-    await runClaimed(source, run);
+    await runAs({ kind: 'feed', name: source.name }, () => runClaimed(source, run));
   }
 }
 

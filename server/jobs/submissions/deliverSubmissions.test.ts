@@ -139,7 +139,7 @@ test('a server that dies while it sends leaves the mail to another', async () =>
 
 test('a submission that is erased is not sent, and leaves nothing in the queue', async () => {
   await submit('WT-1');
-  await erasePersonalData(database.write, { sessionId: 'visitor-1', email: null });
+  await erasePersonalData(database.write, { sessionId: 'visitor-1', email: null }, clock);
   await deliver();
   expect(mailServer.mails).toEqual([]);
   expect(await count()).toEqual({ waiting: 0, sent: 0, failed: 0 });

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { logChange } from '#server/storage/changeLog.ts';
 import type { Database, ReadDatabase, DuplicateState, Tables } from '#server/storage/schema.ts';
 import { changeCatalogue } from './catalogueVersion.ts';
 
@@ -90,32 +91,63 @@ export async function decidePair(
   write: Database,
   [one, other]: readonly [number, number],
   state: DuplicateState,
+  now: Date,
 ): Promise<void> {
   await changeCatalogue(write, async (transaction) => {
     const known = await transaction
       .selectFrom('event')
-      .select('key')
+      .select(['key', 'name'])
       .where('key', 'in', [one, other])
+      .orderBy('key')
       .execute();
     const missing = [one, other].find((key) => !known.some((row) => row.key === key));
     if (missing !== undefined) throw new Error(`there is no event ${missing}`);
+    const pair = { event_key: Math.min(one, other), other_key: Math.max(one, other) };
     const decision = { state, is_by_hand: 1, reason: 'decided by hand' };
+    const before = await transaction
+      .selectFrom('event_duplicate')
+      .select(['state', 'reason'])
+      .where('event_key', '=', pair.event_key)
+      .where('other_key', '=', pair.other_key)
+      .executeTakeFirst();
     await transaction
       .insertInto('event_duplicate')
-      .values({
-        event_key: Math.min(one, other),
-        other_key: Math.max(one, other),
-        ...decision,
-      })
+      .values({ ...pair, ...decision })
       .onConflict((conflict) => conflict.columns(['event_key', 'other_key']).doUpdateSet(decision))
       .execute();
+    await logChange(transaction, {
+      at: now.toISOString(),
+      subject: 'duplicate',
+      item: known.map(({ key, name }) => `${name} (${key})`).join(', '),
+      action: state,
+      before: before ?? null,
+      after: { state, reason: decision.reason },
+      reference: String(pair.event_key),
+    });
   });
 }
 
 /** Stores which sources' events are shown before those of others. */
-export async function storePreferences(write: Database, sources: readonly string[]): Promise<void> {
+export async function storePreferences(
+  write: Database,
+  sources: readonly string[],
+  now: Date,
+): Promise<void> {
   await changeCatalogue(write, async (transaction) => {
+    const before = await transaction
+      .selectFrom('source_preference')
+      .select('source')
+      .orderBy('position')
+      .execute();
     await transaction.deleteFrom('source_preference').execute();
+    await logChange(transaction, {
+      at: now.toISOString(),
+      subject: 'setting',
+      item: 'order of sources',
+      action: 'changed',
+      before: { sources: before.map(({ source }) => source).join(', ') },
+      after: { sources: sources.join(', ') },
+    });
     if (sources.length === 0) return;
     const rows = sources.map((source, position) => ({ source, position }));
     await transaction.insertInto('source_preference').values(rows).execute();

@@ -1,4 +1,5 @@
 import { recordRemovals } from './eventHistory.ts';
+import { logChange } from '#server/storage/changeLog.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { changeCatalogue } from './catalogueVersion.ts';
 import { deleteUndo } from './undoRecord.ts';
@@ -38,6 +39,16 @@ export async function retireSource(write: Database, source: string, now: Date): 
       events.map(({ key }) => key),
       now,
     );
+    if (events.length > 0) {
+      await logChange(transaction, {
+        at: now.toISOString(),
+        subject: 'import',
+        item: source,
+        action: 'retired',
+        after: { retired: events.length },
+        reference: source,
+      });
+    }
     return events.length;
   });
 }

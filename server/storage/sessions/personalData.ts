@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { logChange } from '#server/storage/changeLog.ts';
 import { matchText } from '#server/storage/matchText.ts';
 import type { Database } from '#server/storage/schema.ts';
 
@@ -41,6 +42,7 @@ export async function exportPersonalData(
 export function erasePersonalData(
   database: Database,
   subject: DataSubject,
+  now: Date,
 ): Promise<Record<string, number>> {
   return database.transaction().execute(async (transaction) => {
     const conditions = await findConditions(transaction, subject);
@@ -48,6 +50,17 @@ export function erasePersonalData(
     for (const table of tables) {
       const query = transaction.deleteFrom(table).where(conditions[table]);
       erased[table] = Number((await query.executeTakeFirst()).numDeletedRows);
+    }
+    const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
+    if (rows > 0) {
+      // Whose they were is not logged: that would be stored of them still.
+      const by = subject.email === null ? 'session' : 'e-mail address';
+      const entry = { at: now.toISOString(), subject: 'session', action: 'erased' } as const;
+      await logChange(transaction, {
+        ...entry,
+        item: `data of a visitor by ${by}`,
+        before: erased,
+      });
     }
     return erased;
   });

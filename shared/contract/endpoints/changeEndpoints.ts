@@ -1,33 +1,46 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
-import { changeSubjects } from '#shared/domain/changeSubjects.ts';
+import { actorKinds, changeSubjects } from '#shared/domain/changeSubjects.ts';
 
 const valuesField = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
+
+const actorSchema = z.strictObject({
+  kind: z.enum(actorKinds),
+  /** Of a person or a feed; else empty. */
+  name: z.string(),
+});
 
 const changeSchema = z.strictObject({
   id: z.int(),
   at: instantField,
-  /** The name of a person, or `console`, `command` or `program`. */
-  who: z.string(),
+  actor: actorSchema,
   subject: z.enum(changeSubjects),
   /** Such as the name of a person; nothing of a visitor. */
   item: z.string(),
-  /** In one word, such as `added`. */
+  /** In a word or two, such as `added`. */
   action: z.string(),
   /** Null: there was nothing. */
   before: valuesField,
   after: valuesField,
-  /** Why, in the words of who made it. */
+  /** Why, in the words of who made it; of an import its file. */
   note: z.string(),
-  /** The key of a person, a change of the brand or an event. */
+  /** The key of a person, a change of the brand or an event, or the name of a source. */
   reference: z.string().nullable(),
+  /** What still undoes it. */
+  undo: z.enum(['import', 'brand']).nullable(),
 });
 
 const changeQuery = z.strictObject({
   subject: z.enum(changeSubjects).optional(),
-  /** Of what was changed, or the whole name of who did. */
+  actorKind: z.enum(actorKinds).optional(),
+  actorName: z.string().max(200).optional(),
+  /** Of what was changed, or why. */
   text: z.string().max(200).optional(),
+  /** At or after it. */
+  from: instantField.optional(),
+  /** Before it. */
+  to: instantField.optional(),
   page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
 });
 
@@ -36,8 +49,11 @@ const changeListSchema = z.strictObject({
   /** Of all pages. */
   total: z.int().nonnegative(),
   pageSize: z.int(),
+  /** Everybody in the log, whatever is asked for. */
+  actors: z.array(actorSchema),
 });
 
+export type Change = z.infer<typeof changeSchema>;
 export type ChangeQuery = z.output<typeof changeQuery>;
 export type ChangeList = z.infer<typeof changeListSchema>;
 

@@ -136,6 +136,8 @@ describe('sessions', () => {
     const { tables } = await tool.call('getStoredSession', { id: 'visitor-1' });
     expect(tables.find(({ name }) => name === 'bookmark')?.rows).toHaveLength(1);
     expect(await tool.call('eraseStoredSession', { id: 'visitor-1' })).toEqual({ rows: 2 });
+    const { changes } = await tool.call('listOwnChanges', { query: { subject: 'session' } });
+    expect(changes).toMatchObject([{ actor: { kind: 'console' }, action: 'erased' }]);
     const gone = await tool.request('/console/api/sessions/visitor-1');
     expect((await readProblem(gone)).code).toBe('not_found');
   });

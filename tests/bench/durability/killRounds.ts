@@ -8,6 +8,7 @@ import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
+import { addOwner, findTornEntries, findUnlogged, keepManaging } from './staffChanges.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
 export interface KillRounds {
@@ -18,11 +19,12 @@ export interface KillRounds {
 }
 
 export interface KillReport {
-  /** Acknowledged: changes of visitors, forms, events of imports. */
+  /** Acknowledged: changes of visitors, forms, changes of people who run the site, events of imports. */
   changes: number;
   forms: number;
+  people: number;
   events: number;
-  /** Visitors, forms and events of which something acknowledged is not there. */
+  /** Visitors, forms, people and events of which something acknowledged is not there. */
   lost: number;
   /** What is half there, or wrong in the database; empty where nothing is. */
   damage: readonly string[];
@@ -41,6 +43,8 @@ const longestImport = 1500;
 export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const written: Visitor[] = [];
   const forms = new Set<string>();
+  const people = new Set<string>();
+  const key = await addOwner(databaseLocation(options));
   const imports = [await startImport(options, 0).ended];
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
@@ -53,13 +57,14 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
       keepChanging(visitor, server.origin, { random: options.random }),
     );
     const submitting = keepSubmitting(server.origin, round, forms);
+    const managing = keepManaging(server.origin, { key, round, acknowledged: people });
     const importing = round % 5 === 0 ? startImport(options, round) : null;
     await untilWritten(visitors, options.random.below(mostWrites));
     await wait(options.random.below(lastMoment));
     server.child.kill('SIGKILL');
     // Every second import is killed with the server, the others come to their end.
     if (round % 10 === 5) await importing?.killLate(options.random);
-    await Promise.all([...work, submitting, server.ended]);
+    await Promise.all([...work, submitting, managing, server.ended]);
     if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
@@ -67,18 +72,23 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   lost += await countLost(written, last.origin);
   last.child.kill('SIGTERM');
   await last.ended;
-  const stored = await readStored(options);
+  const stored = await readStored(options, people);
   const acknowledged = imports.filter(({ isAcknowledged }) => isAcknowledged);
   const names = acknowledged.flatMap((imported) => imported.names);
   return {
     changes: written.reduce((sum, visitor) => sum + visitor.acknowledged, 0),
     forms: forms.size,
+    people: people.size,
     events: names.length,
     lost:
       lost +
       [...forms].filter((text) => !stored.forms.has(text)).length +
+      stored.unlogged.length +
       names.filter((name) => !stored.events.has(name)).length,
-    damage: imports.flatMap((imported) => describeTorn(imported, stored.events)),
+    damage: [
+      ...imports.flatMap((imported) => describeTorn(imported, stored.events)),
+      ...stored.torn,
+    ],
   };
 }
 
@@ -165,15 +175,19 @@ async function keepSubmitting(origin: string, round: number, stored: Set<string>
   }
 }
 
-async function readStored(options: KillRounds) {
+async function readStored(options: KillRounds, people: ReadonlySet<string>) {
   const database = await openDatabaseAt(databaseLocation(options));
   const rows = await database.read.selectFrom('submission').select('fields').execute();
   const events = await database.read.selectFrom('event').select('name').execute();
+  const unlogged = await findUnlogged(database, people);
+  const torn = await findTornEntries(database);
   await database.close();
   return {
     forms: new Set(
       rows.map(({ fields }) => (JSON.parse(fields) as Record<string, string>)['description'] ?? ''),
     ),
     events: new Set(events.map(({ name }) => name)),
+    unlogged,
+    torn,
   };
 }

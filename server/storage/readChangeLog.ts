@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type {
+  Change,
+  ChangeList,
+  ChangeQuery,
+} from '#shared/contract/endpoints/changeEndpoints.ts';
+import { listUndos } from './catalogue/undoRecord.ts';
+import { containsText } from './matchText.ts';
+import type { ChangeLogTable, ReadDatabase } from './schema.ts';
+
+const pageSize = 200;
+
+/** A page of the log, latest first. */
+export async function readChangeLog(read: ReadDatabase, query: ChangeQuery): Promise<ChangeList> {
+  const found = findChanges(read, query);
+  const [rows, counted, actors, undos] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('key', 'desc')
+      .limit(pageSize)
+      .offset((query.page - 1) * pageSize)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    read
+      .selectFrom('change_log')
+      .select(['actor_kind as kind', 'actor_name as name'])
+      .distinct()
+      .orderBy('actor_kind')
+      .orderBy('actor_name')
+      .execute(),
+    readUndos(read),
+  ]);
+  // PostgreSQL returns counts as text.
+  const total = Number(counted.total);
+  return { changes: rows.map((row) => toChange(row, undos)), total, pageSize, actors };
+}
+
+function findChanges(
+  read: ReadDatabase,
+  { subject, actorKind, actorName, text, from, to }: ChangeQuery,
+) {
+  let found = read.selectFrom('change_log');
+  if (subject !== undefined) found = found.where('subject', '=', subject);
+  if (actorKind !== undefined) found = found.where('actor_kind', '=', actorKind);
+  if (actorName !== undefined) found = found.where('actor_name', '=', actorName);
+  if (from !== undefined) found = found.where('changed_at', '>=', new Date(from).toISOString());
+  if (to !== undefined) found = found.where('changed_at', '<', new Date(to).toISOString());
+  if (text === undefined) return found;
+  return found.where((by) => by.or([containsText('item', text), containsText('note', text)]));
+}
+
+interface Undos {
+  imports: readonly { source: string; importedAt: string }[];
+  brand: ReadonlySet<string>;
+}
+
+/** The imports and changes of the brand that can be undone. */
+async function readUndos(read: ReadDatabase): Promise<Undos> {
+  const changes = await read.selectFrom('brand_change').select('key').execute();
+  return {
+    imports: await listUndos(read),
+    brand: new Set(changes.map(({ key }) => String(key))),
+  };
+}
+
+function toChange(row: Selectable<ChangeLogTable>, undos: Undos): Change {
+  const { key: id, changed_at: at, subject, item, action, note, reference } = row;
+  return {
+    id,
+    at,
+    actor: { kind: row.actor_kind, name: row.actor_name },
+    subject,
+    item,
+    action,
+    before: row.before === null ? null : (JSON.parse(row.before) as Change['before']),
+    after: row.after === null ? null : (JSON.parse(row.after) as Change['before']),
+    note,
+    reference,
+    undo: undoOf(row, undos),
+  };
+}
+
+function undoOf(row: Selectable<ChangeLogTable>, { imports, brand }: Undos): Change['undo'] {
+  const { subject, action, reference, changed_at: at } = row;
+  if (subject === 'brand') return brand.has(reference ?? '') ? 'brand' : null;
+  const isLast = imports.some(
+    ({ source, importedAt }) => source === reference && importedAt === at,
+  );
+  return subject === 'import' && action === 'imported' && isLast ? 'import' : null;
+}
