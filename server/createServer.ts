@@ -22,6 +22,7 @@ import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
 import { createMetrics, type Metrics } from '#server/http/operations/metrics.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
+import { createStaffTools } from '#server/jobs/console/createStaffTools.ts';
 import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
 import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/createCatalogueLoader.ts';
 import { flushInteractions } from '#server/jobs/flushInteractions.ts';
@@ -115,13 +116,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     catalogue: () => live.current().catalogue,
     brand: context.brand.current,
   });
+  const tools = createStaffTools({ ...context, root, version: buildVersion() });
   const services = createServices({ ...context, live, training, nextTraining, places, towns });
   const { interactions, recommendations } = services;
 
   const { listener, consoleListener, consolePort, consoleToken } = createListeners(options);
   const { port, origin } = listener;
   const pages = await openPages(options.pages ?? 'built', listener.http);
-  const handlers = createHandlers({ ...services, brand: context.brand });
+  const handlers = createHandlers({ ...services, tools, brand: context.brand });
   const metrics = createServerMetrics(services, measureAges({ live, training, now }));
   const app = createHttpApp({
     ...context,
@@ -141,7 +143,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       consoleToken,
       port,
       consolePort,
-      root,
       version: buildVersion(),
     }),
     notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database)),

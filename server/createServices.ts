@@ -97,7 +97,7 @@ export interface ServicesOptions {
   location: DatabaseLocation | null;
 }
 
-export interface RunningServices extends Services {
+export interface RunningServices extends Omit<Services, 'tools'> {
   slowestSearch: SlowestSearch;
   interactions: InteractionBuffer;
   staffKeys: StaffKeyCheck;

@@ -1,13 +1,19 @@
 import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
-import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { calls, type CallName } from '#shared/contract/calls.ts';
+import type { Api } from './api.ts';
 import { ApiError, readProblem } from './apiError.ts';
 import { fillCall } from './fillCall.ts';
 
+type OwnCall = <N extends ConsoleCallName>(
+  name: N,
+  input: ConsoleInput<N>,
+) => Promise<ConsoleAnswer<N>>;
+
 /** The way from the console page to its server; every call carries the launch token. */
 export interface ConsoleApi {
-  call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>): Promise<ConsoleAnswer<N>>;
-  upload(file: File): Promise<UploadedFile>;
+  /** Calls of the console, and those of staff and developers to this server. */
+  call: OwnCall & Api['call'];
   /** Settles when the server has read its catalogue; just started, it shows the console first. */
   whenOpen(): Promise<void>;
   /** `fetch` with the token, for calls that go through to a target. */
@@ -26,15 +32,9 @@ export function createConsoleApi(
   return {
     send,
     whenOpen: async () => void (await send('/readyz')),
-    async call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>) {
-      const { path, init } = fillCall(consoleCalls[name], input as object);
-      return answerOf<ConsoleAnswer<N>>(send(path, init));
-    },
-    upload(file) {
-      const headers = { 'content-type': 'application/octet-stream' };
-      const { method, path } = consoleCalls.uploadFile;
-      const query = new URLSearchParams({ name: file.name }).toString();
-      return answerOf<UploadedFile>(send(`${path}?${query}`, { method, body: file, headers }));
+    call: async (name: ConsoleCallName | CallName, input: unknown): Promise<never> => {
+      const { path, init } = fillCall({ ...calls, ...consoleCalls }[name], input as object);
+      return answerOf<never>(send(path, init));
     },
   };
 }

@@ -4,6 +4,7 @@ interface InputParts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /** The request of a call, with its input in path, query and body. */
@@ -11,13 +12,17 @@ export function fillCall(
   { method, path }: Call,
   input: object,
 ): { path: string; init: RequestInit } {
-  const { params = {}, query = {}, body } = input as InputParts;
+  const { params = {}, query = {}, body, bytes } = input as InputParts;
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const headers: Record<string, string> = { accept: 'application/json' };
   const init: RequestInit = { method, credentials: 'include', headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     headers['content-type'] = 'application/json';
+  }
+  if (bytes !== undefined) {
+    init.body = bytes;
+    headers['content-type'] = 'application/octet-stream';
   }
   if (isInteraction(path)) init.keepalive = true;
   return { path: filled + queryString(query), init };

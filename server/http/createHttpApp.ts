@@ -126,11 +126,12 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use((request, response, next) =>
     hasBody(request) ? next() : countLoad(request, response, next),
   );
-  app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
+  app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl, options.consolePort));
   app.use('/api', refuseOtherMode);
   app.use(rates.handle);
   const wrongKeys = limitWrongKeys(config.rateLimits?.wrongKeys ?? null);
-  app.use('/api', identifyStaff({ keys: options.staffKeys, wrongKeys, logger }));
+  const launchToken = options.console?.token ?? null;
+  app.use('/api', identifyStaff({ keys: options.staffKeys, wrongKeys, logger, launchToken }));
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   const countStorageFailure = options.metrics.addCounter(

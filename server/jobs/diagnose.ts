@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { listStaff } from '#server/storage/staffRepository.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
+import type { HealthCheck } from '#shared/contract/endpoints/toolEndpoints.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorEntry } from '#shared/contract/console/toolEndpoints.ts';
+import type { ErrorEntry } from '#shared/contract/endpoints/toolEndpoints.ts';
 
 /** Stores the last warnings and errors of the log, for the console. */
 export interface LastErrors {

@@ -11,10 +11,10 @@ const staffCalls = {
   takeBackCorrection: { method: 'DELETE', path: '/api/staff/events/:key/corrections/:field' },
   getBrand: { method: 'GET', path: '/api/staff/brand' },
   getBrandFile: { method: 'GET', path: '/api/staff/brand/file' },
-  checkBrand: { method: 'POST', path: '/api/staff/brand/check' },
+  checkBrand: { method: 'POST', path: '/api/staff/brand/check', isRead: true },
   saveBrand: { method: 'POST', path: '/api/staff/brand' },
   undoBrandChange: { method: 'POST', path: '/api/staff/brand/undo' },
-  previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview' },
+  previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview', isRead: true },
   listChanges: { method: 'GET', path: '/api/staff/changes' },
   getStaffMember: { method: 'GET', path: '/api/staff/me' },
   listStaff: { method: 'GET', path: '/api/staff/people' },
@@ -22,6 +22,21 @@ const staffCalls = {
   changeStaffRole: { method: 'POST', path: '/api/staff/people/:id' },
   renewStaffKey: { method: 'POST', path: '/api/staff/people/:id/key' },
   revokeStaff: { method: 'DELETE', path: '/api/staff/people/:id' },
+  uploadPart: { method: 'POST', path: '/api/staff/uploads/:upload', isRead: true },
+  describeUpload: { method: 'GET', path: '/api/staff/uploads/:upload' },
+  previewImport: { method: 'POST', path: '/api/staff/imports/preview', isRead: true },
+  getImport: { method: 'GET', path: '/api/staff/imports' },
+  beginImport: { method: 'POST', path: '/api/staff/imports' },
+  undoImport: { method: 'POST', path: '/api/staff/imports/undo' },
+  listSources: { method: 'GET', path: '/api/staff/sources' },
+  addSource: { method: 'POST', path: '/api/staff/sources' },
+  runSource: { method: 'POST', path: '/api/staff/sources/:id/run' },
+  removeSource: { method: 'DELETE', path: '/api/staff/sources/:id' },
+  findSessions: { method: 'GET', path: '/api/staff/sessions' },
+  getStoredSession: { method: 'GET', path: '/api/staff/sessions/:id' },
+  eraseStoredSession: { method: 'DELETE', path: '/api/staff/sessions/:id' },
+  getHealth: { method: 'GET', path: '/api/staff/health' },
+  backUp: { method: 'POST', path: '/api/staff/health/backup' },
 } as const satisfies Record<string, Call>;
 
 /** Method and path of every product call. */
@@ -41,3 +56,6 @@ export type CallName = keyof typeof calls;
 
 /** How the API describes itself, whatever the brand: by this another program knows that it talks to one of ours. */
 export const apiIdentity = { 'x-product': 'ticketing-storefront', version: '1' } as const;
+
+/** Bytes of a part of a file: proxies commonly take it, and it arrives in time on a slow line. */
+export const maxPartBytes = 1024 * 1024;

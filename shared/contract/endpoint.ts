@@ -15,6 +15,8 @@ export interface EndpointRow {
   body?: z.ZodType;
   /** Bytes, where it is not the common limit. */
   bodyLimit?: number;
+  /** The body is a file, or a part of one, of this many bytes at most; `body` is not there then. */
+  bytesLimit?: number;
   /** Fields of the body that may hold tabs and line ends. Everywhere else control characters are refused. */
   multiline?: readonly string[];
   response: z.ZodType;
@@ -40,14 +42,16 @@ export function withCalls<R extends Record<string, EndpointRow>>(
   return Object.fromEntries(joined) as { readonly [N in keyof R]: R[N] & Addressed };
 }
 
-/** The input that a caller passes: `{ body, query, params }`, each where the endpoint has one. */
+/** The input that a caller passes: `{ body, query, params, bytes }`, each where the endpoint has one. */
 export type InputOf<E> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
-  Part<E, 'body', 'input'>;
+  Part<E, 'body', 'input'> &
+  (E extends { bytesLimit: number } ? { bytes: Uint8Array<ArrayBuffer> } : unknown);
 /** The same as a handler receives it, parsed. */
 export type OutputOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
-  Part<E, 'body', 'output'>;
+  Part<E, 'body', 'output'> &
+  (E extends { bytesLimit: number } ? { bytes: Uint8Array } : unknown);
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends z.ZodType>

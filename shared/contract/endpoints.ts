@@ -19,6 +19,9 @@ import { peopleEndpoints } from './endpoints/peopleEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
 import { searchEndpoints } from './endpoints/searchEndpoints.ts';
 import { staffEndpoints } from './endpoints/staffEndpoints.ts';
+import { importEndpoints } from './endpoints/importEndpoints.ts';
+import { sourceEndpoints } from './endpoints/sourceEndpoints.ts';
+import { toolEndpoints } from './endpoints/toolEndpoints.ts';
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts';
 
 const rows = {
@@ -32,6 +35,9 @@ const rows = {
   ...operationsEndpoints,
   ...correctionEndpoints,
   ...brandEndpoints,
+  ...importEndpoints,
+  ...sourceEndpoints,
+  ...toolEndpoints,
   ...onboardingEndpoints,
   ...catalogueEndpoints,
   ...eventPageEndpoints,

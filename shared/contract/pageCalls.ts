@@ -1,6 +1,8 @@
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
+  /** A POST that changes nothing: its input is too long for an address. */
+  isRead?: true;
 }
 
 /** The calls of the storefront's pages; without schemas, as every visitor's bundle holds this table. */

@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/problem.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
@@ -10,24 +15,37 @@ import { readProblem } from '#tests/support/readProblem.ts';
 import {
   everyModeCookie,
   staffEnv,
-  storeExampleSubmission,
+  importEnded,
+  storeExamples,
+  storeExampleSource,
 } from '#tests/support/exampleSubmission.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
+let dataDir: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: staffEnv });
+  dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
+  server = await startTestServer({
+    env: { ...staffEnv, DATA_DIR: dataDir },
+    database: await openDatabase({ file: databaseFile(dataDir) }),
+  });
   await exampleOf('saveRun');
   await exampleOf('saveBrand');
-  await storeExampleSubmission(server.database);
+  await storeExamples(server);
   await aStaffKey(server.database, 'owner');
 });
-// A name is given once.
+// A name and a file are given once, and imports run one after the other.
 beforeEach(async () => {
-  const { name } = examples.addStaff.body;
-  await server.database.write.deleteFrom('staff').where('name', '=', name).execute();
+  const { write } = server.database;
+  await write.deleteFrom('staff').where('name', '=', examples.addStaff.body.name).execute();
+  await storeExampleSource(server.database);
+  rmSync(join(dataDir, 'backups'), { recursive: true, force: true });
+  await importEnded(server);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => 'body' in endpoints[name]);

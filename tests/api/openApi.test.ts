@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   everyModeCookie,
   staffEnv,
-  storeExampleSubmission,
+  importEnded,
+  storeExamples,
 } from '#tests/support/exampleSubmission.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 const contentSchema = z.record(z.string(), z.object({ example: z.unknown().optional() }));
@@ -28,11 +34,19 @@ const documentSchema = z.object({
 type Operation = z.infer<typeof operationSchema>;
 
 let server: TestServer;
+let dataDir: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: staffEnv });
-  await storeExampleSubmission(server.database);
+  dataDir = mkdtempSync(join(tmpdir(), 'open-api-'));
+  server = await startTestServer({
+    env: { ...staffEnv, DATA_DIR: dataDir },
+    database: await openDatabase({ file: databaseFile(dataDir) }),
+  });
+  await storeExamples(server);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 async function readOperations() {
   const { paths } = documentSchema.parse(await (await server.fetch('/api/openapi.json')).json());
@@ -55,10 +69,12 @@ function send(path: string, method: string, { parameters, requestBody }: Operati
   const [[type, { example }] = ['', { example: undefined }]] = Object.entries(
     requestBody?.content ?? {},
   );
-  const isForm = type === 'application/x-www-form-urlencoded';
-  const body = isForm
-    ? new URLSearchParams(example as Record<string, string>).toString()
-    : JSON.stringify(example);
+  const written: Record<string, () => string> = {
+    'application/x-www-form-urlencoded': () =>
+      new URLSearchParams(example as Record<string, string>).toString(),
+    'application/octet-stream': () => String(example),
+  };
+  const body = (written[type] ?? (() => JSON.stringify(example)))();
   return server.fetch(`${filled}?${query}`, {
     method: method.toUpperCase(),
     headers: { cookie: everyModeCookie, ...(type !== '' && { 'content-type': type }) },
@@ -70,6 +86,7 @@ test('every example of the OpenAPI document, sent as it stands there, succeeds i
   const operations = await readOperations();
   expect(operations.length).toBeGreaterThan(25);
   for (const { method, path, operation } of operations) {
+    await importEnded(server);
     const answer = await send(path, method, operation);
     const { operationId, responses } = operation;
     expect([operationId, answer.status < 400]).toEqual([operationId, true]);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, isStaffCall, type CallName } from '#shared/contract/calls.ts';
-import { consoleEndpoints } from '#shared/contract/console/consoleEndpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { readTable } from '#tests/architecture/readTable.ts';
@@ -52,11 +51,6 @@ test.each(names)('%s is answered to whom the table says', async (name) => {
 test('every call of staff names its least role, and no other does', () => {
   const withRole = names.filter((name) => (endpoints[name] as Endpoint).role !== undefined);
   expect(withRole).toEqual(names.filter((name) => isStaffCall(calls[name])));
-});
-
-test('what this server does for its own console has the same roles', () => {
-  const { listOwnStaff, saveOwnBrand }: Record<string, Endpoint> = consoleEndpoints;
-  expect([listOwnStaff?.role, saveOwnBrand?.role]).toEqual(['owner', 'editor']);
 });
 
 test('a viewer reads submissions without what visitors wrote, and cannot search it', async () => {

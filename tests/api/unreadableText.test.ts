@@ -80,7 +80,11 @@ function send({ name, parts }: Hostile): Promise<Response> {
   );
   return server.fetch(`${address}?${query}`, {
     method,
-    headers: { 'content-type': 'application/json', cookie: `sessionId=s; ${everyModeCookie}` },
+    headers: {
+      'content-type': 'bytes' in parts ? 'application/octet-stream' : 'application/json',
+      cookie: `sessionId=s; ${everyModeCookie}`,
+    },
+    ...('bytes' in parts && { body: 'x' }),
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   });
 }

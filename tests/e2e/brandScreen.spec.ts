@@ -39,7 +39,7 @@ async function openBrand(page: Page, { origin } = server): Promise<void> {
 async function readStored(request: APIRequestContext, { origin } = server) {
   const headers = { authorization: `Bearer ${consoleToken}` };
   return (await (
-    await request.get(`${origin}/console/api/brand`, { headers })
+    await request.get(`${origin}/api/staff/brand`, { headers })
   ).json()) as StoredBrand;
 }
 

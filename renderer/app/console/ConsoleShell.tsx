@@ -11,6 +11,7 @@ import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './ConsoleShell.module.css';
+import { ChangeQuestion } from '#renderer/components/console/ChangeQuestion.tsx';
 import { screenPath, useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
@@ -98,6 +99,7 @@ export function ConsoleShell() {
       <Suspense fallback={null}>
         <EventInspector />
       </Suspense>
+      <ChangeQuestion />
       <Outlet />
     </div>
   );

@@ -6,8 +6,9 @@ import type { Command } from '#renderer/components/palette/commands.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
-import { consoleServicesAtom, ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
-import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
+import { ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
+import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
+import { staffApiAtom, targetApiAtom } from '#renderer/state/console/targetApi.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 
 const { palette: words } = consoleMessages;
@@ -15,7 +16,8 @@ const maxFound = 5;
 
 /** Runs, events of the target and stored sessions that match a text. */
 export function useCommandSearch(): (text: string) => Promise<Command[]> {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
+  const may = useAtomValue(mayAtom);
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const ownRuns = useAtomValue(ownRunsAtom);
@@ -49,9 +51,8 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
     }));
   };
   const findSessions = async (text: string) => {
-    // Stored sessions are this computer's.
-    if (!target.isLocal) return [];
-    const { sessions } = await api.call('findSessions', { query: { text } });
+    if (!may('owner')) return [];
+    const { sessions } = await call('findSessions', { query: { text } });
     return sessions.slice(0, maxFound).map(({ sessionId }) => ({
       id: `session-${sessionId}`,
       group: groups.session,

@@ -1,13 +1,15 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
 
-/** Opens the import of this server with a file that is dropped anywhere on the window. */
+/** Opens the import of the chosen target with a file that is dropped anywhere on the window. */
 export function useFileDrop(): void {
   const navigate = useNavigate();
   const setFile = useSetAtom(importFileAtom);
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   useEffect(() => {
     const allow = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
@@ -18,7 +20,7 @@ export function useFileDrop(): void {
       if (file === undefined || event.defaultPrevented) return;
       event.preventDefault();
       setFile(file);
-      void navigate(screenPath('catalogue', 'local'));
+      void navigate(screenPath('catalogue', targetId));
     };
     addEventListener('dragover', allow);
     addEventListener('drop', take);
@@ -26,5 +28,5 @@ export function useFileDrop(): void {
       removeEventListener('dragover', allow);
       removeEventListener('drop', take);
     };
-  }, [navigate, setFile]);
+  }, [navigate, setFile, targetId]);
 }

@@ -1,4 +1,4 @@
-import type { ImportSettings } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportSettings } from '#shared/contract/endpoints/importEndpoints.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 

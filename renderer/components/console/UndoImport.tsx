@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { UndoOffer, UndoReport } from '#shared/contract/console/importEndpoints.ts';
+import type { UndoOffer, UndoReport } from '#shared/contract/endpoints/importEndpoints.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -21,7 +21,7 @@ interface UndoImportProps {
 
 /** The last import of a source: what undoing it would change is shown before it is done. */
 export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();
   const [shown, setShown] = useState<UndoReport | null>(null);
   const noteEnd = useSetAtom(catalogueVersionAtom);
@@ -30,7 +30,7 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
   const send = (dryRun: boolean) =>
     run(async () => {
       const body = { source: offer.source, dryRun };
-      const report = await api.call('undoImport', { body });
+      const report = await call('undoImport', { body });
       setShown(dryRun ? report : null);
       if (dryRun) return;
       noteEnd();

@@ -17,6 +17,22 @@ export const consoleMessages = {
   unknownTarget: (id: string) =>
     `This address names the target "${id}", which is not configured here. Add it under Targets, or choose another target.`,
 
+  /** Which server all screens work on, where it is one that visitors use. */
+  remote: {
+    server: (name: string) => `Live server ${name}`,
+    member: (name: string, role: string) => `You are ${name}, ${role}.`,
+    visitors: 'Its visitors see what you change.',
+  },
+
+  change: {
+    title: (server: string) => `Change ${server}?`,
+    consequence: (url: string) => `Visitors of ${url} see this change.`,
+    sure: 'Yes, change it',
+    cancel: 'Cancel',
+    quiet: 'Do not ask again for this server for 15 minutes',
+    declined: (server: string) => `You cancelled: nothing was changed on ${server}.`,
+  },
+
   gate: {
     title: 'This console is locked',
     noToken:

@@ -2,7 +2,8 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** Every text of the catalogue's import. */
 export const importMessages = {
   title: 'Catalogue',
-  lead: 'Events for this computer, from CSV, spreadsheets, JSON, saved pages, feeds or calendars. Nothing is stored before you import.',
+  lead: (server: string) =>
+    `Events for ${server}, from CSV, spreadsheets, JSON, saved pages, feeds or calendars. Nothing is stored before you import.`,
   file: {
     drop: 'Drop a file here, or',
     choose: 'Choose a file',

@@ -68,8 +68,6 @@ export const operationsMessages = {
     lastBackup: (file: string, size: string, at: string) => `${at}: ${file}, ${size}`,
     noBackup: 'None yet.',
     notDue: 'This server makes none by itself.',
-    othersOnly: (server: string) =>
-      `Checks, errors and "Back up now" work on this computer only. Open the console of ${server} on its own machine for them.`,
   },
 
   events: {

@@ -13,12 +13,6 @@ export const toolMessages = {
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 
-  localOnly: {
-    other: (subject: string, target: string) =>
-      `${target} is chosen above. ${subject} works on this computer only, so nothing of this computer is shown or changed here. Open the console of ${target} on its own machine for that.`,
-    showLocal: 'Choose this computer',
-  },
-
   reporter: {
     visitorMode: 'Developer calls need the developer mode.',
     offerDeveloper:
@@ -31,7 +25,6 @@ export const toolMessages = {
   },
 
   catalogue: {
-    importSubject: 'Import',
     kinds: { import: 'Import', 'dry-run': 'Dry run' },
     progress: (kind: string, file: string) => `${kind} of ${file}`,
     counted: (records: number, rejected: number) =>

@@ -101,7 +101,7 @@ test('home in its usual order again is no change', async () => {
 
 test('a logo is chosen for both grounds, and its fault is shown beside it', async () => {
   const { saved } = openBrandScreen(hall, {
-    checkOwnBrand: async ({ body }: { body: { changes: BrandChange[] } }) => {
+    checkBrand: async ({ body }: { body: { changes: BrandChange[] } }) => {
       const logo = body.changes.find(({ path }) => path === 'logo.svg');
       const isBad = logo !== undefined && atob(logo.content ?? '').includes('<script');
       const fault = { file: 'logo.svg', field: '', message: 'holds a script' };
@@ -154,7 +154,7 @@ test('one colour fills light and dark, and leaves fonts and corners', async () =
   );
   const { saved } = openBrandScreen(
     { ...hall, texts },
-    { checkOwnBrand: async () => ({ ...checkLikeAServer([]), problems: [] }) },
+    { checkBrand: async () => ({ ...checkLikeAServer([]), problems: [] }) },
   );
   await openTab('Colours');
   const form = within(await screen.findByRole('form', { name: 'Colours from one colour' }));

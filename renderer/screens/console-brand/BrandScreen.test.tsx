@@ -39,7 +39,7 @@ test('what is changed while a save is under way is not lost with it', async () =
   const bodies: { version: string; changes: BrandChange[] }[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<StoredBrand>();
   openBrandScreen(hall, {
-    saveOwnBrand: ({ body }: { body: (typeof bodies)[number] }) => {
+    saveBrand: ({ body }: { body: (typeof bodies)[number] }) => {
       bodies.push(body);
       return answered;
     },
@@ -121,8 +121,8 @@ test('after a change by somebody else, mine are kept only when I say so', async 
   let version = 'version-1';
   const conflict = new ApiError('brand_changed', 'changed', { status: 409 });
   const { saved } = openBrandScreen(hall, {
-    getOwnBrand: async () => ({ ...hall, version }),
-    saveOwnBrand: async ({ body }: { body: { version: string } }) => {
+    getBrand: async () => ({ ...hall, version }),
+    saveBrand: async ({ body }: { body: { version: string } }) => {
       if (body.version !== 'version-9') throw conflict;
       saved.push(body as (typeof saved)[number]);
       return { ...hall, version: 'version-10' };
@@ -163,7 +163,7 @@ test('problems of the stored brand are listed, and lead to their fields', async 
 test('a save is undone after a second press', async () => {
   const undone: unknown[] = [];
   openBrandScreen(hall, {
-    undoOwnBrandChange: async ({ body }) => {
+    undoBrandChange: async ({ body }) => {
       undone.push(body);
       return { ...hall, version: 'version-3', history: [] };
     },

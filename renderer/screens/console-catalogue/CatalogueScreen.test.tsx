@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ImportJob } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportJob } from '#shared/contract/endpoints/importEndpoints.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { CatalogueScreen } from './CatalogueScreen.tsx';
@@ -57,15 +57,12 @@ test('an import that waits for a confirmation is no failure when the screen is o
 test('a file of which nothing can be read is described once, without settings that would not help', async () => {
   const problem = 'poster.csv: is a PNG picture, not a listing of events';
   const unread = { format: null, takesMap: false, map: null, source: null, draft: null };
+  const nothing = { ...unread, paths: [], readyMaps: [] };
   const store = createConsoleStore({
     call: (name) =>
       name === 'getImport'
         ? Promise.resolve({ job: null, undos: [] })
-        : new Promise(() => undefined),
-    upload: async ({ name, size }) => {
-      const nothing = { ...unread, paths: [], readyMaps: [] };
-      return { id: 'poster', file: name, bytes: size, problem, ...nothing };
-    },
+        : uploaded(name, { id: 'poster', file: 'poster.csv', bytes: 1, problem, ...nothing }),
   });
   store.set(importFileAtom, new File(['x'], 'poster.csv'));
   renderInConsole(<CatalogueScreen />, store);
@@ -79,7 +76,7 @@ test('the list of events is fresh after an import, whose banner warns of rejecte
   let state = 'running';
   const store = createConsoleStore({
     call: async (name) => {
-      if (name === 'findOwnEvents') {
+      if (name === 'findCatalogueEvents') {
         asked += 1;
         return { events: [], total: asked, pageSize: 20, counts: [] };
       }
@@ -103,20 +100,19 @@ test('an answer asked for before an import began does not take its place', async
     const job = { id, kind, file: 'gigs.json', state, progress: 0, ...counts };
     return { job: { ...job, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
   };
+  const found = { format: 'JSON', takesMap: false, map: null, source: 'gigs', draft: null };
+  const nothing = { paths: [], readyMaps: [], problem: null };
   const early = Promise.withResolvers<object>();
   const never = new Promise(() => undefined);
   let asked = 0;
   const store = createConsoleStore({
     call: (name) => {
       if (name === 'beginImport') return Promise.resolve(jobOf(2, 'import', 'running'));
-      if (name !== 'getImport') return never;
+      if (name !== 'getImport') {
+        return uploaded(name, { id: 'gigs', file: 'gigs.json', bytes: 1, ...found, ...nothing });
+      }
       asked += 1;
       return asked === 1 ? early.promise : never;
-    },
-    upload: async ({ name, size }) => {
-      const found = { format: 'JSON', takesMap: false, map: null, source: 'gigs', draft: null };
-      const nothing = { paths: [], readyMaps: [], problem: null };
-      return { id: 'gigs', file: name, bytes: size, ...found, ...nothing };
     },
   });
   store.set(importFileAtom, new File(['x'], 'gigs.json'));
@@ -127,3 +123,9 @@ test('an answer asked for before an import began does not take its place', async
   await act(async () => early.resolve(jobOf(1, 'dry-run', 'done')));
   expect(document.body.textContent).toBe(shown);
 });
+
+/** Takes the parts of a file and describes it; other calls never settle. */
+function uploaded(name: string, description: object): Promise<unknown> {
+  if (name === 'uploadPart') return Promise.resolve();
+  return name === 'describeUpload' ? Promise.resolve(description) : new Promise(() => undefined);
+}

@@ -11,14 +11,17 @@ import type {
   ImportJob,
   ImportState,
   UploadedFile,
-} from '#shared/contract/console/importEndpoints.ts';
-import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+} from '#shared/contract/endpoints/importEndpoints.ts';
+import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
 import { UndoImport } from '#renderer/components/console/UndoImport.tsx';
+import { uploadFile } from '#renderer/api/uploadFile.ts';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
 import { EventList } from './EventList.tsx';
@@ -27,16 +30,15 @@ import { ImportJobView } from './ImportJobView.tsx';
 import { ImportSetup } from './ImportSetup.tsx';
 import styles from './CatalogueScreen.module.css';
 
-const words = toolMessages.catalogue;
 const undoWords = toolMessages.undo;
 
-/** Imports events into this computer, and lists those of the chosen target. */
+/** Imports events into the chosen target, and lists them. */
 export function CatalogueScreen() {
+  const { targetName } = useAtomValue(staffApiAtom);
+  const isEditor = useAtomValue(mayAtom)('editor');
   return (
-    <ConsoleScreenFrame title={importMessages.title} lead={importMessages.lead}>
-      <LocalOnly subject={words.importSubject}>
-        <ImportPanel />
-      </LocalOnly>
+    <ConsoleScreenFrame title={importMessages.title} lead={importMessages.lead(targetName)}>
+      {isEditor && <ImportPanel />}
       <EventList />
     </ConsoleScreenFrame>
   );
@@ -44,7 +46,7 @@ export function CatalogueScreen() {
 
 /** An import, with a dry run before, and what can be undone. */
 function ImportPanel() {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const { state, failure, follow, poll } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
   const begin = (begun: Promise<ImportState>) => {
@@ -64,7 +66,7 @@ function ImportPanel() {
           key={uploaded.id}
           file={uploaded}
           job={job}
-          onBegin={(request) => begin(api.call('beginImport', { body: request }))}
+          onBegin={(request) => begin(call('beginImport', { body: request }))}
         />
       )}
       <FailedNotice reason={reason} />
@@ -83,7 +85,7 @@ function FoundContent(props: ComponentProps<typeof ImportSetup>) {
 
 /** The file that was chosen here or dropped on the window, and what the server found in it. */
 function useUpload(isBusy: boolean, onRefusal: (reason: string | null) => void) {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const server = useAtomValue(staffApiAtom);
   const file = useAtomValue(importFileAtom);
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const [isReading, setReading] = useState(false);
@@ -92,7 +94,7 @@ function useUpload(isBusy: boolean, onRefusal: (reason: string | null) => void) 
     setUploaded(null);
     setReading(true);
     onRefusal(null);
-    const answer = await api.upload(chosen).catch((error: unknown) => reasonOf(error));
+    const answer = await uploadFile(server, chosen).catch((error: unknown) => reasonOf(error));
     // Another file may have been chosen meanwhile.
     if (sent.current !== chosen) return;
     setReading(false);
@@ -142,7 +144,7 @@ const interval = 400;
 
 /** The running import, polled until it ends. */
 function useImportState() {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const [state, setState] = useState<ImportState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** Imports begun here: an answer asked for before the last of them is out of date. */
@@ -154,13 +156,13 @@ function useImportState() {
   const poll = useCallback(async () => {
     const known = begun.current;
     try {
-      const answer = await api.call('getImport', {});
+      const answer = await call('getImport', {});
       if (begun.current === known) setState(answer);
       setFailure(null);
     } catch (error) {
       setFailure(reasonOf(error));
     }
-  }, [api]);
+  }, [call]);
   const [version, noteEnd] = useAtom(catalogueVersionAtom);
   useEffect(() => {
     void poll();

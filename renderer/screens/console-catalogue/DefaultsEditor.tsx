@@ -1,4 +1,4 @@
-import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
+import { fieldNames, listNames } from '#shared/contract/endpoints/importFields.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';

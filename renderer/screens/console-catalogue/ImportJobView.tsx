@@ -1,4 +1,4 @@
-import type { ImportJob, ImportJobReport } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportJob, ImportJobReport } from '#shared/contract/endpoints/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { column, toRows, StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';

@@ -5,7 +5,7 @@ import type {
   ImportRequest,
   UploadedFile,
   ImportSettings,
-} from '#shared/contract/console/importEndpoints.ts';
+} from '#shared/contract/endpoints/importEndpoints.ts';
 import { ownMapAtom } from '#renderer/state/console/drafts.ts';
 import styles from './CatalogueScreen.module.css';
 import { ownMap } from './map/MapChoice.tsx';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { MapCheck, ImportSettings } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck, ImportSettings } from '#shared/contract/endpoints/importEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { CardFacts } from '#renderer/components/events/cards/CardFacts.tsx';
@@ -12,7 +12,7 @@ import { Image } from '#renderer/ui/media/Image.tsx';
 import styles from './PreviewPanel.module.css';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 
 const words = importMessages.preview;
 
@@ -129,7 +129,7 @@ const pause = 350;
 
 /** The events that the file gives with these settings; loaded again when they change. */
 export function useImportPreview(settings: ImportSettings): ImportPreview {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const [preview, setPreview] = useState<ImportPreview>({
     check: null,
     failure: null,
@@ -144,8 +144,7 @@ export function useImportPreview(settings: ImportSettings): ImportPreview {
     };
     setPreview((last) => ({ ...last, isPending: true }));
     const timer = setTimeout(() => {
-      api
-        .call('previewImport', { body: JSON.parse(key) as ImportSettings })
+      call('previewImport', { body: JSON.parse(key) as ImportSettings })
         .then((check) => update({ check, failure: null, timesFault: undefined }))
         .catch((error: unknown) =>
           update({ check: null, failure: reasonOf(error), timesFault: faultOfTimes(error) }),
@@ -155,7 +154,7 @@ export function useImportPreview(settings: ImportSettings): ImportPreview {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [api, key]);
+  }, [call, key]);
   return preview;
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
+import type { HealthCheck } from '#shared/contract/endpoints/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import {
@@ -12,8 +12,9 @@ import {
 import { answerOf, reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
+import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './HealthScreen.module.css';
@@ -33,7 +34,7 @@ const backupColumns = [
   column('bytes', words.columns.bytes, true),
 ];
 
-/** Model, search, caches and backups of the chosen target; of this computer also checks and errors. */
+/** Model, search, caches, backups, checks and errors of the chosen target. */
 export function HealthScreen() {
   const server = useAtomValue(serverToolsAtom);
   const [turn, setTurn] = useState(0);
@@ -54,29 +55,26 @@ export function HealthScreen() {
     >
       <RequestNotice request={request} />
       {request.status === 'success' && <ServerStatusView status={request.answer} />}
-      {server.isLocal ? (
-        <OwnHealth turn={turn} onBackup={refresh} />
-      ) : (
-        <Notice>{statusWords.othersOnly(server.targetName)}</Notice>
-      )}
+      <Findings key={server.targetId} turn={turn} onBackup={refresh} />
     </ConsoleScreenFrame>
   );
 }
 
-interface OwnHealthProps {
+interface FindingsProps {
   /** Changes with each refresh of the screen. */
   turn: number;
   onBackup: () => void;
 }
 
 /** What the doctor finds, all backups, and what went wrong lately. */
-function OwnHealth({ turn, onBackup }: OwnHealthProps) {
-  const { api } = useAtomValue(consoleServicesAtom);
-  const [request] = useRequest(() => api.call('getHealth', {}), String(turn));
+function Findings({ turn, onBackup }: FindingsProps) {
+  const { call } = useAtomValue(staffApiAtom);
+  const isOwner = useAtomValue(mayAtom)('owner');
+  const [request] = useRequest(() => call('getHealth', {}), String(turn));
   const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const backUp = async () => {
     try {
-      const { file } = await api.call('backUp', { body: {} });
+      const { file } = await call('backUp', { body: {} });
       setResult({ tone: 'success', text: words.backedUp(file) });
       onBackup();
     } catch (error) {
@@ -99,11 +97,13 @@ function OwnHealth({ turn, onBackup }: OwnHealthProps) {
             rows={toRows(health.backups)}
             emptyText={words.noBackups}
           />
-          <div>
-            <Button size="small" onClick={() => void backUp()}>
-              {words.backUp}
-            </Button>
-          </div>
+          {isOwner && (
+            <div>
+              <Button size="small" onClick={() => void backUp()}>
+                {words.backUp}
+              </Button>
+            </div>
+          )}
           {result && <Notice tone={result.tone}>{result.text}</Notice>}
           <h2>{words.errors}</h2>
           <StoredTable

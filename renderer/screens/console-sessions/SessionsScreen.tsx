@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
-import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
-import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { Pager, SearchField } from '#renderer/components/console/ListControls.tsx';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#renderer/components/console/useRequest.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import styles from './SessionsScreen.module.css';
@@ -32,27 +32,19 @@ const columns = [
   momentColumn('updatedAt', words.columns.updatedAt),
 ];
 
-const noSessions: ConsoleAnswer<'findSessions'> = { sessions: [], total: 0, pageSize: 1 };
+const noSessions: CallAnswer<'findSessions'> = { sessions: [], total: 0, pageSize: 1 };
 
 /** Finds a visitor's session, shows what is stored of it, erases it. */
 export function SessionsScreen() {
-  return (
-    <LocalOnly subject={words.title}>
-      <OwnSessions />
-    </LocalOnly>
-  );
-}
-
-function OwnSessions() {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const server = useAtomValue(staffApiAtom);
   const { text: linked, page, id, change } = useSessionQuery();
   // The address gets the text with a page or session: while typing it would lag behind the field.
   const [text, setText] = useState(linked);
   const wanted = useDeferredValue(text.trim());
   const [erased, setErased] = useState<number | null>(null);
   const [request, again] = useRequest(
-    () => api.call('findSessions', { query: { text: wanted, page } }),
-    `${wanted}\n${page}`,
+    () => server.call('findSessions', { query: { text: wanted, page } }),
+    `${server.targetId}\n${wanted}\n${page}`,
   );
   const { sessions, total, pageSize } = answerOf(request) ?? noSessions;
   return (
@@ -147,12 +139,12 @@ interface StoredSessionProps {
 
 /** Every row stored of a session, table by table. */
 function StoredSession({ id, onErased }: StoredSessionProps) {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();
   const isShown = useIsShown();
-  const [request] = useRequest(() => api.call('getStoredSession', { params: { id } }), id);
+  const [request] = useRequest(() => call('getStoredSession', { params: { id } }), id);
   const erase = async () => {
-    const { rows } = await api.call('eraseStoredSession', { params: { id } });
+    const { rows } = await call('eraseStoredSession', { params: { id } });
     onErased(rows, isShown());
   };
   const reason = request.status === 'failure' ? request.reason : failure;

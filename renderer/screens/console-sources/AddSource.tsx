@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { ImportSettings } from '#shared/contract/console/importEndpoints.ts';
-import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
+import type { ImportSettings } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { FetchedListing, SourceList } from '#shared/contract/endpoints/sourceEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { FailedNotice } from '#renderer/components/console/Notice.tsx';
 import { TimesField } from '#renderer/components/console/TimesField.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from '#renderer/components/console/cards.module.css';
@@ -24,7 +24,7 @@ interface AddSourceProps {
 
 /** A form for one more listing; what is wrong is shown beside its field. */
 export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const [typed, setTyped] = useState(empty);
   const [map, setMap] = useState<ChosenMap>(null);
   const [times, setTimes] = useState<ImportSettings['times']>();
@@ -36,7 +36,7 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
   const add = async () => {
     const defaults = typed.defaults.split('\n').filter((line) => line.trim() !== '');
     try {
-      const added = await api.call('addSource', {
+      const added = await call('addSource', {
         body: {
           ...typed,
           map: map === null || typeof map === 'string' ? map : { ...map },

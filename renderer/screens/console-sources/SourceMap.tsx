@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { SourceList } from '#shared/contract/console/sourceEndpoints.ts';
+import type { SourceList } from '#shared/contract/endpoints/sourceEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { ownMapAtom } from '#renderer/state/console/drafts.ts';

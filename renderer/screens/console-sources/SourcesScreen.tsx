@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
-import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import type { FetchedListing } from '#shared/contract/endpoints/sourceEndpoints.ts';
+import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { TimesField } from '#renderer/components/console/TimesField.tsx';
 import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { UndoImport } from '#renderer/components/console/UndoImport.tsx';
 import { AddSource } from './AddSource.tsx';
@@ -19,29 +19,21 @@ import cardStyles from '#renderer/components/console/cards.module.css';
 
 const words = toolMessages.sources;
 
-/** The listings that this server fetches from their addresses. */
+/** The listings that the chosen target fetches from their addresses. */
 export function SourcesScreen() {
-  return (
-    <LocalOnly subject={words.title}>
-      <OwnSources />
-    </LocalOnly>
-  );
-}
-
-function OwnSources() {
-  const { api } = useAtomValue(consoleServicesAtom);
-  const [request, askAgain] = useRequest(() => api.call('listSources', {}), '');
+  const { call, targetId } = useAtomValue(staffApiAtom);
+  const [request, askAgain] = useRequest(() => call('listSources', {}), targetId);
   const [running, setRunning] = useState<readonly number[]>([]);
   const action = useAction();
   const sources = request.status === 'success' ? request.answer.sources : [];
   const run = async (id: number, times?: Times | null) => {
     setRunning((ids) => [...ids, id]);
-    await action.run(() => api.call('runSource', { params: { id }, body: { times } }));
+    await action.run(() => call('runSource', { params: { id }, body: { times } }));
     setRunning((ids) => ids.filter((other) => other !== id));
     askAgain();
   };
   const remove = async (id: number) => {
-    await action.run(() => api.call('removeSource', { params: { id } }));
+    await action.run(() => call('removeSource', { params: { id } }));
     askAgain();
   };
   const handleAdded = ({ id }: FetchedListing) => {

@@ -24,10 +24,10 @@ test('it says in a line what is wrong, and which places moved since the last loo
   const health = { checks: [{ name: 'Backups', state: 'warning', finding: '' }] };
   const answers: Record<string, unknown> = {
     getHealth: { ...health, backups: [], errors: [] },
-    findSubmissions: { submissions: [] },
+    listSubmissions: { submissions: [] },
     listSources: { sources: [], readyMaps: [] },
     getImport: { job: null, undos: [] },
-    getOwnStatus: { model: { version: 'a' } },
+    getServerStatus: { model: { version: 'a' } },
   };
   let ranked: [number, number][] = [
     [1, 2],

@@ -18,7 +18,8 @@ import { startMessages as words } from '#renderer/content/console/startMessages.
 import { toAge } from '#renderer/platform/formats.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
-import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
+import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
+import { staffApiAtom, targetApiAtom } from '#renderer/state/console/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
@@ -38,7 +39,7 @@ export function StartScreen() {
   const server = useAtomValue(serverToolsAtom);
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead(server.targetName)}>
-      {server.isLocal && <News />}
+      <News key={`news ${server.targetId}`} />
       <Places key={server.targetId} />
     </ConsoleScreenFrame>
   );
@@ -46,14 +47,18 @@ export function StartScreen() {
 
 /** Health in one line; then what came in. */
 function News() {
-  const { api } = useAtomValue(consoleServicesAtom);
-  const [health] = useRequest(() => api.call('getHealth', {}), '');
+  const { call } = useAtomValue(staffApiAtom);
+  const isEditor = useAtomValue(mayAtom)('editor');
+  const [health] = useRequest(() => call('getHealth', {}), '');
   const [submissions] = useRequest(
-    async () => (await api.call('findSubmissions', { query: { text: '' } })).submissions,
+    async () => (await call('listSubmissions', { query: {} })).submissions,
     '',
   );
-  const [sources] = useRequest(async () => (await api.call('listSources', {})).sources, '');
-  const [imports] = useRequest(async () => (await api.call('getImport', {})).undos, '');
+  const [sources] = useRequest(
+    async () => (isEditor ? (await call('listSources', {})).sources : []),
+    String(isEditor),
+  );
+  const [imports] = useRequest(async () => (await call('getImport', {})).undos, '');
   if (health.status === 'failure') return <RequestNotice request={health} />;
   const checks = health.status === 'success' ? health.answer.checks : null;
   const faults = checks?.filter(({ state }) => state !== 'ok') ?? [];
@@ -74,11 +79,13 @@ function News() {
       <Line to="submissions" count={open.length} text={words.submissions(open.length)}>
         {open[0] && words.newest(toAge(open[0].receivedAt))}
       </Line>
-      <Line to="sources" count={doubtful.length} text={words.doubtful(doubtful.length)}>
-        {doubtful
-          .map(({ name, fault, lastCounts }) => `${name}: ${fault ?? words.rejected(lastCounts)}`)
-          .join('; ')}
-      </Line>
+      {isEditor && (
+        <Line to="sources" count={doubtful.length} text={words.doubtful(doubtful.length)}>
+          {doubtful
+            .map(({ name, fault, lastCounts }) => `${name}: ${fault ?? words.rejected(lastCounts)}`)
+            .join('; ')}
+        </Line>
+      )}
       {lastImport && (
         <Line to="catalogue" count={0} text={words.imported(lastImport.source)}>
           {[lastImport.file, toAge(lastImport.importedAt)].join(', ')}
@@ -121,7 +128,8 @@ const lookKey = (targetId: string) => `console.look.${targetId}`;
 
 /** The first ten of a new visitor in each place, beside those of the last look. */
 function Places() {
-  const { api, storage } = useAtomValue(consoleServicesAtom);
+  const { storage } = useAtomValue(consoleServicesAtom);
+  const { call } = useAtomValue(staffApiAtom);
   const server = useAtomValue(serverToolsAtom);
   const build = useAtomValue(consoleStateAtom)?.version ?? '';
   const target = useAtomValue(targetAtom);
@@ -153,7 +161,10 @@ function Places() {
   };
   const [request, again] = useRequest(async () => {
     const taken = await takeLook();
-    const imports = server.isLocal ? (await api.call('getImport', {})).undos : [];
+    const imports = await call('getImport', {}).then(
+      ({ undos }) => undos,
+      () => [],
+    );
     // The first look is what all later ones are compared with.
     if (last === null && taken !== null) keep(taken.look);
     return taken && { ...taken, imports: imports.map(({ importedAt }) => importedAt) };

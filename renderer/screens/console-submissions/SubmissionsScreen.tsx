@@ -25,10 +25,8 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import styles from './SubmissionsScreen.module.css';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
-import { targetAtom } from '#renderer/state/console/targets.ts';
 
 const words = toolMessages.submissions;
 const columns = [
@@ -168,23 +166,13 @@ interface SubmissionsOfTarget {
   setDone(reference: string, isDone: boolean): Promise<void>;
 }
 
-/** The submissions of the chosen target. This server takes the launch token, others take their staff key. */
+/** The submissions of the chosen target. */
 const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
-  const { api } = get(consoleServicesAtom);
-  const target = get(targetAtom);
-  if (target === null || target.isLocal) {
-    return {
-      targetId: 'local',
-      search: async (query) => (await api.call('findSubmissions', { query })).submissions,
-      setDone: (reference, isDone) =>
-        api.call('changeOwnSubmission', { params: { reference }, body: { isDone } }),
-    };
-  }
-  const remote = get(staffApiAtom)(target);
+  const { call, targetId } = get(staffApiAtom);
   return {
-    targetId: target.id,
-    search: async (query) => (await remote.call('listSubmissions', { query })).submissions,
+    targetId,
+    search: async (query) => (await call('listSubmissions', { query })).submissions,
     setDone: (reference, isDone) =>
-      remote.call('changeSubmission', { params: { reference }, body: { isDone } }),
+      call('changeSubmission', { params: { reference }, body: { isDone } }),
   };
 });

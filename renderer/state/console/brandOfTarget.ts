@@ -5,9 +5,7 @@ import type {
   StoredBrand,
 } from '#shared/contract/endpoints/brandEndpoints.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { consoleServicesAtom } from './consoleServices.ts';
 import { staffApiAtom } from './targetApi.ts';
-import { targetAtom } from './targets.ts';
 
 export type BrandChanges = readonly BrandChange[];
 
@@ -24,34 +22,18 @@ export interface BrandOfTarget {
   preview(slug: string, changes: BrandChanges): Promise<CallAnswer<'previewBrandPage'>>;
 }
 
-/** The brand of the chosen target. This server takes the launch token, others take their staff key. */
+/** The brand of the chosen target. */
 export const brandOfTargetAtom = atom<BrandOfTarget>((get) => {
-  const { api } = get(consoleServicesAtom);
-  const target = get(targetAtom);
-  if (target === null || target.isLocal) {
-    return {
-      targetId: 'local',
-      targetName: target?.name ?? '',
-      read: () => api.call('getOwnBrand', {}),
-      readFile: (path) => api.call('getOwnBrandFile', { query: { path } }),
-      check: (changes) => api.call('checkOwnBrand', { body: { changes: [...changes] } }),
-      save: (draft) => api.call('saveOwnBrand', { body: toSave(draft) }),
-      undo: (change, version) => api.call('undoOwnBrandChange', { body: { change, version } }),
-      preview: (slug, changes) =>
-        api.call('previewOwnBrandPage', { body: { slug, changes: [...changes] } }),
-    };
-  }
-  const remote = get(staffApiAtom)(target);
+  const { call, targetId, targetName } = get(staffApiAtom);
   return {
-    targetId: target.id,
-    targetName: target.name,
-    read: () => remote.call('getBrand', {}),
-    readFile: (path) => remote.call('getBrandFile', { query: { path } }),
-    check: (changes) => remote.call('checkBrand', { body: { changes: [...changes] } }),
-    save: (draft) => remote.call('saveBrand', { body: toSave(draft) }),
-    undo: (change, version) => remote.call('undoBrandChange', { body: { change, version } }),
-    preview: (slug, changes) =>
-      remote.call('previewBrandPage', { body: { slug, changes: [...changes] } }),
+    targetId,
+    targetName,
+    read: () => call('getBrand', {}),
+    readFile: (path) => call('getBrandFile', { query: { path } }),
+    check: (changes) => call('checkBrand', { body: { changes: [...changes] } }),
+    save: (draft) => call('saveBrand', { body: toSave(draft) }),
+    undo: (change, version) => call('undoBrandChange', { body: { change, version } }),
+    preview: (slug, changes) => call('previewBrandPage', { body: { slug, changes: [...changes] } }),
   };
 });
 

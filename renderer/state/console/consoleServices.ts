@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
@@ -43,9 +44,8 @@ export const ownRunsAtom = atom((get) => {
     name: 'This server',
     list: async () => (await api.call('listOwnRuns', {})).runs,
     get: (id: number) => api.call('getOwnRun', { params: { id } }),
-    save: (body: Parameters<typeof api.call<'saveOwnRun'>>[1]['body']) =>
-      api.call('saveOwnRun', { body }),
-    change: (id: number, body: Parameters<typeof api.call<'changeOwnRun'>>[1]['body']) =>
+    save: (body: ConsoleInput<'saveOwnRun'>['body']) => api.call('saveOwnRun', { body }),
+    change: (id: number, body: ConsoleInput<'changeOwnRun'>['body']) =>
       api.call('changeOwnRun', { params: { id }, body }),
     remove: (id: number) => api.call('deleteOwnRun', { params: { id } }),
   };

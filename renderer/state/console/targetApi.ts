@@ -1,13 +1,14 @@
 import { calls } from '#shared/contract/calls.ts';
 import { atom } from 'jotai';
-import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
-import { followingAtom } from './targets.ts';
+import { changeGuardAtom, isChange } from './changeQuestion.ts';
+import { followingAtom, targetAtom } from './targets.ts';
 
 type ApiOfTarget = (target: { basePath: string; mode?: TargetMode }) => Api;
 
@@ -40,17 +41,35 @@ export const targetApiAtom = atom((get): ApiOfTarget => {
   };
 });
 
-/** The same for staff: without the staff key of the target they reject with `staff_required`. */
-export const staffApiAtom = atom((get) => {
-  const apiOf = get(targetApiAtom);
-  return (target: Target): Pick<Api, 'call'> => {
-    const api = apiOf(target);
-    return {
-      call: async (name, input) => {
-        if (target.hasStaffKey) return api.call(name, input);
+/** The calls of staff to one server. */
+export interface StaffApi extends Pick<Api, 'call'> {
+  targetId: string;
+  targetName: string;
+  isLocal: boolean;
+}
+
+/**
+ * The calls of staff to the chosen target. This server takes the launch token; others take their staff key, without
+ * which the calls reject with `staff_required`, and a change of them is asked about first.
+ */
+export const staffApiAtom = atom((get): StaffApi => {
+  const { api } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  const { id: targetId = 'local', name: targetName = '', isLocal = true } = target ?? {};
+  if (target === null || isLocal) return { call: api.call, targetId, targetName, isLocal };
+  const { call } = get(targetApiAtom)(target);
+  const guard = get(changeGuardAtom);
+  return {
+    targetId,
+    targetName,
+    isLocal,
+    async call(name, input) {
+      if (!target.hasStaffKey) {
         const reason = operationsMessages.noKey(target.name);
         throw new ApiError('staff_required', reason, { status: 403 });
-      },
-    };
+      }
+      if (isChange(calls[name], input as object)) await guard.ask(target);
+      return call(name, input);
+    },
   };
 });

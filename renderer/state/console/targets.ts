@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/console/targetEndpoints.ts';
 import type { MessageToConsole, PageMode } from '#renderer/platform/preview/notifyConsole.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
+import { importFileAtom } from './drafts.ts';
 
 export interface ConsoleState {
   product: string;
@@ -24,7 +25,11 @@ export const targetAtom = atom(
     const targets = get(consoleStateAtom)?.targets ?? [];
     return targets.find(({ id }) => id === get(chosenIdAtom)) ?? targets[0] ?? null;
   },
-  (_, set, id: string) => set(chosenIdAtom, id),
+  (get, set, id: string) => {
+    // A file is for the server that it was chosen with.
+    if (id !== get(chosenIdAtom)) set(importFileAtom, null);
+    set(chosenIdAtom, id);
+  },
 );
 
 /** Increases whenever the preview must reload: another mode or session. */

@@ -1,5 +1,5 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import { fieldNames, listNames, type FieldName } from '#shared/contract/console/importFields.ts';
+import { fieldNames, listNames, type FieldName } from '#shared/contract/endpoints/importFields.ts';
 import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { TypedFields, TypedName } from '#shared/domain/events/correctedFields.ts';
 import { toLocalDay, toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import { listNames, type FieldName } from '#shared/contract/console/importFields.ts';
+import { listNames, type FieldName } from '#shared/contract/endpoints/importFields.ts';
 import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { setAt } from '#server/catalogue/record/fieldPaths.ts';

@@ -1,4 +1,4 @@
-import type { UndoReport } from '#shared/contract/console/importEndpoints.ts';
+import type { UndoReport } from '#shared/contract/endpoints/importEndpoints.ts';
 import { logChange, withoutSecrets } from '#server/storage/changeLog.ts';
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
 import { readCorrectedKeys, resumeAgreed } from '#server/storage/catalogue/corrections.ts';

@@ -1,6 +1,6 @@
 import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import { isObject } from '#shared/domain/isObject.ts';
-import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck } from '#shared/contract/endpoints/importEndpoints.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import {
   addWarnings,

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
 import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';

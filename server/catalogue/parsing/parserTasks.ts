@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { serialize } from 'node:v8';
-import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck, UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';

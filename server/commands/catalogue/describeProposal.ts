@@ -1,4 +1,4 @@
-import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck } from '#shared/contract/endpoints/importEndpoints.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { Proposal } from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import { listMissing, listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';

@@ -1,4 +1,4 @@
-import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck } from '#shared/contract/endpoints/importEndpoints.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';

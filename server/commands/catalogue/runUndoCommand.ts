@@ -1,4 +1,4 @@
-import type { UndoReport } from '#shared/contract/console/importEndpoints.ts';
+import type { UndoReport } from '#shared/contract/endpoints/importEndpoints.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { undoImport } from '#server/catalogue/import/undoImport.ts';
 import { listUndos } from '#server/storage/catalogue/undoRecord.ts';

@@ -9,8 +9,7 @@ import { mountConsolePage } from './mountConsolePage.ts';
 import { mountTargets } from './mountTargets.ts';
 import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';
 import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
-import { isForwarded } from '#server/http/pipeline/directRequest.ts';
-import { missingProxySettings } from '#server/services/visitors/visitor.ts';
+import { refuseForwarded } from '#server/http/pipeline/identifyStaff.ts';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
@@ -22,11 +21,14 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
     (isOnPort(request, parts.consolePort()) ? null : parts.publicUrl) ??
     `http://${request.headers.host?.toLowerCase() ?? ''}`;
   const guards = [ownPageOnly(origin), tokenRequired(parts.token)];
-  router.use(['/console', targetsPath], refuseForwarded);
+  router.use(['/console', targetsPath], (request, _response, next) => {
+    refuseForwarded(request);
+    next();
+  });
   router.use(scenariosPath, ownPageOnly(origin));
   router.use(mountScenarios(parts));
   router.use(['/console/api', targetsPath], guards);
-  router.use(mountConsoleApi(createConsoleHandlers(parts), parts.tools.imports));
+  router.use(mountConsoleApi(createConsoleHandlers(parts)));
   router.use(mountTargets(parts.targets));
   router.use(['/console/api', targetsPath], () => {
     throw appError(
@@ -61,10 +63,6 @@ function tokenRequired(token: string): RequestHandler {
     );
   };
 }
-
-/** Refuses forwarded requests: a proxy would open the console of this machine to its clients. */
-const refuseForwarded: RequestHandler = (request, _response, next) =>
-  next(isForwarded(request) ? appError('proxy_not_configured', missingProxySettings) : undefined);
 
 /** Opens the storefront in one of its scenarios, until the browser is closed; `off` ends them. */
 function mountScenarios({ port, consolePort }: ConsoleParts): Router {

@@ -40,9 +40,16 @@ function paths(examples: Examples): Record<string, Record<string, ZodOpenApiOper
 
 type Examples = ReturnType<typeof createExamples>;
 
+interface Example {
+  body?: unknown;
+  params?: object;
+  query?: object;
+  bytes?: Uint8Array;
+}
+
 function operation(name: CallName, examples: Examples): ZodOpenApiOperationObject {
   const endpoint: Endpoint = endpoints[name];
-  const example = examples[name] as { body?: unknown; params?: object; query?: object };
+  const example = examples[name] as Example;
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -50,14 +57,23 @@ function operation(name: CallName, examples: Examples): ZodOpenApiOperationObjec
       ...(endpoint.params && { path: withExamples(endpoint.params, example.params) }),
       ...(endpoint.query && { query: withExamples(endpoint.query, example.query) }),
     },
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: endpoint.body, example: example.body } },
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: endpoint.body, example: example.body } },
+      },
+    }),
+    ...(endpoint.bytesLimit !== undefined && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/octet-stream': {
+            schema: { type: 'string', format: 'binary' },
+            example: Buffer.from(example.bytes ?? []).toString(),
           },
-        }),
+        },
+      },
+    }),
     responses: { [String(endpoint.status)]: success(endpoint), ...failures(endpoint) },
   } as ZodOpenApiOperationObject;
 }
@@ -103,12 +119,13 @@ function generalErrors(endpoint: Endpoint): ErrorCode[] {
     'unsupported_media_type',
   ];
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
+  const hasBody = endpoint.body !== undefined || endpoint.bytesLimit !== undefined;
   return [
     ...(isDeveloperCall(endpoint.call) ? (['developer_required'] as const) : []),
     ...(isStaffCall(endpoint.call)
       ? (['staff_required', 'staff_key_refused', 'role_required'] as const)
       : []),
-    ...(endpoint.body === undefined ? [] : onBody),
+    ...(hasBody ? onBody : []),
     ...(endpoint.params === undefined ? [] : (['invalid_path'] as const)),
     ...(takesInput === undefined ? [] : (['invalid_request'] as const)),
     'misdirected_request',

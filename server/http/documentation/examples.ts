@@ -43,6 +43,18 @@ const brandSetup = {
   },
 };
 
+const upload = 'one-event';
+const importSettings = {
+  upload,
+  map: null,
+  defaults: { 'venue.timezone': 'Australia/Melbourne' },
+  online: 'keep',
+  source: 'example',
+} as const;
+const importedFile =
+  'sourceId,name,dateStart,venue.name,venue.locality,venue.state\n' +
+  '1,Example Night,2027-03-01T20:00:00,The Example Room,Fitzroy,VIC\n';
+
 const examples = {
   getSession: {},
   setLocation: { body: { ...identity, locationType: 'postcode', postcode: '4000' } },
@@ -84,6 +96,36 @@ const examples = {
   addStaff: { body: { name: 'Sam Sample', role: 'editor' } },
   changeStaffRole: { params: { id: 1 }, body: { role: 'viewer' } },
   renewStaffKey: { params: { id: 1 }, body: {} },
+  uploadPart: {
+    params: { upload },
+    query: { name: 'events.csv', offset: 0 },
+    bytes: new TextEncoder().encode(importedFile),
+  },
+  describeUpload: { params: { upload } },
+  previewImport: { body: importSettings },
+  getImport: {},
+  beginImport: {
+    body: { ...importSettings, dryRun: false, retireMissing: false, isConfirmed: false },
+  },
+  undoImport: { body: { source: 'example', dryRun: true } },
+  listSources: {},
+  addSource: {
+    body: {
+      url: 'https://listings.example/events.json',
+      name: 'example-listing',
+      every: '6h',
+      defaults: [],
+      map: null,
+      retireMissing: false,
+    },
+  },
+  runSource: { params: { id: 1 }, body: { times: null } },
+  removeSource: { params: { id: 1 } },
+  findSessions: { query: { text: '0b8f', page: 1 } },
+  getStoredSession: { params: { id: identity.sessionId } },
+  eraseStoredSession: { params: { id: identity.sessionId } },
+  getHealth: {},
+  backUp: { body: {} },
   revokeStaff: { params: { id: 1 } },
   getServerStatus: {},
   findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },

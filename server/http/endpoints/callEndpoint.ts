@@ -1,9 +1,9 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import { endpoints, type CallAnswer, type CallRequest } from '#shared/contract/endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { runAs } from '#server/actor.ts';
+import { runAs, type Actor } from '#server/actor.ts';
 import { appError } from '#server/services/appError.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import type { StaffMember, Visitor } from '#server/services/visitors/visitor.ts';
 import type { Handlers } from './handlers.ts';
 import { parseInput, type RawInput } from './parseInput.ts';
 import { requireCaller } from './routeGuards.ts';
@@ -32,11 +32,13 @@ export async function callEndpoint<N extends CallName>(
   const visitor = claimedVisitor(request, call.visitor);
   const handle = () => options.handlers[name](request, visitor);
   const { staff } = visitor;
-  const answer = await (staff === null
-    ? handle()
-    : runAs({ kind: 'staff', name: staff.name }, handle));
+  const answer = await (staff === null ? handle() : runAs(actorOf(staff), handle));
   if (options.checksAnswers) endpoint.response.parse(answer);
   return { answer, visitor };
+}
+
+function actorOf({ name, isConsole }: StaffMember): Actor {
+  return isConsole === true ? { kind: 'console', name: '' } : { kind: 'staff', name };
 }
 
 /**

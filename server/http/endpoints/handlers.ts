@@ -6,6 +6,7 @@ import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
+import type { StaffTools } from '#server/services/console/consoleTools.ts';
 import type { SubmissionService } from '#server/services/submissionService.ts';
 import type { ChangeLogService } from '#server/services/staff/staffService.ts';
 import type { StaffService } from '#server/services/staff/staffService.ts';
@@ -45,6 +46,7 @@ export interface Services {
   corrections: CorrectionService;
   eventList: EventListService;
   brandEditing: BrandService;
+  tools: StaffTools;
   writesFor: WritesFor;
 }
 
@@ -86,6 +88,8 @@ export function createHandlers(
     ...peopleHandlers(services.staff),
     listChanges: ({ query }) => services.changes.find(query),
     ...brandHandlers(services.brandEditing),
+    ...importHandlers(services.tools),
+    ...toolHandlers(services.tools),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
       requirePartner(services.brand, params.partner);
       const fields = body;
@@ -152,7 +156,10 @@ function isEditor({ staff }: Visitor): boolean {
 
 function peopleHandlers(staff: StaffService) {
   return {
-    getStaffMember: (_request, visitor) => requireRole('viewer', visitor),
+    getStaffMember: (_request, visitor) => {
+      const { name, role } = requireRole('viewer', visitor);
+      return { name, role };
+    },
     listStaff: async () => ({ people: await staff.list() }),
     addStaff: ({ body }) => staff.add(body),
     changeStaffRole: ({ params, body }) => staff.setRole(params.id, body.role),
@@ -177,6 +184,40 @@ function brandHandlers(brand: BrandService) {
     saveBrand: ({ body }) => brand.save(body),
     undoBrandChange: ({ body }) => brand.undo(body),
     previewBrandPage: ({ body }) => brand.preview(body),
+  } satisfies Partial<Handlers>;
+}
+
+function importHandlers({ imports, sources }: StaffTools) {
+  return {
+    uploadPart: async ({ params, query, bytes }) => {
+      await imports.receive({ ...params, ...query, bytes });
+      return undefined;
+    },
+    describeUpload: ({ params }) => imports.describe(params.upload),
+    previewImport: ({ body }) => imports.preview(body),
+    getImport: () => imports.state(),
+    beginImport: ({ body }) => {
+      imports.begin(body);
+      return imports.state();
+    },
+    undoImport: ({ body }) => imports.undo(body),
+    listSources: () => sources.list(),
+    addSource: ({ body }) => sources.add(body),
+    runSource: ({ params, body }) => sources.run(params.id, body),
+    removeSource: async ({ params }) => {
+      await sources.remove(params.id);
+      return undefined;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toolHandlers(tools: StaffTools) {
+  return {
+    findSessions: ({ query }) => tools.findSessions(query.text ?? '', query.page),
+    getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
+    eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
+    getHealth: () => tools.health(),
+    backUp: () => tools.backUp(),
   } satisfies Partial<Handlers>;
 }
 

@@ -6,7 +6,7 @@ import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
-import { methodNotAllowed, requireJson, requireCaller } from './routeGuards.ts';
+import { methodNotAllowed, requireBytes, requireJson, requireCaller } from './routeGuards.ts';
 import { sendAnswer } from '#server/http/compressBody.ts';
 
 /** Bodies of the product API, bytes; some rows have a limit of their own. */
@@ -25,16 +25,8 @@ export function mountEndpoints(options: MountOptions): Router {
     const route = router.route(path);
     const mounted = names.filter((name) => endpoints[name].call.path === path);
     for (const name of mounted) {
-      const { call, ...endpoint }: Endpoint = endpoints[name];
-      const steps =
-        endpoint.body === undefined
-          ? []
-          : [
-              requireJson,
-              refuseOthers(endpoints[name]),
-              options.receiveBody(readJson(endpoint.bodyLimit)),
-            ];
-      route[methodNames[call.method]](...steps, answerWith(name, options));
+      const steps = bodySteps(endpoints[name], options.receiveBody);
+      route[methodNames[endpoints[name].call.method]](...steps, answerWith(name, options));
     }
     route.all(methodNotAllowed(mounted.map((name) => endpoints[name].call.method)));
   }
@@ -43,11 +35,21 @@ export function mountEndpoints(options: MountOptions): Router {
 
 const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
+/** What reads the body of a call. Who may not call it is refused before it arrives: it may have megabytes. */
+function bodySteps(endpoint: Endpoint, receiveBody: ReceiveBody): RequestHandler[] {
+  const { body, bodyLimit, bytesLimit: limit } = endpoint;
+  if (limit !== undefined) {
+    const readBytes = express.raw({ limit, type: () => true });
+    return [requireBytes, refuseOthers(endpoint), receiveBody(readBytes)];
+  }
+  if (body === undefined) return [];
+  return [requireJson, refuseOthers(endpoint), receiveBody(readJson(bodyLimit))];
+}
+
 function readJson(limit = commonLimit): RequestHandler {
   return express.json({ limit, strict: false, type: () => true });
 }
 
-/** Before the body arrives: those of tools may have megabytes. */
 function refuseOthers(endpoint: Endpoint): RequestHandler {
   return (request, _response, next) => {
     requireCaller(endpoint, requestContext(request).visitor);

@@ -28,6 +28,7 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     errors.push(...result.errors);
     parsed[part] = result.data;
   }
+  if (endpoint.bytesLimit !== undefined) parsed['bytes'] = input.body;
   if (errors.length === 0) return parsed;
   throw appError('invalid_request', 'See errors for each field.', errors.slice(0, maxErrors));
 }

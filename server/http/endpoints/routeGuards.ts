@@ -20,17 +20,24 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
 }
 
 /** Writes must be `application/json`, which no simple cross-site form can send. */
-export const requireJson: RequestHandler = (request, _response, next) => {
-  const [mediaType] = (request.headers['content-type'] ?? '').split(';');
-  if (mediaType?.trim().toLowerCase() !== 'application/json') {
-    throw appError('unsupported_media_type', 'Send the body with content-type application/json.');
-  }
-  const length = request.headers['content-length'];
-  if (length === '0' || (length === undefined && !request.headers['transfer-encoding'])) {
-    throw appError('malformed_body', 'The body is empty.');
-  }
-  next();
-};
+export const requireJson = requireBody('application/json');
+
+/** Parts of files must be `application/octet-stream`, which no form can send either. */
+export const requireBytes = requireBody('application/octet-stream');
+
+function requireBody(type: string): RequestHandler {
+  return (request, _response, next) => {
+    const [mediaType] = (request.headers['content-type'] ?? '').split(';');
+    if (mediaType?.trim().toLowerCase() !== type) {
+      throw appError('unsupported_media_type', `Send the body with content-type ${type}.`);
+    }
+    const length = request.headers['content-length'];
+    if (length === '0' || (length === undefined && !request.headers['transfer-encoding'])) {
+      throw appError('malformed_body', 'The body is empty.');
+    }
+    next();
+  };
+}
 
 /** Throws `developer_required`, `staff_required` or `role_required` where a call is not for this visitor. */
 export function requireCaller({ call, role }: Pick<Endpoint, 'call' | 'role'>, visitor: Visitor) {

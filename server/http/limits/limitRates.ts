@@ -28,7 +28,7 @@ const routes: readonly { path: RegExp; reads: RateLimitName; writes: RateLimitNa
   { path: /^\/crm\//, reads: 'reads', writes: 'forms' },
   { path: /^\/api\/interaction\//, reads: 'reads', writes: 'interactions' },
   { path: /^\/notify$/, reads: 'reads', writes: 'interactions' },
-  { path: /^\/api\/recommendations$/, reads: 'reads', writes: 'reads' },
+  { path: /^\/api\/(?:recommendations$|staff\/)/, reads: 'reads', writes: 'reads' },
   { path: /^\/api\//, reads: 'reads', writes: 'writes' },
   { path: /^\/csp-reports$/, reads: 'reports', writes: 'reports' },
   { path: /^\/(?!assets\/|posters\/)/, reads: 'pages', writes: 'pages' },

@@ -69,9 +69,10 @@ export function originAt({ headers }: Pick<Request, 'headers'>, port: number): s
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses writes that a browser sends for another site. Other clients send neither header. */
-export function originCheck(publicUrl: string | null): RequestHandler {
+export function originCheck(publicUrl: string | null, consolePort: () => number): RequestHandler {
   return (request, _response, next) => {
-    if (safeMethods.has(request.method) || isOwnSite(request, publicUrl)) return next();
+    const published = isOnPort(request, consolePort()) ? null : publicUrl;
+    if (safeMethods.has(request.method) || isOwnSite(request, published)) return next();
     next(appError('forbidden_origin', 'Writes are accepted from our own pages only.'));
   };
 }

@@ -3,18 +3,35 @@ import type { Logger } from 'pino';
 import { appError } from '#server/services/appError.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { isStaffKey } from '#server/services/staff/staffKeys.ts';
+import { missingProxySettings, type StaffMember } from '#server/services/visitors/visitor.ts';
 import type { WrongKeyLimit } from '#server/http/limits/limitWrongKeys.ts';
-import { bearerOf } from './requireOperator.ts';
+import { bearerOf, isBearerOf } from './requireOperator.ts';
+import { isForwarded } from './directRequest.ts';
 import { requestContext } from './requestContext.ts';
 
 interface StaffRules {
   keys: StaffKeyCheck;
   wrongKeys: WrongKeyLimit;
   logger: Logger;
+  /** Of the console on this computer, which is an owner; null: there is none. */
+  launchToken: string | null;
+}
+
+/** Who has this computer may do everything on its server. */
+const consoleOwner: StaffMember = { name: 'console', role: 'owner', isConsole: true };
+
+/** Refuses forwarded requests: a proxy would open the console of this computer to its clients. */
+export function refuseForwarded(request: Request): void {
+  if (isForwarded(request)) throw appError('proxy_not_configured', missingProxySettings);
 }
 
 /** Reads who of staff calls from `Authorization: Bearer KEY`; refuses wrong keys, and logs them without the key. */
-export function identifyStaff({ keys, wrongKeys, logger }: StaffRules): RequestHandler {
+export function identifyStaff({
+  keys,
+  wrongKeys,
+  logger,
+  launchToken,
+}: StaffRules): RequestHandler {
   const find = async (request: Request, key: string) => {
     const recalled = await keys.recall(key);
     if (recalled !== null) return recalled;
@@ -25,6 +42,11 @@ export function identifyStaff({ keys, wrongKeys, logger }: StaffRules): RequestH
     return member;
   };
   return async (request, _response, next) => {
+    if (launchToken !== null && isBearerOf(request, launchToken)) {
+      refuseForwarded(request);
+      requestContext(request).signIn(consoleOwner);
+      return next();
+    }
     const key = bearerOf(request);
     if (!isStaffKey(key)) return next();
     const member = await find(request, key);

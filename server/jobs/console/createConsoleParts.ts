@@ -4,9 +4,15 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createTargetService } from '#server/services/console/createTargetService.ts';
 import { replaceFile } from '#server/jobs/replaceFile.ts';
-import { createConsoleTools, type ConsoleToolsOptions } from './createConsoleTools.ts';
+import type { Config } from '#server/config.ts';
+import type { RunService } from '#server/services/runService.ts';
 
-interface ConsoleOptions extends ConsoleToolsOptions {
+interface ConsoleOptions {
+  config: Config;
+  /** The version of this program. */
+  version: string;
+  runs: RunService;
+  now: () => Date;
   brand: BrandSource;
   /** Null: there is no console here. */
   consoleToken: string | null;
@@ -14,7 +20,7 @@ interface ConsoleOptions extends ConsoleToolsOptions {
   consolePort: () => number;
 }
 
-/** Creates the tools and targets of the console; null where it must not exist. */
+/** Creates the targets of the console; null where it must not exist. */
 export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null {
   const { config, brand, consoleToken, version } = options;
   if (!config.isLoopback || consoleToken === null) return null;
@@ -25,7 +31,7 @@ export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null
     consolePort: options.consolePort,
     version,
     brand,
-    tools: createConsoleTools(options),
+    runs: options.runs,
     targets: createTargetService({
       ...options,
       file: openTargetFile(config.dataDir),

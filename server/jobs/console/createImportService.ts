@@ -1,5 +1,3 @@
-import { rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type {
   ImportJob,
   ImportJobReport,
@@ -7,7 +5,7 @@ import type {
   ImportSettings,
   ImportState,
   MapCheck,
-} from '#shared/contract/console/importEndpoints.ts';
+} from '#shared/contract/endpoints/importEndpoints.ts';
 import { toListedText, type ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { MassRetirementError } from '#server/catalogue/import/importEvents.ts';
 import { appError } from '#server/services/appError.ts';
@@ -47,18 +45,12 @@ export function createImportService(options: ImportServiceOptions): ImportServic
     async state(): Promise<ImportState> {
       return { job: job && { ...job }, undos: await listUndos(options.database.read) };
     },
-    async receive(upload) {
-      try {
-        refuseWhileRunning(job);
-        const { size: bytes } = await stat(upload.path);
-        const id = files.replace(upload);
-        const inspection = await files.use(id, async ({ path }) => inspect(path, options.now()));
-        return { id, file: upload.name, bytes, ...inspection };
-      } catch (error) {
-        await rm(dirname(upload.path), { recursive: true, force: true });
-        throw error;
-      }
-    },
+    receive: (part) => files.add(part),
+    describe: (id) =>
+      files.use(id, async ({ path, name, bytes }) => {
+        const inspection = await inspect(path, options.now());
+        return { id, file: name, bytes, ...inspection };
+      }),
     preview: (settings) => files.use(settings.upload, (file) => preview(file, settings, options)),
     begin(request) {
       const { name } = files.get(request.upload);

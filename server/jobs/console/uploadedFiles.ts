@@ -1,50 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { appendFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { appError } from '#server/services/appError.ts';
+import type { UploadPart } from '#server/services/console/consoleTools.ts';
+import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
 export interface StoredUpload {
   /** In a folder of its own. */
   path: string;
   /** Its name on the sender's machine. */
   name: string;
+  bytes: number;
 }
 
 interface CurrentUpload extends StoredUpload {
-  id: string;
   timer: NodeJS.Timeout;
   readers: number;
-  isReplaced: boolean;
+  isRetired: boolean;
 }
 
 /** Milliseconds until a file that nobody imports is removed. */
 const longestStay = 3_600_000;
 
-/** The last uploaded file: it is previewed and tried several times, and replaced by the next one. */
+/** Several people may import at the same time. */
+const maxFiles = 4;
+
+/** Bytes: half a million events as JSON. */
+const maxFileBytes = 512 * 1024 * 1024;
+
+/** The last uploaded files: each is previewed and tried several times. */
 export function createUploadedFiles() {
-  let current: CurrentUpload | null = null;
-  const retire = async (upload: CurrentUpload | null) => {
-    if (upload === null) return;
-    if (current === upload) current = null;
+  const files = new Map<string, CurrentUpload>();
+  const retire = async (id: string) => {
+    const upload = files.get(id);
+    if (upload === undefined) return;
+    files.delete(id);
     clearTimeout(upload.timer);
-    upload.isReplaced = true;
+    upload.isRetired = true;
     await removeUnread(upload);
   };
   const find = (id: string): CurrentUpload => {
-    if (current?.id === id) return current;
+    const upload = files.get(id);
+    if (upload !== undefined) return upload;
     throw appError('console_conflict', 'The file is no longer there: choose it again.');
   };
+  const open = async (id: string, name: string): Promise<CurrentUpload> => {
+    await retire(id);
+    const [oldest] = files.keys();
+    if (files.size >= maxFiles && oldest !== undefined) await retire(oldest);
+    const timer = setTimeout(() => void retire(id), longestStay);
+    timer.unref();
+    const path = join(await makeTemporaryFolder(), harmlessName(name));
+    const upload = { path, name, bytes: 0, timer, readers: 0, isRetired: false };
+    files.set(id, upload);
+    return upload;
+  };
   return {
-    /** Answers the id of the file. The one before is removed as soon as nobody reads it. */
-    replace(upload: StoredUpload): string {
-      const previous = current;
-      const id = randomUUID();
-      const timer = setTimeout(() => void retire(next), longestStay);
-      timer.unref();
-      const next: CurrentUpload = { ...upload, id, timer, readers: 0, isReplaced: false };
-      current = next;
-      void retire(previous);
-      return id;
+    /** Adds a part; the first one begins the file anew. Throws `console_conflict` where one is missing before it. */
+    async add({ upload: id, name, offset, bytes }: UploadPart): Promise<void> {
+      const upload = offset === 0 ? await open(id, name) : find(id);
+      if (upload.bytes !== offset) {
+        throw appError('console_conflict', 'A part of the file is missing: choose it again.');
+      }
+      if (offset + bytes.length > maxFileBytes) {
+        await retire(id);
+        throw appError('body_too_large', `A file may have ${maxFileBytes / 1024 / 1024} MB.`);
+      }
+      upload.bytes += bytes.length;
+      await appendFile(upload.path, bytes);
     },
     /** Throws `console_conflict` where it is no longer there. */
     get: (id: string): StoredUpload => find(id),
@@ -62,8 +84,13 @@ export function createUploadedFiles() {
   };
 }
 
-async function removeUnread({ path, readers, isReplaced }: CurrentUpload): Promise<void> {
-  if (!isReplaced || readers > 0) return;
+function harmlessName(name: string): string {
+  const written = name.replaceAll(/[^\w.-]/g, '_').replace(/^\.+/, '_');
+  return written.slice(-80) || 'file';
+}
+
+async function removeUnread({ path, readers, isRetired }: CurrentUpload): Promise<void> {
+  if (!isRetired || readers > 0) return;
   // Windows removes no file whose handle is still being closed.
   await rm(dirname(path), { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,5 +1,5 @@
-import type { UndoOffer } from '#shared/contract/console/importEndpoints.ts';
-import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import type { UndoOffer } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { FetchedListing } from '#shared/contract/endpoints/sourceEndpoints.ts';
 import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import {
   chooseReadyMaps,

@@ -5,34 +5,42 @@ import type {
   MapCheck,
   UndoReport,
   UploadedFile,
-} from '#shared/contract/console/importEndpoints.ts';
+} from '#shared/contract/endpoints/importEndpoints.ts';
 import type {
   ErrorEntry,
   HealthCheck,
   SessionSummary,
-} from '#shared/contract/console/toolEndpoints.ts';
-import type { EventListService } from '#server/services/operations/eventListService.ts';
-import type { StatusService } from '#server/services/operations/statusService.ts';
-import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
-import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
+} from '#shared/contract/endpoints/toolEndpoints.ts';
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import type { FetchedListing, SourceList } from '#shared/contract/endpoints/sourceEndpoints.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { ChangeLogService, StaffService } from '#server/services/staff/staffService.ts';
-import type { BrandService } from '#server/services/content/brandService.ts';
 import type { RunService } from '#server/services/runService.ts';
-import type { SubmissionService } from '#server/services/submissionService.ts';
 import type { TargetService } from './createTargetService.ts';
+
+/** A part of a file. */
+export interface UploadPart {
+  /** Id of the file. */
+  upload: string;
+  /** On the machine of the sender. */
+  name: string;
+  /** Bytes of the parts before it. */
+  offset: number;
+  bytes: Uint8Array;
+}
 
 /** Imports one after the other; the last of each source can be undone. */
 export interface ImportService {
   state(): Promise<ImportState>;
-  /** Takes a file, which replaces the one before, and describes what is in it. */
-  receive(upload: { path: string; name: string }): Promise<UploadedFile>;
+  /** Takes a part of a file. */
+  receive(part: UploadPart): Promise<void>;
+  /** What is in an uploaded file. */
+  describe(upload: string): Promise<UploadedFile>;
   /** What a map makes of the beginning of the file; throws `console_conflict` where it fits nothing. */
   preview(settings: ImportSettings): Promise<MapCheck>;
   /** Throws `console_conflict` while another runs. */
   begin(request: ImportRequest): void;
   /** Throws `console_conflict` where the source has no import to undo. */
-  undo(request: ConsoleInput<'undoImport'>['body']): Promise<UndoReport>;
+  undo(request: CallInput<'undoImport'>['body']): Promise<UndoReport>;
   /** Ends when the import under way has ended. */
   settled(): Promise<void>;
 }
@@ -41,21 +49,16 @@ export interface ImportService {
 export interface SourceService {
   list(): Promise<SourceList>;
   /** Throws `invalid_request` with the field, or `console_conflict` where the name or address is taken. */
-  add(typed: ConsoleInput<'addSource'>['body']): Promise<FetchedListing>;
+  add(typed: CallInput<'addSource'>['body']): Promise<FetchedListing>;
   /** Throws `console_conflict` while another process fetches it. */
-  run(id: number, body: ConsoleInput<'runSource'>['body']): Promise<FetchedListing>;
+  run(id: number, body: CallInput<'runSource'>['body']): Promise<FetchedListing>;
   remove(id: number): Promise<void>;
 }
 
 type Row = Record<string, string | number | null>;
 
-/** What the console does on the storage of this server. */
-export interface ConsoleTools {
-  status: StatusService;
-  eventList: EventListService;
-  brandEditing: BrandService;
-  staff: StaffService;
-  changes: ChangeLogService;
+/** What staff do on a server beyond its reports, people and brand. */
+export interface StaffTools {
   imports: ImportService;
   sources: SourceService;
   findSessions(
@@ -65,8 +68,6 @@ export interface ConsoleTools {
   getSession(id: string): Promise<{ name: string; rows: Row[] }[]>;
   /** Answers how many rows. */
   eraseSession(id: string): Promise<number>;
-  runs: RunService;
-  submissions: SubmissionService;
   health(): Promise<{
     checks: HealthCheck[];
     errors: ErrorEntry[];
@@ -87,6 +88,6 @@ export interface ConsoleParts {
   /** The version of this program. */
   version: string;
   brand: Pick<BrandSource, 'current'>;
-  tools: ConsoleTools;
+  runs: RunService;
   targets: TargetService;
 }

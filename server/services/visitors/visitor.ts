@@ -12,6 +12,8 @@ export type VisitorMode = 'visitor' | 'developer' | 'staff';
 export interface StaffMember {
   name: string;
   role: StaffRole;
+  /** The console of this computer, which nobody named signs in to. */
+  isConsole?: true;
 }
 
 /** Who calls, read from cookies: an identifier, never a credential. */

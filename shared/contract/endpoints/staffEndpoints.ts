@@ -12,18 +12,18 @@ const submissionSchema = z.strictObject({
   fields: z.record(z.string(), z.string()),
 });
 
-export const submissionQuery = z.strictObject({
+const submissionQuery = z.strictObject({
   text: z.string().max(200).optional(),
   kind: z.enum(submissionKinds).optional(),
 });
 
-export const submissionList = z.strictObject({ submissions: z.array(submissionSchema) });
+const submissionList = z.strictObject({ submissions: z.array(submissionSchema) });
 
-export const submissionParams = z.strictObject({
+const submissionParams = z.strictObject({
   reference: z.string().min(1).max(40),
 });
 
-export const submissionChange = z.strictObject({ isDone: z.boolean() });
+const submissionChange = z.strictObject({ isDone: z.boolean() });
 
 export type SubmissionQuery = z.infer<typeof submissionQuery>;
 export type FoundSubmission = z.infer<typeof submissionSchema>;

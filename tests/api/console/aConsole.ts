@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConsoleCallName, consoleCalls } from '#shared/contract/console/consoleCalls.ts';
+import { calls, type CallName } from '#shared/contract/calls.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { createConsoleApi } from '#renderer/api/consoleApi.ts';
+import { uploadFile as sendFile } from '#renderer/api/uploadFile.ts';
 import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
-import type { ImportRequest, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportRequest, UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -17,7 +21,8 @@ export interface TestConsole {
   /** Sends with the token, as the console page does. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** A call that must succeed. */
-  call<N extends ConsoleCallName>(name: N, input?: CallParts): Promise<ConsoleAnswer<N>>;
+  call: (<N extends ConsoleCallName>(name: N, input?: CallParts) => Promise<ConsoleAnswer<N>>) &
+    (<N extends CallName>(name: N, input?: CallParts) => Promise<CallAnswer<N>>);
   close(): Promise<void>;
 }
 
@@ -44,11 +49,11 @@ export async function aConsole(env: Readonly<Record<string, string>> = {}): Prom
     server,
     dataDir,
     request,
-    async call<N extends ConsoleCallName>(
-      name: N,
+    call: async (
+      name: ConsoleCallName | CallName,
       { id = '', key = '', query, body }: CallParts = {},
-    ) {
-      const { method, path } = consoleCalls[name];
+    ): Promise<never> => {
+      const { method, path } = { ...calls, ...consoleCalls }[name];
       const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
       const answer = await request(path.replace(':id', id).replace(':key', key) + search, {
         method,
@@ -59,7 +64,7 @@ export async function aConsole(env: Readonly<Record<string, string>> = {}): Prom
       });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
-      return (text === '' ? undefined : JSON.parse(text)) as ConsoleAnswer<N>;
+      return (text === '' ? undefined : JSON.parse(text)) as never;
     },
     async close() {
       await server.close();
@@ -80,14 +85,11 @@ export const plainOrder = {
 } as const satisfies Omit<ImportRequest, 'upload'>;
 
 /** Sends a file as the catalogue screen does. */
-export async function uploadFile(
+export function uploadFile(
   tool: TestConsole,
   name: string,
   body: string | Uint8Array<ArrayBuffer>,
 ): Promise<UploadedFile> {
-  const search = new URLSearchParams({ name }).toString();
-  const path = `${consoleCalls.uploadFile.path}?${search}`;
-  const answer = await tool.request(path, { method: 'POST', body });
-  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as UploadedFile;
+  const { call } = createConsoleApi(token, (path, init) => tool.server.fetch(String(path), init));
+  return sendFile({ call }, new File([body], name));
 }

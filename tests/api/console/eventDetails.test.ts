@@ -35,9 +35,9 @@ test('an event tells when it was imported, what changed and what was repaired', 
   await importList([first, other], at(1));
   await importList([{ ...first, name: 'Second name', isCancelled: true }, other], at(2));
   await importList([other], at(3));
-  const { events } = await tool.call('findOwnEvents', { query: { source: 'listing' } });
+  const { events } = await tool.call('findCatalogueEvents', { query: { source: 'listing' } });
   const key = events.find(({ sourceId }) => sourceId === 'a')?.eventKey;
-  const details = await tool.call('getOwnEventDetails', { key: String(key) });
+  const details = await tool.call('getEventDetails', { key: String(key) });
   expect(details).toMatchObject({ source: 'listing', sourceId: 'a', state: 'removed' });
   expect(details.event).toMatchObject({ eventName: 'Second name', isCancelled: true });
   expect(details.history.map(({ repairs: _repairs, ...change }) => change)).toEqual([
@@ -56,14 +56,14 @@ test('an event that stays as it is gets no further entry', async () => {
     ],
     at(4),
   );
-  const { events } = await tool.call('findOwnEvents', {
+  const { events } = await tool.call('findCatalogueEvents', {
     query: { source: 'listing', text: 'Oth' },
   });
-  const { history } = await tool.call('getOwnEventDetails', { key: String(events[0]?.eventKey) });
+  const { history } = await tool.call('getEventDetails', { key: String(events[0]?.eventKey) });
   expect(history.map(({ change }) => change)).toEqual(['new']);
 });
 
 test('an unknown key is not found', async () => {
-  const answer = await tool.request('/console/api/events/999999');
+  const answer = await tool.request('/api/staff/events/999999');
   expect(answer.status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportRequest } from '#shared/contract/console/importEndpoints.ts';
+import { maxPartBytes } from '#shared/contract/calls.ts';
+import type { ImportRequest } from '#shared/contract/endpoints/importEndpoints.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
@@ -139,7 +140,7 @@ test('times that a file leaves undecided are asked for, in the preview and the i
   const hit = { EventId: 1, EventName: 'Lanterns', DateStart: '2026-11-08T12:30:00', Venue };
   const file = await uploadFile(tool, 'hits.json', JSON.stringify({ hits: [hit] }));
   const settings = settingsOf(file.id, { map: null });
-  const refused = await tool.request('/console/api/catalogue/preview', {
+  const refused = await tool.request('/api/staff/imports/preview', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(settings),
@@ -170,7 +171,7 @@ test.each([
   ['a default of an unknown field', { defaults: { place: 'x' } }, /no field "place"/],
 ])('%s is refused in words', async (_, change, words) => {
   const file = await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
-  const answer = await tool.request('/console/api/catalogue/preview', {
+  const answer = await tool.request('/api/staff/imports/preview', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(settingsOf(file.id, { map: ownMap, ...change })),
@@ -180,15 +181,17 @@ test.each([
   expect(problem.detail).toMatch(words);
 });
 
-test('a file that another has replaced is no longer there', async () => {
+test('several people import at the same time: the last four files are there, one before is not', async () => {
   const first = await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
-  await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  for (let more = 0; more < 4; more += 1) {
+    await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  }
   await expect(tool.call('previewImport', { body: settingsOf(first.id) })).rejects.toThrow(
     /choose it again/,
   );
 });
 
-test('each of several files that arrive at once is described, and the last one stays', async () => {
+test('each of several files that arrive at once is described, and stays', async () => {
   const rows = Array.from({ length: 2000 }, (_, n) => anEventRecord({ sourceId: `many-${n}` }));
   const files = await Promise.all(
     ['one.json', 'two.json', 'three.json'].map((name) =>
@@ -196,12 +199,24 @@ test('each of several files that arrive at once is described, and the last one s
     ),
   );
   expect(files.map(({ problem }) => problem)).toEqual([null, null, null]);
-  const previews = await Promise.allSettled(
+  const previews = await Promise.all(
     files.map(({ id }) => tool.call('previewImport', { body: settingsOf(id) })),
   );
-  expect(previews.map(({ status }) => status).toSorted()).toEqual([
-    'fulfilled',
-    'rejected',
-    'rejected',
-  ]);
+  expect(previews.map(({ records }) => records)).toEqual([300, 300, 300]);
+});
+
+test('a file comes in parts, of which none may be missing', async () => {
+  const rows = Array.from({ length: 4000 }, (_, n) => anEventRecord({ sourceId: `part-${n}` }));
+  const text = JSON.stringify(rows);
+  expect(text.length).toBeGreaterThan(maxPartBytes);
+  expect(await uploadFile(tool, 'parts.json', text)).toMatchObject({ bytes: text.length });
+  const send = (offset: number, body: string) =>
+    tool.request(`/api/staff/uploads/own-id?name=a.json&offset=${offset}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body,
+    });
+  expect((await send(0, '[')).status).toBe(204);
+  expect((await readProblem(await send(9, ']'))).detail).toMatch(/A part of the file is missing/);
+  expect((await send(1, 'x'.repeat(maxPartBytes + 1))).status).toBe(413);
 });

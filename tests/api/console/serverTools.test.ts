@@ -53,10 +53,10 @@ test('another server tells its status and events to its staff key alone', async 
   await stranger.remove();
   const staff = await addRemote(staffKey);
   const status = (await (await staff.ask('status')).json()) as ServerStatus;
-  const own = await tool.call('getOwnStatus');
+  const own = await tool.call('getServerStatus');
   expect([status.search.events, own.search.events]).toEqual([6, 24]);
   const { total } = (await (await staff.ask('events')).json()) as EventList;
-  expect([total, (await tool.call('findOwnEvents')).total]).toEqual([6, 24]);
+  expect([total, (await tool.call('findCatalogueEvents')).total]).toEqual([6, 24]);
   await staff.remove();
 });
 
@@ -102,7 +102,7 @@ test('the status names the slowest computed search without its text, caches and 
       body: JSON.stringify({ query }),
     });
   await search('something private');
-  const status = await tool.call('getOwnStatus');
+  const status = await tool.call('getServerStatus');
   expect(status.search.slowest).toMatchObject({ call: 'query event_guide' });
   expect(status.search.slowest?.milliseconds).toBeGreaterThan(0);
   expect(JSON.stringify(status)).not.toContain('private');
@@ -114,8 +114,8 @@ test('the status names the slowest computed search without its text, caches and 
 });
 
 test('the status names the last backup', async () => {
-  expect((await tool.call('getOwnStatus')).backups.last).toBeNull();
+  expect((await tool.call('getServerStatus')).backups.last).toBeNull();
   const { file } = await tool.call('backUp');
-  const { last } = (await tool.call('getOwnStatus')).backups;
+  const { last } = (await tool.call('getServerStatus')).backups;
   expect(file.endsWith(last?.file ?? '-')).toBe(true);
 });

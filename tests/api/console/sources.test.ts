@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import type { FetchedListing } from '#shared/contract/endpoints/sourceEndpoints.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
@@ -28,7 +28,7 @@ const typed = { name: 'harbour', every: '6h', map: null, defaults: [], retireMis
 const address = () => `http://127.0.0.1:${(web.address() as AddressInfo).port}/gigs.json`;
 
 function add(changes: object = {}) {
-  return tool.request('/console/api/sources', {
+  return tool.request('/api/staff/sources', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...typed, url: address(), ...changes }),
@@ -37,7 +37,7 @@ function add(changes: object = {}) {
 
 /** Fetches a source; where the server's own job was first, what came of that. */
 async function runNow(id: number, body: { times?: 'local' | 'utc' | null } = {}) {
-  const answer = await tool.request(`/console/api/sources/${id}/run`, {
+  const answer = await tool.request(`/api/staff/sources/${id}/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -60,7 +60,7 @@ test('a source is added, fetched, listed and removed', async () => {
   expect((await add()).status).toBe(409);
   await tool.call('removeSource', { id: String(id) });
   expect((await tool.call('listSources')).sources).toEqual([]);
-  const again = await tool.request(`/console/api/sources/${id}/run`, {
+  const again = await tool.request(`/api/staff/sources/${id}/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpCatalogue, dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import type { ImportRequest } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportRequest } from '#shared/contract/endpoints/importEndpoints.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
 
 let tool: TestConsole;
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
     for (const source of ['test', 'elsewhere']) {
       await tool.call('undoImport', { body: { source, dryRun: false } });
     }
-    const refused = await tool.request('/console/api/catalogue/undo', {
+    const refused = await tool.request('/api/staff/imports/undo', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ source: 'test', dryRun: false }),
@@ -136,9 +136,9 @@ describe('sessions', () => {
     const { tables } = await tool.call('getStoredSession', { id: 'visitor-1' });
     expect(tables.find(({ name }) => name === 'bookmark')?.rows).toHaveLength(1);
     expect(await tool.call('eraseStoredSession', { id: 'visitor-1' })).toEqual({ rows: 2 });
-    const { changes } = await tool.call('listOwnChanges', { query: { subject: 'session' } });
+    const { changes } = await tool.call('listChanges', { query: { subject: 'session' } });
     expect(changes).toMatchObject([{ actor: { kind: 'console' }, action: 'erased' }]);
-    const gone = await tool.request('/console/api/sessions/visitor-1');
+    const gone = await tool.request('/api/staff/sessions/visitor-1');
     expect((await readProblem(gone)).code).toBe('not_found');
   });
 });
@@ -154,7 +154,7 @@ describe('submissions', () => {
     };
     await tool.server.send('/api/onboarding/crowdlens-brand-setup-request', request);
     const find = async (query: Record<string, string>) =>
-      (await tool.call('findSubmissions', { query })).submissions.length;
+      (await tool.call('listSubmissions', { query })).submissions.length;
     expect(await find({})).toBe(1);
     expect(await find({ text: 'MOONLIGHT hall' })).toBe(1);
     expect(await find({ text: '100%' })).toBe(1);
@@ -188,14 +188,15 @@ describe('health', () => {
 
   test('a backup of the database in use opens and holds the catalogue', async () => {
     const { file, bytes } = await tool.call('backUp');
-    expect(readFileSync(file)).toHaveLength(bytes);
-    const copy = new BetterSqlite3(file, { readonly: true });
+    const path = join(tool.dataDir, 'backups', file);
+    expect(readFileSync(path)).toHaveLength(bytes);
+    const copy = new BetterSqlite3(path, { readonly: true });
     const { count } = copy.prepare('select count(*) as count from event').get() as {
       count: number;
     };
     copy.close();
     expect(count).toBeGreaterThanOrEqual(24);
     const { backups } = await tool.call('getHealth');
-    expect(backups.map((backup) => join(tool.dataDir, 'backups', backup.file))).toEqual([file]);
+    expect(backups.map((backup) => backup.file)).toEqual([file]);
   });
 });

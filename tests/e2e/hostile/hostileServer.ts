@@ -43,15 +43,16 @@ export async function startHostileServer(): Promise<HostileServer> {
 
 async function importListing(origin: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const address = `${origin}/console/api/catalogue/import`;
+  const address = `${origin}/api/staff/imports`;
   const name = encodeURIComponent(hostileText(150));
   const rejected = { sourceId: hostileText(150), name: '', [hostileText(60)]: hostileText(300) };
   const body = JSON.stringify([...payloads.map(anEvent), rejected]);
-  const uploads = `${origin}/console/api/catalogue/uploads?name=${name}.json`;
-  const uploaded = await fetch(uploads, { method: 'POST', headers, body });
-  await expectOk(uploaded);
-  const { id } = (await uploaded.json()) as { id: string };
-  const order = { upload: id, map: null, defaults: {}, online: 'keep', source: null };
+  const upload = `${origin}/api/staff/uploads/hostile`;
+  const bytes = { ...headers, 'content-type': 'application/octet-stream' };
+  const part = `${upload}?name=${name}.json&offset=0`;
+  await expectOk(await fetch(part, { method: 'POST', headers: bytes, body }));
+  await expectOk(await fetch(upload, { headers }));
+  const order = { upload: 'hostile', map: null, defaults: {}, online: 'keep', source: null };
   const flags = { dryRun: false, retireMissing: false, isConfirmed: false };
   await expectOk(
     await fetch(address, { method: 'POST', headers, body: JSON.stringify({ ...order, ...flags }) }),

@@ -62,14 +62,14 @@ type Answers = Partial<Record<string, (input: { body: never }) => Promise<unknow
 export function openBrandScreen(brand: StoredBrand = hall, answers: Answers = {}) {
   const saved: { version: string; changes: BrandChange[]; note: string | null }[] = [];
   const known: Answers = {
-    getOwnBrand: async () => brand,
-    checkOwnBrand: async ({ body }: { body: { changes: BrandChange[] } }) =>
+    getBrand: async () => brand,
+    checkBrand: async ({ body }: { body: { changes: BrandChange[] } }) =>
       checkLikeAServer(body.changes),
-    saveOwnBrand: async ({ body }: { body: (typeof saved)[number] }) => {
+    saveBrand: async ({ body }: { body: (typeof saved)[number] }) => {
       saved.push(body);
       return { ...brand, version: 'version-2' };
     },
-    previewOwnBrandPage: () => new Promise(() => undefined),
+    previewBrandPage: () => new Promise(() => undefined),
     ...answers,
   };
   const store = createConsoleStore({

@@ -27,8 +27,6 @@ interface ConsoleParts {
   call?: (name: string, input: never) => Promise<unknown>;
   /** Answers requests to other servers. */
   send?: ConsoleApi['send'];
-  /** Takes a chosen file. */
-  upload?: ConsoleApi['upload'];
   desktop?: Partial<Record<keyof DesktopBridge, unknown>>;
   storage?: DeviceStorage;
   targets?: readonly Target[];
@@ -38,11 +36,11 @@ export type ConsoleStore = ReturnType<typeof createStore>;
 
 /** The state of a console whose calls are answered so. */
 export function createConsoleStore(parts: ConsoleParts): ConsoleStore {
-  const { call, send, upload, desktop = null } = parts;
+  const { call, send, desktop = null } = parts;
   const { storage = memoryStorage(), targets = [localTarget] } = parts;
   const store = createStore();
   store.set(consoleServicesAtom, {
-    api: { call, send, upload } as unknown as ConsoleApi,
+    api: { call, send } as unknown as ConsoleApi,
     storage,
     desktop: desktop as DesktopBridge | null,
   });

@@ -138,9 +138,9 @@ export class SlowServer {
       saveOwnRun: () => this.#saveRun(body as NewRun),
       getOwnRun: () => this.runs.find((run) => run.id === Number(id)),
       getImport: () => ({ job: null, undos: [] }),
-      getOwnStatus: () => this.#status('local'),
-      findOwnEvents: () => this.#events('local'),
-      findSubmissions: () => this.#submissions('local'),
+      getServerStatus: () => this.#status('local'),
+      findCatalogueEvents: () => this.#events('local'),
+      listSubmissions: () => this.#submissions('local'),
       getHealth: () => ({ checks: [], backups: [], errors: [] }),
     };
     return answers[name]?.();
@@ -148,10 +148,16 @@ export class SlowServer {
 
   #forward(address: string, init: RequestInit): Response {
     const [, target = '', path = ''] = /^\/targets\/(\w+)(\/[^?]*)/.exec(address) ?? [];
-    if (path === '/api/staff/me') return Response.json({ name: 'Ana', role: 'owner' });
-    if (path === '/api/staff/status') return Response.json(this.#status(target));
-    if (path === '/api/staff/events') return Response.json(this.#events(target));
-    if (path === '/api/staff/submissions') return Response.json(this.#submissions(target));
+    const ofStaff: Record<string, () => object> = {
+      me: () => ({ name: 'Ana', role: 'owner' }),
+      status: () => this.#status(target),
+      events: () => this.#events(target),
+      submissions: () => this.#submissions(target),
+      health: () => ({ checks: [], backups: [], errors: [] }),
+      imports: () => ({ job: null, undos: [] }),
+    };
+    const answer = ofStaff[path.replace('/api/staff/', '')];
+    if (answer !== undefined) return Response.json(answer());
     const shown = new Headers(init.headers).get(modeHeader);
     const mode = this.modes[target];
     if (shown !== mode) {
@@ -163,9 +169,9 @@ export class SlowServer {
     const { geo } = JSON.parse(String(init.body)) as { geo: { latitude: number } };
     const city = presetCities.find(({ coordinates }) => coordinates.latitude === geo.latitude);
     const title = this.mark(target, city?.name);
-    const answer = anAnswer({ near: [[1, 1.5]] }, { displayedLocation: title });
-    const sections = answer.sections.map((section) => ({ ...section, title }));
-    return Response.json({ ...answer, sections });
+    const report = anAnswer({ near: [[1, 1.5]] }, { displayedLocation: title });
+    const sections = report.sections.map((section) => ({ ...section, title }));
+    return Response.json({ ...report, sections });
   }
 
   #target(id: string): Target {

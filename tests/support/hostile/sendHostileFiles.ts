@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { consoleCalls } from '#shared/contract/console/consoleCalls.ts';
-import type { ImportState } from '#shared/contract/console/importEndpoints.ts';
-import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
+import { calls, maxPartBytes } from '#shared/contract/calls.ts';
+import type { ImportState } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { FetchedListing, SourceList } from '#shared/contract/endpoints/sourceEndpoints.ts';
 import { bareEnvironment, runNode } from '#tests/support/runNode.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { makeHostileFile } from './hostileFiles.ts';
@@ -120,7 +120,7 @@ function createCaller(origin: string): Call {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(isJson && { 'content-type': 'application/json' }),
+        'content-type': isJson ? 'application/json' : 'application/octet-stream',
       },
       ...(body !== undefined && { body }),
     });
@@ -129,12 +129,19 @@ function createCaller(origin: string): Call {
   };
 }
 
+/** Sends a file in parts; answers what the server says of it. */
+async function sendParts(call: Call, name: string, content: Buffer) {
+  const path = calls.uploadPart.path.replace(':upload', 'hostile');
+  for (let offset = 0; offset === 0 || offset < content.length; offset += maxPartBytes) {
+    const part = new Uint8Array(content.subarray(offset, offset + maxPartBytes));
+    const taken = await call('POST', `${path}?name=${name}&offset=${offset}`, part);
+    if (taken.status !== 204) return taken;
+  }
+  return call('GET', path);
+}
+
 async function upload(call: Call, name: string, content: Buffer): Promise<string> {
-  const sent = await call(
-    'POST',
-    `${consoleCalls.uploadFile.path}?name=${name}`,
-    new Uint8Array(content),
-  );
+  const sent = await sendParts(call, name, content);
   const { id, problem, detail } = sent.json as {
     id?: string;
     problem?: string | null;
@@ -144,14 +151,10 @@ async function upload(call: Call, name: string, content: Buffer): Promise<string
   if (typeof problem === 'string') return problem;
   const order = { upload: id, map: null, defaults: {}, online: 'keep', source: null };
   const flags = { dryRun: false, retireMissing: false, isConfirmed: false };
-  const begun = await call(
-    'POST',
-    consoleCalls.beginImport.path,
-    JSON.stringify({ ...order, ...flags }),
-  );
+  const begun = await call('POST', calls.beginImport.path, JSON.stringify({ ...order, ...flags }));
   if (begun.status >= 400) return (begun.json as { detail: string }).detail;
   for (;;) {
-    const { job } = (await call('GET', consoleCalls.getImport.path)).json as ImportState;
+    const { job } = (await call('GET', calls.getImport.path)).json as ImportState;
     if (job !== null && job.state !== 'running') return job.failure ?? describeCounts(job);
     await wait(50);
   }
@@ -163,17 +166,17 @@ function describeCounts({ records, rejected, report }: NonNullable<ImportState['
 
 async function fetchFeed(call: Call, url: string, name: string): Promise<string> {
   const body = { url, name, every: '30d', defaults: [], map: null, retireMissing: false };
-  const added = await call('POST', consoleCalls.addSource.path, JSON.stringify(body));
+  const added = await call('POST', calls.addSource.path, JSON.stringify(body));
   const { id, detail } = added.json as { id: number; detail?: string };
   if (added.status >= 400) return added.status < 500 ? (detail ?? '') : 'ERR_status';
   // The server's own job may have claimed it first.
-  await call('POST', consoleCalls.runSource.path.replace(':id', `${id}`), '{}');
+  await call('POST', calls.runSource.path.replace(':id', `${id}`), '{}');
   for (;;) {
-    const { sources } = (await call('GET', consoleCalls.listSources.path)).json as SourceList;
+    const { sources } = (await call('GET', calls.listSources.path)).json as SourceList;
     const found: FetchedListing | undefined = sources.find((source) => source.id === id);
     if (found === undefined) return '';
     if (found.lastOutcome !== null) {
-      await call('DELETE', consoleCalls.removeSource.path.replace(':id', `${id}`));
+      await call('DELETE', calls.removeSource.path.replace(':id', `${id}`));
       return found.fault ?? found.lastMessage ?? `${found.lastCounts?.records} records`;
     }
     await wait(200);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck, UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import styles from './MapEditor.module.css';
 import { ValueTable } from './ValueTable.tsx';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
 import { MapChoice, ownMap } from './MapChoice.tsx';
 
 const ofCommand = 'gigs.csv: its columns (No, Act) are not known to a map: give it with --map';

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
-import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
+import type { MapCheck, UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
+import { fieldNames, listNames } from '#shared/contract/endpoints/importFields.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { FieldRow } from './FieldRow.tsx';

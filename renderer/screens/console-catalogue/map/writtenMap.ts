@@ -3,7 +3,7 @@ import {
   listNames,
   otherTexts,
   withLowerKeys,
-} from '#shared/contract/console/importFields.ts';
+} from '#shared/contract/endpoints/importFields.ts';
 
 type Template = string | readonly string[];
 

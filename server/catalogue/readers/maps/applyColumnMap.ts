@@ -4,7 +4,7 @@ import {
   otherTexts,
   type FieldName,
   type ListName,
-} from '#shared/contract/console/importFields.ts';
+} from '#shared/contract/endpoints/importFields.ts';
 import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { readCurrency } from '#server/catalogue/record/readCurrency.ts';

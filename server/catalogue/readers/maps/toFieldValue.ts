@@ -1,4 +1,4 @@
-import type { FieldName } from '#shared/contract/console/importFields.ts';
+import type { FieldName } from '#shared/contract/endpoints/importFields.ts';
 import { eventFields } from '#shared/domain/events/eventFields.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import type { ColumnMap } from './columnMap.ts';

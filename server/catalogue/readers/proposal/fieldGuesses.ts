@@ -1,4 +1,4 @@
-import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
+import { fieldNames, listNames } from '#shared/contract/endpoints/importFields.ts';
 import { readMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import { readPrices } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';

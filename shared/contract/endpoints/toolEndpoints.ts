@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import {
-  submissionChange,
-  submissionList,
-  submissionParams,
-  submissionQuery,
-} from '#shared/contract/endpoints/staffEndpoints.ts';
-import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
+import { instantField } from '#shared/contract/fields.ts';
 
 const count = z.int().nonnegative();
 
@@ -34,9 +28,11 @@ const errorEntrySchema = z.strictObject({
   message: z.string(),
 });
 
+/** Sessions, health and backups of a server, for staff (docs/security.md#staff). */
 export const toolEndpoints = {
   findSessions: {
     summary: 'A page of sessions whose session, tracking or customer id begins with a text',
+    role: 'owner',
     query: z.strictObject({
       text: z.string().max(100).optional(),
       page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
@@ -50,6 +46,7 @@ export const toolEndpoints = {
   },
   getStoredSession: {
     summary: 'Every row stored of one session, table by table',
+    role: 'owner',
     params: sessionId,
     response: z.strictObject({
       tables: z.array(z.strictObject({ name: z.string(), rows: z.array(rowSchema) })),
@@ -58,25 +55,14 @@ export const toolEndpoints = {
   },
   eraseStoredSession: {
     summary: 'Delete everything stored of one session',
+    role: 'owner',
     params: sessionId,
     response: z.strictObject({ rows: count }),
     errors: ['not_found'],
   },
-  findSubmissions: {
-    summary: 'What came in through forms, newest first',
-    query: submissionQuery,
-    response: submissionList,
-  },
-  changeOwnSubmission: {
-    summary: 'Mark a submission as done, or as open again',
-    status: 204,
-    params: submissionParams,
-    body: submissionChange,
-    response: emptyAnswer,
-    errors: ['not_found'],
-  },
   getHealth: {
     summary: 'What the doctor finds, the last errors, the backups',
+    role: 'viewer',
     response: z.strictObject({
       checks: z.array(checkSchema),
       errors: z.array(errorEntrySchema),
@@ -85,6 +71,7 @@ export const toolEndpoints = {
   },
   backUp: {
     summary: 'Copy the database while it is in use, and check the copy',
+    role: 'owner',
     body: z.strictObject({}),
     response: z.strictObject({ file: z.string(), bytes: count }),
     errors: ['console_conflict'],

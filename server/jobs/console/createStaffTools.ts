@@ -1,33 +1,20 @@
 import { join } from 'node:path';
-import type { SessionSummary } from '#shared/contract/console/toolEndpoints.ts';
+import type { SessionSummary } from '#shared/contract/endpoints/toolEndpoints.ts';
 import type { Config } from '#server/config.ts';
 import type { SourceServiceOptions } from '#server/jobs/sources/createSourceService.ts';
 import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/diagnose.ts';
 import type { LastErrors } from '#server/jobs/lastErrors.ts';
-import type { EventListService } from '#server/services/operations/eventListService.ts';
-import type { StatusService } from '#server/services/operations/statusService.ts';
-import type { ChangeLogService, StaffService } from '#server/services/staff/staffService.ts';
-import type { BrandService } from '#server/services/content/brandService.ts';
-import { createRunService } from '#server/services/runService.ts';
-import { createSubmissionService } from '#server/services/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
-import type { ConsoleTools, SourceService } from '#server/services/console/consoleTools.ts';
+import type { StaffTools, SourceService } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createRunRepository } from '#server/storage/runRepository.ts';
 import { findSessions } from '#server/storage/sessions/sessionRepository.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
-import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { createImportService } from './createImportService.ts';
 
-export interface ConsoleToolsOptions {
-  status: StatusService;
-  eventList: EventListService;
-  brandEditing: BrandService;
-  staff: StaffService;
-  changes: ChangeLogService;
+export interface StaffToolsOptions {
   config: Config;
   database: OpenedDatabase;
   lastErrors: LastErrors;
@@ -39,16 +26,11 @@ export interface ConsoleToolsOptions {
   closing: AbortSignal;
 }
 
-/** Everything the console does on this installation. */
-export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
+/** What staff do on the storage and the files of this installation. */
+export function createStaffTools(options: StaffToolsOptions): StaffTools {
   const { config, database, lastErrors, now, closing } = options;
   const { dataDir } = config;
   return {
-    status: options.status,
-    eventList: options.eventList,
-    brandEditing: options.brandEditing,
-    staff: options.staff,
-    changes: options.changes,
     imports: createImportService({ database, dataDir, now }),
     sources: openSourceService({ config, database, now, closing }),
     async findSessions(text, page) {
@@ -71,11 +53,6 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
       if (rows > 0) return rows;
       throw appError('not_found', 'Nothing is stored of this session.');
     },
-    runs: createRunService({ runs: createRunRepository(database.read, database.write), now }),
-    submissions: createSubmissionService(
-      createSubmissionRepository(database.read, database.write),
-      now,
-    ),
     async health() {
       const checks = await diagnose({ ...options, now: now() });
       return {
@@ -128,8 +105,10 @@ async function backUp(config: Config, now: Date): Promise<{ file: string; bytes:
     throw appError('console_conflict', 'PostgreSQL is backed up by its own pg_dump.');
   }
   try {
-    const file = join(config.backups.folder, backupName(now, 'asked'));
-    return await backUpInWorker(location.file, file);
+    const file = backupName(now, 'asked');
+    const { bytes } = await backUpInWorker(location.file, join(config.backups.folder, file));
+    // Where the folder is stays on the server.
+    return { file, bytes };
   } catch (error) {
     // Across the thread's end an error keeps its name and message, and loses its class.
     if (error instanceof Error && error.name === 'BackupError') {

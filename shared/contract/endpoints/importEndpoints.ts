@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { maxPartBytes } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { eventKeyField, instantField } from '#shared/contract/fields.ts';
+import { emptyAnswer, eventKeyField, instantField } from '#shared/contract/fields.ts';
 import { correctedFieldNames } from '#shared/domain/events/correctedFields.ts';
 
 const count = z.int().nonnegative();
@@ -157,7 +158,7 @@ const undoReportSchema = z.strictObject({
 const writtenMapSchema = z.record(z.string(), z.unknown());
 
 const uploadedFileSchema = z.strictObject({
-  /** Names the file in later calls; an upload replaces the one before. */
+  /** Names the file in later calls. */
   id: z.string(),
   file: z.string(),
   bytes: count,
@@ -189,8 +190,14 @@ const uploadedFileSchema = z.strictObject({
 /** What times without a zone, or marked as UTC, are; by default what the file itself shows. */
 export const timesField = z.enum(['local', 'utc']).optional();
 
+/** Chosen by who uploads, such as a UUID. */
+const uploadField = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores');
+
+/** Bytes of a request with a map. */
+export const mapLimit = 256 * 1024;
+
 const importSettings = {
-  upload: z.string().min(1).max(100),
+  upload: uploadField,
   /** Null: the one that fits; a text: the ready map of this name. */
   map: z.union([z.string().max(60), writtenMapSchema]).nullable(),
   /** By field, for records that leave it empty. */
@@ -211,31 +218,55 @@ const importRequestSchema = z.strictObject({
   isConfirmed: z.boolean(),
 });
 
+const uploadParams = z.strictObject({ upload: uploadField });
+
+/** Imports from files, for staff (docs/security.md#staff). */
 export const importEndpoints = {
-  getImport: {
-    summary: 'How far the import is, and which imports can be undone',
-    response: importStateSchema,
+  uploadPart: {
+    summary: 'Take a part of a file, under an id of the caller; parts come in their order',
+    role: 'editor',
+    status: 204,
+    params: uploadParams,
+    query: z.strictObject({
+      name: z.string().min(1).max(200),
+      /** Bytes of the parts before it. */
+      offset: z.coerce.number<string | number>().int().nonnegative(),
+    }),
+    bytesLimit: maxPartBytes,
+    response: emptyAnswer,
+    errors: ['console_conflict'],
   },
-  uploadFile: {
-    summary: 'Take a file as it is, and describe what is in it',
-    query: z.strictObject({ name: z.string().min(1).max(200) }),
+  describeUpload: {
+    summary: 'What is in a file whose parts are all there',
+    role: 'editor',
+    params: uploadParams,
     response: uploadedFileSchema,
-    errors: ['body_too_large', 'console_conflict'],
+    errors: ['console_conflict'],
   },
   previewImport: {
     summary: 'What a map makes of the beginning of the file',
+    role: 'editor',
     body: previewSchema,
+    bodyLimit: mapLimit,
     response: mapCheckSchema,
     errors: ['console_conflict'],
   },
+  getImport: {
+    summary: 'How far the import is, and which imports can be undone',
+    role: 'viewer',
+    response: importStateSchema,
+  },
   beginImport: {
     summary: 'Import the file, or only report what would change',
+    role: 'editor',
     body: importRequestSchema,
+    bodyLimit: mapLimit,
     response: importStateSchema,
     errors: ['console_conflict'],
   },
   undoImport: {
     summary: 'Undo the last import of a source, or only report what that would change',
+    role: 'editor',
     body: z.strictObject({ source: z.string().max(200), dryRun: z.boolean() }),
     response: undoReportSchema,
     errors: ['console_conflict'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { timesField, undoOfferSchema } from './importEndpoints.ts';
+import { mapLimit, timesField, undoOfferSchema } from './importEndpoints.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
 
 const count = z.int().nonnegative();
@@ -49,10 +49,13 @@ const sourceListSchema = z.strictObject({
 export const sourceEndpoints = {
   listSources: {
     summary: 'The listings that are fetched, and what came of the last time',
+    role: 'editor',
     response: sourceListSchema,
   },
   addSource: {
     summary: 'Fetch a listing from its address again and again',
+    role: 'editor',
+    bodyLimit: mapLimit,
     body: z.strictObject({
       url: z.string().max(2000),
       /** Empty: the host of the address. */
@@ -71,6 +74,7 @@ export const sourceEndpoints = {
   },
   runSource: {
     summary: 'Fetch a listing now',
+    role: 'editor',
     params: sourceParams,
     /** `times` is stored with the source; null: what its answer itself shows. */
     body: z.strictObject({ times: timesField.nullable() }),
@@ -79,6 +83,7 @@ export const sourceEndpoints = {
   },
   removeSource: {
     summary: 'Fetch a listing no longer; its events stay',
+    role: 'editor',
     status: 204,
     params: sourceParams,
     response: emptyAnswer,
