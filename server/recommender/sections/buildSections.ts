@@ -50,7 +50,7 @@ export function buildSections(
   const appearances = markSaved(context);
   const shown: { place: number; filled: FilledSection }[] = [];
   const dropped: FilledSection[] = [];
-  for (const { rules, place, maxShown } of planStretches(context)) {
+  for (const { rules, place, maxShown } of planStretches(context, appearances)) {
     let open = maxShown(shown.length);
     for (const rule of rules) {
       if (open === 0) break;
@@ -124,7 +124,7 @@ interface Stretch {
  * One to three events near come first of all; only the last two places hold what is further than a day's drive. The
  * weekend is filled before `near`, which has all other days to choose from. A brand may order and leave out all but the first section (`home.json`); the order of filling stays.
  */
-function planStretches(context: SectionContext): Stretch[] {
+function planStretches(context: SectionContext, appearances: Uint8Array): Stretch[] {
   const { current, distances } = context;
   const near = distances.near.length;
   const fewNear: Stretch[] =
@@ -132,8 +132,10 @@ function planStretches(context: SectionContext): Stretch[] {
       ? [{ place: -1, rules: [() => createFewNearRule(context)], maxShown: () => 1 }]
       : [];
   if (!isSmallListing(current)) return [...fewNear, ...planPage(context)];
+  const isNear = new Set(distances.near);
+  const hasOthers = appearances.some((mark, at) => mark !== savedMark && !isNear.has(at));
   return [
-    ...fewNear,
+    ...(hasOthers ? fewNear : []),
     { place: 0, rules: [() => createWholeListingRule(context)], maxShown: () => 1 },
   ];
 }

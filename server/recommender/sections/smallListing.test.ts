@@ -56,6 +56,16 @@ describe('a small listing', () => {
     }
   });
 
+  test.each([1, 2, 3])('of %i events that are all near stays one list', (count) => {
+    const profile = aProfile({ place: placeIn('Perth') });
+    const { sections } = recommend(aRequest(dated(count), { profile }));
+    expect(sections.map(({ id }) => id)).toEqual(['all-events']);
+    const far = anEvent(101, { venue: aVenue('Dubbo') });
+    const saved = aProfile({ ...profile, bookmarks: [{ eventKey: 101, at: inDays(-1) }] });
+    const more = recommend(aRequest([...dated(count), far], { profile: saved })).sections;
+    expect(more.map(({ id }) => id)).toEqual(['all-events']);
+  });
+
   test('of which all is saved still has a page', () => {
     const profile = aProfile({ bookmarks: [{ eventKey: 1, at: inDays(-1) }] });
     expect(recommend(aRequest(dated(1), { profile })).sections).toHaveLength(1);
