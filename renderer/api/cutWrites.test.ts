@@ -46,6 +46,8 @@ const reads = new Set<CallName>([
   'getServerStatus',
   'findCatalogueEvents',
   'getEventDetails',
+  'addEvent',
+  'removeEvent',
   'correctEvent',
   'takeBackCorrection',
   'getBrand',

@@ -7,6 +7,8 @@ const staffCalls = {
   getServerStatus: { method: 'GET', path: '/api/staff/status' },
   findCatalogueEvents: { method: 'GET', path: '/api/staff/events' },
   getEventDetails: { method: 'GET', path: '/api/staff/events/:key' },
+  addEvent: { method: 'POST', path: '/api/staff/events' },
+  removeEvent: { method: 'DELETE', path: '/api/staff/events/:key' },
   correctEvent: { method: 'POST', path: '/api/staff/events/:key/corrections' },
   takeBackCorrection: { method: 'DELETE', path: '/api/staff/events/:key/corrections/:field' },
   getBrand: { method: 'GET', path: '/api/staff/brand' },

@@ -329,3 +329,30 @@ test('an import under way stores what it read although an event is corrected mea
   await importEvents({ database: server.database, records: records(), source, now: testNow });
   expect((await details(key)).event).toMatchObject({ eventName: 'Ferry', genres: ['Folk'] });
 });
+
+test('an event is added by hand, twice typed once, and is removed again', async () => {
+  const fields = {
+    name: 'Night Market',
+    dateStart: '2025-12-05T18:00',
+    'venue.name': 'Town Hall',
+    'venue.locality': 'Castlemaine',
+    'venue.state': 'VIC',
+    url: 'https://market.example/',
+  };
+  const add = (typed: TypedFields) => ask('', { method: 'POST', body: { fields: typed } });
+  const faulty = await readProblem(await add({ ...fields, name: '', dateStart: '' }));
+  expect(faulty.errors?.map(({ path }) => path)).toEqual(['/fields/name', '/fields/dateStart']);
+  const added = await add(fields);
+  expect(added.status).toBe(201);
+  const { eventKey } = (await added.json()) as { eventKey: number };
+  expect(await (await add(fields)).json()).toEqual({ eventKey });
+  expect(await details(eventKey)).toMatchObject({
+    source: 'by hand',
+    event: { dateStart: '2025-12-05T07:00:00.000Z', venue: { postcode: '', state: 'VIC' } },
+  });
+  expect((await correct(eventKey, { dateStart: '2025-12-05T19:00' })).status).toBe(204);
+  expect((await ask(`/${eventKey}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await details(eventKey)).toMatchObject({ state: 'removed' });
+  const { key } = await anEvent();
+  expect((await ask(`/${key}`, { method: 'DELETE' })).status).toBe(404);
+});

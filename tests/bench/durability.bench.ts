@@ -67,14 +67,17 @@ async function checkTables(databaseUrl: string): Promise<string[]> {
   }
 }
 
-function wordsOf(engine: string, { changes, forms, people, events }: KillReport): string {
-  return `${changes} changes, ${forms} forms, ${people} changes of staff and ${events} imported events on ${engine}`;
+function wordsOf(
+  engine: string,
+  { changes, forms, people, events, corrections }: KillReport,
+): string {
+  return `${changes} changes, ${forms} forms, ${people} changes of staff, ${corrections} corrections and ${events} imported events on ${engine}`;
 }
 
 function measuresOf(engine: string, report: KillReport): BenchMeasure[] {
-  const { changes, forms, people, events, lost, damage } = report;
+  const { changes, forms, people, events, corrections, lost, damage } = report;
   if (damage.length > 0) console.error(`${engine}: ${damage.slice(0, 10).join('; ')}`);
-  const acknowledged = changes + forms + people + events;
+  const acknowledged = changes + forms + people + events + corrections;
   return [
     {
       name: `acknowledged writes that are still there, ${engine}`,

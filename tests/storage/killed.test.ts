@@ -17,6 +17,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(report).toMatchObject({ lost: 0, damage: [] });
     expect(report.changes + report.forms).toBeGreaterThan(0);
     expect(report.people).toBeGreaterThan(0);
+    expect(report.corrections).toBeGreaterThan(0);
   },
   180_000,
 );

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { runNode } from '#tests/support/runNode.ts';
@@ -103,6 +105,25 @@ test('an import reaches every server, none of which fails a request meanwhile', 
   done.abort();
   await Promise.all(visits);
   expect([...statuses]).toEqual([200]);
+});
+
+test('a correction that one server takes is shown by all, in lists and in search', async () => {
+  const database = await openDatabaseAt({ engine: 'postgres', url: databaseUrl });
+  const { key } = await aStaffKey(database, 'editor');
+  await database.close();
+  const [one] = servers as [ServerProcess];
+  const answer = await fetch(`${one.origin}/api/staff/events/1/corrections`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 0, fields: { name: 'Zanzibar Lights' }, reason: 'A typo' }),
+  });
+  expect(answer.status).toBe(204);
+  for (const server of servers) {
+    await expect
+      .poll(() => foundAt(server, 'zanzibar'), { timeout: 20_000 })
+      .toEqual(['Zanzibar Lights']);
+    expect(await namesAt(server)).toContain('Zanzibar Lights');
+  }
 });
 
 test('of several servers one trains, and all use its model', async () => {

@@ -130,6 +130,18 @@ const examples = {
   getServerStatus: {},
   findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },
   getEventDetails: { params: { key: 1 } },
+  addEvent: {
+    body: {
+      fields: {
+        name: 'Night Market',
+        dateStart: '2026-12-05T18:00',
+        'venue.name': 'Town Hall',
+        'venue.locality': 'Castlemaine',
+        'venue.state': 'VIC',
+      },
+    },
+  },
+  removeEvent: { params: { key: 25 } },
   correctEvent: {
     params: { key: 1 },
     body: { version: 12, fields: { priceMin: '45' }, reason: 'The promoter rang' },

@@ -138,6 +138,11 @@ function staffHandlers({ submissions, status, eventList, corrections }: Services
     getServerStatus: () => status.read(),
     findCatalogueEvents: ({ query }) => eventList.find(query),
     getEventDetails: ({ params }) => eventList.getDetails(params.key),
+    addEvent: async (request) => ({ eventKey: await corrections.add(request) }),
+    removeEvent: async (request) => {
+      await corrections.remove(request);
+      return undefined;
+    },
     correctEvent: async (request) => {
       await corrections.correct(request);
       return undefined;

@@ -33,7 +33,7 @@ import { openVenueRepository } from '#server/storage/catalogue/venueRepository.t
 import type { Database } from '#server/storage/schema.ts';
 
 /** The source of events that staff add, and of the venues they write. No import can be named so. */
-const byHand = 'by hand';
+export const byHand = 'by hand';
 
 interface Change {
   key: number;
@@ -141,7 +141,7 @@ function describeChange(row: CorrectionRow): string {
 }
 
 /** Refuses what was typed, with what an import would say of it. */
-function invalidFields(faults: readonly Issue[]) {
+export function invalidFields(faults: readonly Issue[]) {
   const errors = faults.map(({ field, reason }) => ({
     path: `/fields/${field}`,
     message: reason.replace(/^left out: |: cut$/, ''),

@@ -13,12 +13,22 @@ export function createCorrectionService(options: CorrectionServiceOptions): Corr
   const { database, dataDir, now } = options;
   const load = async () => {
     const { correctEvent, takeBack } = await import('./correctEvent.ts');
+    const { addEvent, removeEvent } = await import('./addEvent.ts');
     const { createVenueLocator } = await import('#server/catalogue/places/locateVenue.ts');
-    return { correctEvent, takeBack, locate: createVenueLocator(() => loadPlaces(dataDir)) };
+    const locate = createVenueLocator(() => loadPlaces(dataDir));
+    return { addEvent, correctEvent, locate, removeEvent, takeBack };
   };
   let loading: ReturnType<typeof load> | null = null;
   const tools = () => (loading ??= load());
   return {
+    async add({ body }) {
+      const { addEvent, locate } = await tools();
+      return addEvent(database, { ...body, at: now() }, locate);
+    },
+    async remove({ params }) {
+      const { removeEvent } = await tools();
+      await removeEvent(database, { ...params, at: now() });
+    },
     async correct({ params, body }) {
       const { correctEvent, locate } = await tools();
       await correctEvent(database.write, { ...params, ...body, at: now() }, locate);

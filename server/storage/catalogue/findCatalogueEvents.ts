@@ -92,7 +92,7 @@ function toListed(row: Row): ListedEvent {
 /** What lists show and select of events, as staff corrected them; under the name of the table. */
 function correctedEvents(read: ReadDatabase) {
   const valueOf = (field: CorrectedField) =>
-    sql<string | null>`max(case when field = ${sql.lit(field)} then value end)`.as(field);
+    sql<string | null>`max(case when field = ${field} then value end)`.as(field);
   const corrections = read
     .selectFrom('correction')
     .select(['event_key', ...(['name', 'start', 'end', 'venue', 'status'] as const).map(valueOf)])
@@ -123,8 +123,9 @@ function correctedColumn<Column extends keyof CorrectedColumns & keyof EventTabl
   type: 'text' | 'integer' = 'text',
 ) {
   const value = sql.ref(`corrected.${field}`);
+  const kind = type === 'text' ? sql`text` : sql`integer`;
   return sql<EventTable[Column]>`case when ${value} is null then ${sql.ref(`event.${column}`)}
-    else cast(json(${value}) ->> ${sql.lit(column)} as ${sql.raw(type)}) end`.as(column);
+    else cast(json(${value}) ->> cast(${column} as text) as ${kind}) end`.as(column);
 }
 
 /** The state of a row of `event` at a moment; the rules are those of the domain (docs/product.md#10-catalogue, rules 1 and 2). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { emptyAnswer, instantField, pathKeyField } from '#shared/contract/fields.ts';
+import { emptyAnswer, eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 import { correctedFieldNames, typedNames } from '#shared/domain/events/correctedFields.ts';
 
 const fieldName = z.enum(correctedFieldNames);
@@ -35,6 +35,23 @@ export type Corrections = z.infer<typeof correctionsSchema>;
 
 /** What staff correct of events, apart from what sources say (docs/catalogue-import.md#corrections). */
 export const correctionEndpoints = {
+  addEvent: {
+    summary: 'Add an event that no source has; the same again is the same event',
+    role: 'editor',
+    status: 201,
+    body: z.strictObject({ fields: typedFields }),
+    bodyLimit: 65_536,
+    multiline: ['fields'],
+    response: z.strictObject({ eventKey: eventKeyField }),
+  },
+  removeEvent: {
+    summary: 'Take an event off the catalogue that staff added',
+    role: 'editor',
+    status: 204,
+    params: z.strictObject({ key: pathKeyField }),
+    response: emptyAnswer,
+    errors: ['event_not_found'],
+  },
   correctEvent: {
     summary:
       'Say something of an event in place of its source; as the source has it, it is taken back',

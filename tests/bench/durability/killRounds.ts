@@ -9,6 +9,7 @@ import type { Random } from '#tests/bench/harness/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { addOwner, findTornEntries, findUnlogged, keepManaging } from './staffChanges.ts';
+import { keepCorrecting, readCorrected } from './corrections.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
 export interface KillRounds {
@@ -19,12 +20,13 @@ export interface KillRounds {
 }
 
 export interface KillReport {
-  /** Acknowledged: changes of visitors, forms, changes of people who run the site, events of imports. */
+  /** Acknowledged: changes of visitors, forms, changes of people who run the site, events of imports, corrections. */
   changes: number;
   forms: number;
   people: number;
   events: number;
-  /** Visitors, forms, people and events of which something acknowledged is not there. */
+  corrections: number;
+  /** Visitors, forms, people, events and corrections of which something acknowledged is not there. */
   lost: number;
   /** What is half there, or wrong in the database; empty where nothing is. */
   damage: readonly string[];
@@ -46,6 +48,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const people = new Set<string>();
   const key = await addOwner(databaseLocation(options));
   const imports = [await startImport(options, 0).ended];
+  const corrected = { price: 0 };
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
     const server = await startServerProcess(environmentOf(options), leanServer);
@@ -57,6 +60,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
       keepChanging(visitor, server.origin, { random: options.random }),
     );
     const submitting = keepSubmitting(server.origin, round, forms);
+    const correcting = keepCorrecting(server.origin, key, corrected);
     const managing = keepManaging(server.origin, { key, round, acknowledged: people });
     const importing = round % 5 === 0 ? startImport(options, round) : null;
     await untilWritten(visitors, options.random.below(mostWrites));
@@ -64,7 +68,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     server.child.kill('SIGKILL');
     // Every second import is killed with the server, the others come to their end.
     if (round % 10 === 5) await importing?.killLate(options.random);
-    await Promise.all([...work, submitting, managing, server.ended]);
+    await Promise.all([...work, submitting, correcting, managing, server.ended]);
     if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
@@ -80,14 +84,17 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     forms: forms.size,
     people: people.size,
     events: names.length,
+    corrections: corrected.price,
     lost:
       lost +
+      Number(stored.price < corrected.price) +
       [...forms].filter((text) => !stored.forms.has(text)).length +
       stored.unlogged.length +
       names.filter((name) => !stored.events.has(name)).length,
     damage: [
       ...imports.flatMap((imported) => describeTorn(imported, stored.events)),
       ...stored.torn,
+      ...(stored.entries === stored.price ? [] : [`${stored.entries} entries of ${stored.price}`]),
     ],
   };
 }
@@ -181,8 +188,10 @@ async function readStored(options: KillRounds, people: ReadonlySet<string>) {
   const events = await database.read.selectFrom('event').select('name').execute();
   const unlogged = await findUnlogged(database, people);
   const torn = await findTornEntries(database);
+  const correction = await readCorrected(database);
   await database.close();
   return {
+    ...correction,
     forms: new Set(
       rows.map(({ fields }) => (JSON.parse(fields) as Record<string, string>)['description'] ?? ''),
     ),
