@@ -8,6 +8,7 @@ import { findClashes } from '#renderer/components/bookmarks/findClashes.ts';
 import { SavedActions } from '#renderer/components/bookmarks/SavedActions.tsx';
 import { EventWhen } from '#renderer/components/events/cards/CardFacts.tsx';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { cardWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { savedMessages } from '#renderer/content/homeMessages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -16,6 +17,7 @@ import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks
 import { nowAtom } from '#renderer/state/services/services.ts';
 import { useTexts } from '#renderer/state/services/useTexts.ts';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
 import styles from './SavedDrawer.module.css';
 
 interface SavedDrawerProps {
@@ -72,14 +74,24 @@ function SavedRow({ event, clash, onOpen }: SavedRowProps) {
   const { where, distance, price, status, name, eventKey } = display;
   return (
     <li className={styles.row}>
+      <Image
+        className={styles.poster ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        colour={display.dominantColour}
+        placeholderText={name}
+        {...posterSources(display.image, '4rem', cardWidths)}
+      />
       <div className={styles.facts}>
         <EventWhen event={display} className={styles.when ?? ''} />
         <Link to={eventAddress(eventKey)} className={styles.name} onClick={onOpen}>
           {name}
         </Link>
         <p className={styles.where}>
-          {[where, distance].filter((part) => part !== null).join(' · ')}
-          {price !== null && <span className={styles.price}> · {price}</span>}
+          {where}
+          {distance !== null && <span className={styles.fact}> · {distance}</span>}
+          {price !== null && <span className={styles.fact}> · {price}</span>}
         </p>
         <StatusBadge status={status} />
         {clash !== null && <p className={styles.clash}>{savedMessages.clash(clash)}</p>}
