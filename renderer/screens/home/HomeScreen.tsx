@@ -15,7 +15,7 @@ import {
   type HomeQuery,
 } from '#renderer/state/home/recommendations.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { QuietWeekend, HomeFailure, NoSections, HomePending } from './homeStates.tsx';
+import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { locationAtom, setPostcodeAtom, setTownAtom } from '#renderer/state/visitor/location.ts';
@@ -85,7 +85,6 @@ function HomeScreen() {
         <h1 className={styles.title}>{headingOf(texts, displayedLocation)}</h1>
         <NoticeLine />
         <BrowseRow />
-        <QuietWeekend />
       </header>
       <CustomerQuestion token={address.customerId} />
       <SharedSaved />

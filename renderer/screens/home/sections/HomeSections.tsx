@@ -16,8 +16,9 @@ import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
 import styles from './HomeSections.module.css';
 import { HomeWidgetView } from './HomeWidgetView.tsx';
 import { PrimarySection } from './EventGrid.tsx';
+import { QuietWeekend } from '#renderer/screens/home/homeStates.tsx';
 import { SavedSection } from '#renderer/screens/home/SavedSection.tsx';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { writeEntry, readEntry } from '#renderer/platform/historyEntry.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
@@ -48,7 +49,13 @@ export function HomeSections({ seed }: { seed: number }) {
         }
         const isHero = part.index === 0 && !part.section.months;
         const Section = isHero ? HeroSection : PrimarySection;
-        return <Section key={part.section.anchorLink} section={part.section} />;
+        return (
+          <Fragment key={part.section.anchorLink}>
+            <Section section={part.section} />
+            {/* Where events of the weekend would stand. */}
+            {part.index === 0 && <QuietWeekend />}
+          </Fragment>
+        );
       })}
       <SavedSection />
       <Button
