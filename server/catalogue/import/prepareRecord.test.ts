@@ -57,6 +57,22 @@ it('takes a price that says sold out for what it says', () => {
   });
 });
 
+it.each([
+  ['59 Port Rd', 1],
+  ['3/12 High Street', 1],
+  ['170 Russell', 0],
+  ['Powerhouse on Lamington Street', 0],
+])('reports a venue whose name is a street: %s', (name, count) => {
+  const prepared = prepareRecord(
+    aLocalRecord({ venue: { name, locality: 'Hindmarsh', state: 'SA' } }),
+  );
+  if ('rejects' in prepared) throw new Error('rejected');
+  const said = prepared.warnings.filter(({ field }) => field === 'venue.name');
+  expect(said.map(({ reason }) => reason)).toEqual(
+    Array<string>(count).fill('is a street: the venue has no name'),
+  );
+});
+
 it('stores no place of an online event, whatever its venue is called', () => {
   const venue = { name: 'https://meet.example/42', locality: 'Zoom', isOnline: true };
   const prepared = prepareRecord(aLocalRecord({ venue }));

@@ -10,6 +10,7 @@ import {
   type LocatedVenue,
   type LocateVenue,
 } from '#server/catalogue/places/locateVenue.ts';
+import { isNumberedStreet } from '#server/catalogue/readers/readPlaceText.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
@@ -214,6 +215,11 @@ function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const gaps: [string, boolean, string][] = [
     ['url', (record.url ?? '') === '', 'no link: the page of the event is used'],
     ['artists', record.artists.length === 0, 'none is named'],
+    [
+      'venue.name',
+      isPlace && isNumberedStreet(record.venue.name),
+      'is a street: the venue has no name',
+    ],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
     [

@@ -206,6 +206,11 @@ const firstOfStreet = /^(?:\d|(?:unit|level|shop|suite|lot|cnr|corner|po box|gpo
 /** Before the town of a state or postcode: `Rm 569 Chicago, IL 60602`. */
 const room = /^(?<street>(?:rm|room|suite|ste|unit)\.? \d+[a-z]?) (?<town>.+)$/i;
 
+/** Whether a text is a numbered street, such as `59 Port Rd`. */
+export function isNumberedStreet(text: string): boolean {
+  return /^\d/.test(text) && streetTypes.has(foldText(text.split(/\s+/).at(-1) ?? ''));
+}
+
 /** `30 Hargraves St Castlemaine` is a street with its town. */
 function splitStreet(text: string): { street: string; town: string } {
   const words = text.split(/\s+/);

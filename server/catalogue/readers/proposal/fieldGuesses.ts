@@ -112,7 +112,7 @@ const firstGuesses: readonly FieldGuess[] = [
   { field: 'venue.country', patterns: [/country/], not: notPlace, looks: isPlain },
   {
     field: 'venue.address',
-    patterns: [/street/, /address/],
+    patterns: [/street/, /address|(?:^|[._])addr$/],
     not: notPlace,
     looks: (text) => !isUrl(text),
   },
@@ -120,7 +120,7 @@ const firstGuesses: readonly FieldGuess[] = [
     field: 'venue.name',
     patterns: [
       /(?:^|[._ ])(?:venue|location|place|hall|club|where)(?:[._ ]?(?:name|title|venue))?$/,
-      /(?:venue|location|place|hall|where).*(?:name|title)$/,
+      /(?:venue|location|place|hall|where).*(?:name|title|label)$/,
       /venue|location|place|hall|where/,
     ],
     not: notVenue,

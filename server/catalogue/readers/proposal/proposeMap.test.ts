@@ -204,6 +204,19 @@ it('compares how records fill two paths, and takes neither a picture, an id nor 
   });
 });
 
+it('takes the label of a place for its name, and its address for none', () => {
+  const gigs = [1, 2, 3].map((n) => ({
+    uid: `g${n}`,
+    title: `Gig ${n}`,
+    starts: `2026-03-0${n}T19:30`,
+    where: { label: 'The Gov', addr: '59 Port Rd, Hindmarsh SA 5007' },
+  }));
+  expect(proposeJsonMap(gigs, 'gigs')?.fields).toMatchObject({
+    'venue.name': '{where.label}',
+    'venue.address': '{where.addr}',
+  });
+});
+
 it('gives both paths to a list that mixes recurring and single events, and a date of each its event', () => {
   const mixed = [
     { title: 'One', start: '2026-03-01T19:30', venue: 'Zoo' },
