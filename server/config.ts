@@ -92,6 +92,7 @@ const environmentSchema = z.object({
   STAFF_KEY: signingKey.nullable().default(null),
   STAFF_NAME: text.max(60, 'at most 60 characters').default('staff'),
   CUSTOMER_KEY: signingKey.nullable().default(null),
+  CONSOLE: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
   CONSOLE_TOKEN: z
     .string()
     .regex(/^[\w-]{32,200}$/, '32 or more letters, digits, hyphens and underscores')
@@ -172,6 +173,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (!config.isLoopback && config.rateLimits === null) {
     throw new ConfigError('RATE_LIMITS=off is allowed only on a loopback HOST without PUBLIC_URL');
   }
+  if (config.hasSignIn && !config.isLoopback && config.publicUrl?.startsWith('https:') !== true) {
+    throw new ConfigError('CONSOLE=on needs a PUBLIC_URL with https: staff keys are sent to it');
+  }
   return config;
 }
 
@@ -237,6 +241,8 @@ function toConfig(env: Environment) {
     customerKey: env.CUSTOMER_KEY,
     /** Instead of a token made at every launch; the console exists on loopback alone. */
     consoleToken: env.CONSOLE_TOKEN,
+    /** Serves the console's page behind a sign-in of staff. */
+    hasSignIn: env.CONSOLE === 'on',
     /** Opens metrics and API documents of a published server. */
     operationsToken: env.OPERATIONS_TOKEN,
     /** Days that what is stored of visitors is kept: sessions after the last visit, the others after they came. */

@@ -44,6 +44,7 @@ import {
 import { createRunService } from '#server/services/runService.ts';
 import { createSearchTextService } from '#server/services/searchTextService.ts';
 import { createStaffKeyCheck, type StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
+import { createStaffSessions, type StaffSessions } from '#server/services/staff/staffSessions.ts';
 import { createStaffService } from '#server/services/staff/staffService.ts';
 import { createSubmissionService } from '#server/services/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/visitor.ts';
@@ -78,6 +79,7 @@ import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { readChangeLog } from '#server/storage/readChangeLog.ts';
+import { createStaffSessionRepository } from '#server/storage/staffSessionRepository.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
@@ -101,6 +103,7 @@ export interface RunningServices extends Omit<Services, 'tools'> {
   slowestSearch: SlowestSearch;
   interactions: InteractionBuffer;
   staffKeys: StaffKeyCheck;
+  staffSessions: StaffSessions;
 }
 
 /** Connects the services with storage, catalogue and recommender. */
@@ -177,6 +180,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
     changes: { find: (query) => readChangeLog(read, query) },
     staffKeys: createStaffKeyCheck(people, now),
+    staffSessions: createStaffSessions(createStaffSessionRepository(read, write), now),
     writesFor,
     interactions,
   };

@@ -1,6 +1,7 @@
 import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import { calls, type CallName } from '#shared/contract/calls.ts';
+import type { Call } from '#shared/contract/pageCalls.ts';
 import type { Api } from './api.ts';
 import { ApiError, readProblem } from './apiError.ts';
 import { fillCall } from './fillCall.ts';
@@ -20,20 +21,22 @@ export interface ConsoleApi {
   send: typeof fetch;
 }
 
+/** `token`: null where the cookie of a session takes its place. */
 export function createConsoleApi(
-  token: string,
+  token: string | null,
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+  ownCalls: Readonly<Record<ConsoleCallName, Call>> = consoleCalls,
 ): ConsoleApi {
   const send: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${token}`);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   };
   return {
     send,
     whenOpen: async () => void (await send('/readyz')),
     call: async (name: ConsoleCallName | CallName, input: unknown): Promise<never> => {
-      const { path, init } = fillCall({ ...calls, ...consoleCalls }[name], input as object);
+      const { path, init } = fillCall({ ...calls, ...ownCalls }[name], input as object);
       return answerOf<never>(send(path, init));
     },
   };

@@ -4,7 +4,9 @@ import '#renderer/styles/base.css';
 import '#renderer/styles/console.css';
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { ConsoleApp } from '#renderer/app/console/ConsoleApp.tsx';
+import { SignedInConsole } from '#renderer/app/console/SignedInConsole.tsx';
 import { FindField } from '#renderer/app/console/FindField.tsx';
 import { createConsoleApi } from '#renderer/api/consoleApi.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
@@ -17,23 +19,33 @@ void start();
 
 /** The desktop passes the launch token over IPC, a browser in the address. */
 async function start(): Promise<void> {
-  const root = createRoot(rootElement());
+  const element = rootElement();
+  const root = createRoot(element);
   const desktop = window.desktop ?? null;
   if (desktop !== null && window.location.hash === '#find') {
     root.render(<FindField desktop={desktop} />);
     return;
   }
-  const [access, info] = await Promise.all([desktop?.getAccess(), desktop?.getAppInfo()]);
-  const token = desktop === null ? takeLaunchToken() : (access?.token ?? null);
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: createConsoleApi(token ?? ''),
-    storage: browserStorage(),
-    tabs: browserTabs(),
-    desktop,
-    offersUpdates: info?.offersUpdates ?? false,
-  });
+  const [token, info] = await Promise.all([readToken(desktop), desktop?.getAppInfo()]);
+  if (token === null && 'signIn' in element.dataset) {
+    root.render(<SignedInConsole />);
+    return;
+  }
+  const store = createOwnStore(token ?? '', desktop, info?.offersUpdates === true);
   root.render(<ConsoleApp store={store} hasToken={token !== null} />);
+}
+
+async function readToken(desktop: DesktopBridge | null): Promise<string | null> {
+  if (desktop === null) return takeLaunchToken();
+  return (await desktop.getAccess())?.token ?? null;
+}
+
+/** The state of the console of this computer. */
+function createOwnStore(token: string, desktop: DesktopBridge | null, offersUpdates: boolean) {
+  const store = createStore();
+  const own = { storage: browserStorage(), tabs: browserTabs() };
+  store.set(consoleServicesAtom, { api: createConsoleApi(token), ...own, desktop, offersUpdates });
+  return store;
 }
 
 function rootElement(): HTMLElement {

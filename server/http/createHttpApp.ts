@@ -12,9 +12,12 @@ import type { PosterSource } from '#server/services/frontPosters.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
+import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { mountConsole } from './console/mountConsole.ts';
+import { mountConsolePage } from './console/mountConsolePage.ts';
+import { mountSignIn } from './console/mountSignIn.ts';
 import type { Handlers } from './endpoints/handlers.ts';
 import { mountDocumentation } from './documentation/mountDocumentation.ts';
 import { mountEndpoints } from './endpoints/mountEndpoints.ts';
@@ -50,6 +53,7 @@ export interface HttpAppOptions {
   brand: BrandSource;
   handlers: Handlers;
   staffKeys: StaffKeyCheck;
+  staffSessions: StaffSessions;
   live: LiveCatalogue;
   training: () => Training;
   writesFor: WritesFor;
@@ -127,11 +131,14 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     hasBody(request) ? next() : countLoad(request, response, next),
   );
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl, options.consolePort));
-  app.use('/api', refuseOtherMode);
   app.use(rates.handle);
   const wrongKeys = limitWrongKeys(config.rateLimits?.wrongKeys ?? null);
   const launchToken = options.console?.token ?? null;
-  app.use('/api', identifyStaff({ keys: options.staffKeys, wrongKeys, logger, launchToken }));
+  const { staffKeys: keys, staffSessions } = options;
+  const sessions = config.hasSignIn ? staffSessions : null;
+  const { publicUrl } = config;
+  app.use('/api', identifyStaff({ keys, sessions, wrongKeys, logger, launchToken, publicUrl }));
+  app.use('/api', refuseOtherMode);
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   const countStorageFailure = options.metrics.addCounter(
@@ -163,7 +170,11 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
   app.use(mountSearch(options));
   app.use(compression());
+  if (config.hasSignIn) app.use(mountSignIn({ ...config, sessions: options.staffSessions }));
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
+  if (config.hasSignIn && options.pages !== null) {
+    app.use(mountConsolePage(options.pages, { ...options, hasSignIn: true }));
+  }
   app.use(mountDocumentation(options));
   app.use('/api', options.isDevelopment ? exceptModules(notFound) : notFound);
   app.use(mountNotify(options.newId, receiveBody));

@@ -121,6 +121,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   retention_state: null,
   model: null,
   staff: 'key',
+  staff_session: null,
   change_log: 'key',
   brand_state: null,
   brand_file: null,

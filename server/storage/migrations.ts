@@ -17,6 +17,7 @@ import { createImportUndo } from './migrations/031-create-import-undo.ts';
 import { createStaff } from './migrations/032-create-staff.ts';
 import { createImportStages } from './migrations/035-create-import-stages.ts';
 import { createCorrections } from './migrations/038-create-corrections.ts';
+import { createStaffSessions } from './migrations/039-create-staff-sessions.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '035-create-import-stages': createImportStages,
   '037-create-change-log': createChangeLog,
   '038-create-corrections': createCorrections,
+  '039-create-staff-sessions': createStaffSessions,
 };
 
 /**

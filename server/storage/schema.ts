@@ -24,6 +24,7 @@ export interface Tables extends CatalogueTables {
   brand_change_file: BrandChangeFileTable;
   model: ModelTable;
   staff: StaffTable;
+  staff_session: StaffSessionTable;
   change_log: ChangeLogTable;
 }
 
@@ -55,6 +56,14 @@ export interface ChangeLogTable {
   after: string | null;
   note: string;
   reference: string | null;
+}
+
+interface StaffSessionTable {
+  /** SHA-256 of the token, which only the browser has. */
+  token_hash: string;
+  /** `staff.key_id`: a replaced key ends its sessions. */
+  key_id: string;
+  expires_at: Instant;
 }
 
 export interface StaffTable {

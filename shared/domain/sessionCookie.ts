@@ -16,3 +16,10 @@ export const modeHeader = 'x-shown-mode';
 
 /** The session cookie lasts a year (docs/product.md#9-figures). */
 export const sessionCookieMaxAgeSeconds = (365 * dayLength) / 1000;
+
+/** Names the session of a person of staff who signed in to the console of a public server. */
+export const staffCookie = 'staffSession';
+/** Half a day of work. */
+export const staffSessionSeconds = 12 * 3600;
+/** Signs in by a key in `Authorization`, and out; not there unless `CONSOLE=on`. */
+export const signInPath = '/api/console/session';

@@ -8,6 +8,7 @@ import {
   resetSessionAtom,
   setModeAtom,
 } from '#renderer/state/console/targets.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './ConsoleBar.module.css';
 import type { Shortcuts } from './useShortcuts.ts';
@@ -27,33 +28,47 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
   const state = useAtomValue(consoleStateAtom);
   const target = useAtomValue(targetAtom);
   const chooseTarget = useChooseTarget();
+  const { signOut } = useAtomValue(consoleServicesAtom);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { preview, shortcuts: words } = consoleMessages;
+  const { preview, signIn, shortcuts: words } = consoleMessages;
   return (
     <header className={styles.bar}>
       <strong className={styles.name}>
         {state && consoleMessages.title(state.product)} <small>{state?.version}</small>
       </strong>
-      <label className={styles.target}>
-        <span className={styles.targetLabel}>{consoleMessages.target}</span>
-        <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
-          {state?.targets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {signOut === undefined && (
+        <label className={styles.target}>
+          <span className={styles.targetLabel}>{consoleMessages.target}</span>
+          <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
+            {state?.targets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <ModeSwitch />
       <span className={styles.end}>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-pressed={isPreviewShown}
-          onClick={onTogglePreview}
-        >
-          {preview.show}
-        </Button>
+        {signOut === undefined ? (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-pressed={isPreviewShown}
+            onClick={onTogglePreview}
+          >
+            {preview.show}
+          </Button>
+        ) : (
+          <>
+            <Button size="small" variant="secondary" onClick={() => signOut(false)}>
+              {signIn.signOut}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => signOut(true)}>
+              {signIn.signOutEverywhere}
+            </Button>
+          </>
+        )}
         <Button size="small" variant="quiet" onClick={() => setHelpOpen(true)}>
           {words.open}
         </Button>
@@ -109,6 +124,7 @@ function ModeSwitch() {
   const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
   const showFailure = (error: unknown) =>
     toast({ kind: 'error', text: modes.failed(reasonOf(error)) });
   return (
@@ -120,17 +136,19 @@ function ModeSwitch() {
         onChoose={(name) => void setMode(name).catch(showFailure)}
         styles={styles}
       />
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => {
-          resetSession()
-            .then(() => toast({ kind: 'success', text: modes.wasReset }))
-            .catch(showFailure);
-        }}
-      >
-        {modes.reset}
-      </Button>
+      {!isSignedIn && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            resetSession()
+              .then(() => toast({ kind: 'success', text: modes.wasReset }))
+              .catch(showFailure);
+          }}
+        >
+          {modes.reset}
+        </Button>
+      )}
       <p className={styles.sentence} role="status">
         {modes.sentences[mode]}
       </p>

@@ -34,7 +34,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hasBrandDraftAtom } from '#renderer/state/console/drafts.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
   type ConsoleScreen,
@@ -134,6 +134,10 @@ function usePreviewPane(
   const [isWanted, setWanted] = useStoredState<boolean>('console.isPreviewShown', false);
   const isNarrow = useIsNarrow();
   const isScreen = screen === 'preview';
+  // Pages of a public server are framed nowhere.
+  if (useAtomValue(isSignedInAtom)) {
+    return { show: 'first', isShown: false, toggle: () => undefined };
+  }
   if (isNarrow) {
     const toggle = () => openScreen(isScreen ? 'reporter' : 'preview');
     return { show: isScreen ? 'second' : 'first', isShown: isScreen, toggle };

@@ -88,7 +88,8 @@ function RemoteServer() {
   if (target === null || target.isLocal) return null;
   return (
     <p className={styles.remote}>
-      <strong>{remote.server(target.name)}</strong> <span>{target.url}</span>{' '}
+      <strong>{remote.server(target.name)}</strong>{' '}
+      {!target.url.endsWith(`/${target.name}`) && <span>{target.url} </span>}
       {member?.name && remote.member(member.name, member.role)} {remote.visitors}
     </p>
   );

@@ -7,7 +7,7 @@ import { presetCities } from '#shared/domain/location/presetCities.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/state/console/consoleServices.ts';
 import { isScreenShownAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { previewPathAtom, scenarioAtom } from '#renderer/state/console/preview.ts';
 import {
@@ -29,6 +29,15 @@ interface CommandOptions {
 
 const { palette: words, screens: screenNames, modes, find: findWords } = consoleMessages;
 const modeNames = ['visitor', 'developer', 'staff'] as const;
+
+/** Groups and commands that the console of a public server does not have. */
+const ownComputer: ReadonlySet<string> = new Set([
+  words.groups.scenario,
+  words.groups.target,
+  'reset-session',
+  'toggle-preview',
+  'reload-preview',
+]);
 
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands(options: CommandOptions) {
@@ -56,7 +65,8 @@ export function useCommands(options: CommandOptions) {
     title,
     run,
   });
-  return [
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const commands = [
     ...consoleScreens.filter(isScreenShown).map((screen) => ({
       id: `screen-${screen}`,
       group: words.groups.screen,
@@ -98,6 +108,9 @@ export function useCommands(options: CommandOptions) {
       },
     })),
   ] satisfies Command[];
+  return isSignedIn
+    ? commands.filter(({ group, id }) => !ownComputer.has(group) && !ownComputer.has(id))
+    : commands;
 }
 
 /** What the menus of the desktop do, for the palette. */

@@ -12,6 +12,7 @@ import { WhyHere } from '#renderer/components/report/why/WhyHere.tsx';
 import { inspectorMessages as words } from '#renderer/content/console/inspectorMessages.ts';
 import { previewPathAtom } from '#renderer/state/console/preview.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
+import { isScreenShownAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
@@ -54,6 +55,7 @@ export function EventInspector() {
 
 function Details({ details }: { details: EventDetails }) {
   const target = useAtomValue(targetAtom);
+  const hasPreview = useAtomValue(isScreenShownAtom)('preview');
   const setPreviewPath = useSetAtom(previewPathAtom);
   const navigate = useNavigate();
   const openInPreview = () => {
@@ -63,11 +65,13 @@ function Details({ details }: { details: EventDetails }) {
   return (
     <>
       <EventFacts details={details} />
-      <div>
-        <Button size="small" onClick={openInPreview}>
-          {words.openInPreview}
-        </Button>
-      </div>
+      {hasPreview && (
+        <div>
+          <Button size="small" onClick={openInPreview}>
+            {words.openInPreview}
+          </Button>
+        </div>
+      )}
       <CollapsiblePart title={words.history}>
         <ImportHistory details={details} />
       </CollapsiblePart>

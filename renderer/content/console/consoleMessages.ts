@@ -33,6 +33,20 @@ export const consoleMessages = {
     declined: (server: string) => `You cancelled: nothing was changed on ${server}.`,
   },
 
+  signIn: {
+    title: 'Sign in',
+    server: (host: string) => `The console of ${host}, for its staff.`,
+    key: 'Your staff key',
+    keyHint: 'It begins with “staff.”; an owner made it for you.',
+    submit: 'Sign in',
+    pending: 'Signing in…',
+    signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
+    signedOut: 'You are signed out.',
+    signedOutEverywhere: 'You are signed out, here and in every other browser.',
+    ended: 'You are signed out: a session ends after 12 hours, or when it is ended elsewhere.',
+  },
+
   gate: {
     title: 'This console is locked',
     noToken:

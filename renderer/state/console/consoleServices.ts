@@ -19,12 +19,17 @@ export interface ConsoleServices {
   tabs?: Tabs;
   /** Null in a plain browser. */
   desktop: DesktopBridge | null;
+  /** On a public server, where the console has neither preview nor other targets. */
+  signOut?: (isEverywhere: boolean) => void;
   /** Whether the desktop has an address to look for a newer version at. */
   offersUpdates?: boolean;
 }
 
 /** The storage key of whether single-key shortcuts are on (by default they are). */
 export const shortcutsKey = 'console.shortcuts';
+
+/** Whether the console is the page of a public server, behind a sign-in. */
+export const isSignedInAtom = atom((get) => get(consoleServicesAtom).signOut !== undefined);
 
 const givenAtom = atom<ConsoleServices | null>(null);
 

@@ -4,6 +4,7 @@ import type { NewStaffKey, StaffPerson } from '#shared/contract/endpoints/people
 import { isAllowed, type StaffRole } from '#shared/domain/staffRoles.ts';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
+import { isSignedInAtom } from './consoleServices.ts';
 import { staffApiAtom } from './targetApi.ts';
 import { targetAtom } from './targets.ts';
 
@@ -68,8 +69,13 @@ const screenRoles: Partial<Record<ConsoleScreen, StaffRole>> = {
   sources: 'editor',
 };
 
+/** Screens that a public server does not have. */
+const ownComputerScreens: ReadonlySet<ConsoleScreen> = new Set(['preview', 'targets']);
+
 /** Whether a screen is for the role that the console has on the chosen target. */
 export const isScreenShownAtom = atom((get) => {
   const may = get(mayAtom);
-  return (screen: ConsoleScreen) => may(screenRoles[screen] ?? 'viewer');
+  const isSignedIn = get(isSignedInAtom);
+  return (screen: ConsoleScreen) =>
+    !(isSignedIn && ownComputerScreens.has(screen)) && may(screenRoles[screen] ?? 'viewer');
 });

@@ -23,10 +23,13 @@ const policyFor = (storefront: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
+/** `hasSignIn`: staff may sign in with their key, where the address has no token. */
+type PageParts = Pick<ConsoleParts, 'brand' | 'port' | 'consolePort' | 'hasSignIn'>;
+
 /** The page of the console and its files; it holds no secret: the token comes with its address. */
 export function mountConsolePage(
   pages: PageRenderer,
-  { brand, port, consolePort }: Pick<ConsoleParts, 'brand' | 'port' | 'consolePort'>,
+  { brand, port, consolePort, hasSignIn }: PageParts,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { consoleFolder } = pages;
@@ -40,13 +43,17 @@ export function mountConsolePage(
     if (consolePort() !== 0 && !isOnPort(request, consolePort()))
       return response.redirect(307, `${originAt(request, consolePort())}/console`);
     const page = await pages.renderConsole(brand.current());
+    const mark = hasSignIn ? '<div id="root" data-sign-in' : '<div id="root"';
     if (consoleFolder !== null)
-      response.set('Content-Security-Policy', policyFor(originAt(request, port())));
+      response.set(
+        'Content-Security-Policy',
+        policyFor(consolePort() === 0 ? '' : originAt(request, port())),
+      );
     return response
       .set('X-Frame-Options', 'DENY')
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(page);
+      .send(page.replace('<div id="root"', mark));
   });
   route.all(methodNotAllowed(['GET']));
   router.get('/console/', (_request, response) => response.redirect(308, '/console'));

@@ -1,6 +1,7 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
+import { buildVersion } from '#server/services/buildVersion.ts';
 import { appError } from '#server/services/appError.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
@@ -50,10 +51,10 @@ export interface Services {
   writesFor: WritesFor;
 }
 
+type HandlerServices = Services & { brand: Pick<BrandSource, 'current'> };
+
 /** Maps each call of the contract to the service that answers it; `callEndpoint` has checked who calls. */
-export function createHandlers(
-  services: Services & { brand: Pick<BrandSource, 'current'> },
-): Handlers {
+export function createHandlers(services: HandlerServices): Handlers {
   const { sessions, recommendations, runs, events, eventPages, content, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
@@ -85,7 +86,7 @@ export function createHandlers(
     whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
     ...runHandlers(runs),
     ...staffHandlers(services),
-    ...peopleHandlers(services.staff),
+    ...peopleHandlers(services),
     listChanges: ({ query }) => services.changes.find(query),
     ...brandHandlers(services.brandEditing),
     ...importHandlers(services.tools),
@@ -159,11 +160,12 @@ function isEditor({ staff }: Visitor): boolean {
   return staff !== null && isAllowed(staff.role, 'editor');
 }
 
-function peopleHandlers(staff: StaffService) {
+function peopleHandlers({ staff, brand }: HandlerServices) {
+  const version = buildVersion();
   return {
     getStaffMember: (_request, visitor) => {
       const { name, role } = requireRole('viewer', visitor);
-      return { name, role };
+      return { name, role, version, product: brand.current().pages.productName };
     },
     listStaff: async () => ({ people: await staff.list() }),
     addStaff: ({ body }) => staff.add(body),

@@ -1,16 +1,22 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { appError } from '#server/services/appError.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { isStaffKey } from '#server/services/staff/staffKeys.ts';
 import { missingProxySettings, type StaffMember } from '#server/services/visitors/visitor.ts';
 import type { WrongKeyLimit } from '#server/http/limits/limitWrongKeys.ts';
+import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
+import { modeHeader, staffCookie } from '#shared/domain/sessionCookie.ts';
+import { setStaffCookie } from './staffCookie.ts';
 import { bearerOf, isBearerOf } from './requireOperator.ts';
 import { isForwarded } from './directRequest.ts';
 import { requestContext } from './requestContext.ts';
 
 interface StaffRules {
   keys: StaffKeyCheck;
+  /** Null: nobody signs in to the console of this server. */
+  sessions: StaffSessions | null;
+  publicUrl: string | null;
   wrongKeys: WrongKeyLimit;
   logger: Logger;
   /** Of the console on this computer, which is an owner; null: there is none. */
@@ -26,12 +32,8 @@ export function refuseForwarded(request: Request): void {
 }
 
 /** Reads who of staff calls from `Authorization: Bearer KEY`; refuses wrong keys, and logs them without the key. */
-export function identifyStaff({
-  keys,
-  wrongKeys,
-  logger,
-  launchToken,
-}: StaffRules): RequestHandler {
+export function identifyStaff(rules: StaffRules): RequestHandler {
+  const { keys, sessions, wrongKeys, logger, launchToken, publicUrl } = rules;
   const find = async (request: Request, key: string) => {
     const recalled = await keys.recall(key);
     if (recalled !== null) return recalled;
@@ -41,14 +43,27 @@ export function identifyStaff({
     if (member !== null) uncount();
     return member;
   };
-  return async (request, _response, next) => {
+  /** A session that has ended is nobody's; that of a person who was removed is refused once. */
+  const findSession = async (request: Request, response: Response) => {
+    const token = requestContext(request).cookies[staffCookie];
+    if (sessions === null || token === undefined) return;
+    const member = await sessions.find(token).catch((error: unknown) => {
+      setStaffCookie(response, null, publicUrl);
+      throw error;
+    });
+    if (member !== null) requestContext(request).signIn(member, request.get(modeHeader));
+  };
+  return async (request, response, next) => {
     if (launchToken !== null && isBearerOf(request, launchToken)) {
       refuseForwarded(request);
       requestContext(request).signIn(consoleOwner);
       return next();
     }
     const key = bearerOf(request);
-    if (!isStaffKey(key)) return next();
+    if (!isStaffKey(key)) {
+      await findSession(request, response);
+      return next();
+    }
     const member = await find(request, key);
     if (member !== null) {
       requestContext(request).signIn(member);

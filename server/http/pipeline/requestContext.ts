@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
 import {
   requireShownMode,
+  visitorModes,
   type StaffMember,
   type Visitor,
 } from '#server/services/visitors/visitor.ts';
@@ -17,8 +18,8 @@ export interface RequestContext {
   readonly cookies: Cookies;
   /** Read from the cookies when first used. */
   readonly visitor: Visitor;
-  /** Makes the visitor one of staff, whose own key proved it. */
-  signIn(member: StaffMember): void;
+  /** Makes the visitor one of staff, whose own key or session proved it; in the mode that a page shows, if any. */
+  signIn(member: StaffMember, shownMode?: string): void;
 }
 
 const contextKey = Symbol('context');
@@ -82,8 +83,10 @@ class LazyContext implements RequestContext {
     return this.#visitor;
   }
 
-  signIn(member: StaffMember): void {
-    this.#visitor = asMember(this.visitor, member, this.cookies);
+  signIn(member: StaffMember, shownMode?: string): void {
+    const visitor = asMember(this.visitor, member, this.cookies);
+    const mode = visitorModes.find((name) => name === shownMode);
+    this.#visitor = mode === undefined ? visitor : { ...visitor, mode };
   }
 }
 

@@ -27,6 +27,7 @@ export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null
   return {
     token: consoleToken,
     publicUrl: config.publicUrl,
+    hasSignIn: config.hasSignIn,
     port: options.port,
     consolePort: options.consolePort,
     version,

@@ -85,6 +85,8 @@ export interface ConsoleParts {
   port: () => number;
   /** The port of the console's page; 0: it shares the storefront's. */
   consolePort: () => number;
+  /** Staff may sign in with their key as well. */
+  hasSignIn: boolean;
   /** The version of this program. */
   version: string;
   brand: Pick<BrandSource, 'current'>;

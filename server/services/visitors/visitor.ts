@@ -6,7 +6,9 @@ import type {
   StoredSession,
 } from '#server/storage/sessions/sessionRepository.ts';
 
-export type VisitorMode = 'visitor' | 'developer' | 'staff';
+export const visitorModes = ['visitor', 'developer', 'staff'] as const;
+
+export type VisitorMode = (typeof visitorModes)[number];
 
 /** Who runs the site, proven by a key. */
 export interface StaffMember {

@@ -134,6 +134,7 @@ export const storedColumns = {
     'last_used_at',
     'revoked_at',
   ],
+  staff_session: ['token_hash', 'key_id', 'expires_at'],
   submission: [
     'key',
     'reference',

@@ -29,9 +29,16 @@ export type NewStaffKey = z.infer<typeof newKeySchema>;
 /** People who run the site, each with a role and a key of their own (docs/security.md#staff). */
 export const peopleEndpoints = {
   getStaffMember: {
-    summary: 'Whose key this is',
+    summary: 'Whose key this is, and the version of the server',
     role: 'viewer',
-    response: z.strictObject({ name: z.string(), role: roleField }),
+    response: z.strictObject({
+      name: z.string(),
+      role: roleField,
+      /** Name of the site. */
+      product: z.string(),
+      /** Of the program; servers of before name none. */
+      version: z.string().optional(),
+    }),
   },
   listStaff: {
     summary: 'Everybody who has or had a key, by name',

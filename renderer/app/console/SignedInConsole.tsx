@@ -1,0 +1,61 @@
+import { createStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { createSignedInApi } from '#renderer/api/signedInApi.ts';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
+import { browserTabs } from '#renderer/platform/tabs.ts';
+import { SignInScreen } from '#renderer/screens/console-sign-in/SignInScreen.tsx';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { ConsoleApp } from './ConsoleApp.tsx';
+
+type Store = ReturnType<typeof createStore>;
+/** `undefined`: not known yet; null: nobody is signed in. Each person has a state of their own. */
+type Session = { store: Store | null | undefined; reason: string | null };
+
+const words = consoleMessages.signIn;
+
+/** The console that a public server serves: behind the key of a person. */
+export function SignedInConsole() {
+  const [session, setSession] = useState<Session>({ store: undefined, reason: null });
+  const leave = (reason: string | null) => setSession({ store: null, reason });
+  const [api] = useState(() =>
+    createSignedInApi(({ code, message }) =>
+      leave(code === 'staff_required' ? words.ended : message),
+    ),
+  );
+  const enter = () => {
+    const store = createStore();
+    const signOut = (isEverywhere: boolean) => {
+      api.signOut(isEverywhere).then(
+        () => leave(isEverywhere ? words.signedOutEverywhere : words.signedOut),
+        (error: unknown) => toast({ kind: 'error', text: String(error) }),
+      );
+    };
+    const services = { api, storage: browserStorage(), tabs: browserTabs(), desktop: null };
+    store.set(consoleServicesAtom, { ...services, signOut });
+    setSession({ store, reason: null });
+  };
+  const read = useEffectEvent(() => {
+    // Who opens the page and was not signed in needs no reason.
+    const refuse = (error: unknown) => {
+      const isNobody = error instanceof ApiError && error.code === 'staff_required';
+      leave(isNobody || !(error instanceof Error) ? null : error.message);
+    };
+    api.readMember().then(enter, refuse);
+  });
+  useEffect(() => read(), []);
+  const { store, reason } = session;
+  if (store === undefined) return null;
+  if (store !== null) return <ConsoleApp store={store} hasToken />;
+  return (
+    <SignInScreen
+      reason={reason}
+      onSignIn={async (key) => {
+        await api.signIn(key);
+        enter();
+      }}
+    />
+  );
+}

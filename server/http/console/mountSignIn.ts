@@ -1,0 +1,39 @@
+import express, { Router } from 'express';
+import { signInPath, staffCookie } from '#shared/domain/sessionCookie.ts';
+import { appError } from '#server/services/appError.ts';
+import { isStaffKey } from '#server/services/staff/staffKeys.ts';
+import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
+import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
+import { bearerOf } from '#server/http/pipeline/requireOperator.ts';
+import { setStaffCookie } from '#server/http/pipeline/staffCookie.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
+
+interface SignInOptions {
+  sessions: StaffSessions;
+  publicUrl: string | null;
+}
+
+/** Signs staff in to the console of this server and out of it. `identifyStaff` has checked key or session. */
+export function mountSignIn({ sessions, publicUrl }: SignInOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const route = router.route(signInPath);
+  route.post(requireJson, express.json({ limit: 100 }), async (request, response) => {
+    const key = bearerOf(request);
+    if (!isStaffKey(key)) {
+      throw appError(
+        'staff_key_refused',
+        'This is no key of a person: those begin with "staff.", and an owner makes them.',
+      );
+    }
+    setStaffCookie(response, await sessions.open(key), publicUrl);
+    response.status(204).end();
+  });
+  route.delete(async (request, response) => {
+    const token = requestContext(request).cookies[staffCookie];
+    if (token !== undefined) await sessions.end(token, request.query['everywhere'] === 'true');
+    setStaffCookie(response, null, publicUrl);
+    response.status(204).end();
+  });
+  route.all(methodNotAllowed(['POST', 'DELETE']));
+  return router;
+}
