@@ -176,7 +176,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       own,
       now,
     }),
-    submissions: createSubmissionService(submissions, now),
+    submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
     changes: { find: (query) => readChangeLog(read, query) },
     staffKeys: createStaffKeyCheck(people, now),

@@ -130,7 +130,8 @@ async function markDone(
   const submissions = createSubmissionRepository(read, write);
   let missing = 0;
   for (const reference of references) {
-    const isKnown = await submissions.setDone(reference, true, new Date());
+    const outcome = await submissions.change(reference, { isDone: true }, new Date());
+    const isKnown = outcome !== 'unknown';
     if (!isKnown) missing += 1;
     console.info(isKnown ? `${reference} is done.` : `There is no submission ${reference}.`);
   }

@@ -18,6 +18,7 @@ import { createStaff } from './migrations/032-create-staff.ts';
 import { createImportStages } from './migrations/035-create-import-stages.ts';
 import { createCorrections } from './migrations/038-create-corrections.ts';
 import { createStaffSessions } from './migrations/039-create-staff-sessions.ts';
+import { addSubmissionWork } from './migrations/040-add-submission-work.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '037-create-change-log': createChangeLog,
   '038-create-corrections': createCorrections,
   '039-create-staff-sessions': createStaffSessions,
+  '040-add-submission-work': addSubmissionWork,
 };
 
 /**

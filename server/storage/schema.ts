@@ -254,7 +254,8 @@ export interface RemoteSourceTable {
 
 export type SubmissionKind = 'web-to-case' | 'web-to-lead' | 'brand-setup-request';
 
-export type DeliveryChannel = 'mail' | 'webhook';
+/** `answer`: what staff wrote last, to the visitor; the others, the submission to staff. */
+export type DeliveryChannel = 'mail' | 'webhook' | 'answer';
 
 /** `failed`: given up after the last attempt. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed';
@@ -270,6 +271,10 @@ export interface SubmissionTable {
   /** All values in lower case, for the console's search. */
   search_text: string;
   done_at: Optional<Instant>;
+  /** A name of staff. */
+  assigned_to: Optional<string>;
+  /** Notes and answers of staff, JSON. */
+  work: Generated<string>;
 }
 
 interface SubmissionDeliveryTable {

@@ -11,6 +11,7 @@ export const errorCodes = {
   staff_key_refused: { status: 401, title: 'This staff key is not valid' },
   role_required: { status: 403, title: 'Your role may not call this' },
   staff_conflict: { status: 409, title: 'This person cannot be changed so' },
+  submission_conflict: { status: 409, title: 'This submission cannot be changed so' },
   session_mismatch: {
     status: 403,
     title: 'The session of the body is not the session of the cookie',

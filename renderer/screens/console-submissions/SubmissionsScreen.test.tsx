@@ -1,3 +1,7 @@
+import type {
+  FoundSubmission,
+  SubmissionChange,
+} from '#shared/contract/endpoints/staffEndpoints.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -47,13 +51,29 @@ test('without the staff key of another server nothing is asked, and the way to s
   expect(asked).toEqual([]);
 });
 
+const receivedAt = new Date(new Date().getTime() - 3 * 86_400_000).toISOString();
+const one: FoundSubmission = {
+  reference: 'WT-1',
+  kind: 'web-to-case',
+  receivedAt,
+  doneAt: null,
+  fields: {
+    oid: '00D7',
+    name: 'Robin Example',
+    subject: 'Where are my tickets?',
+    email: 'robin@example.com',
+  },
+  assignedTo: null,
+  work: [],
+  answerState: null,
+};
+
 test('a submission leads with person, subject, age and state, and folds what other systems need', async () => {
-  const fields = { oid: '00D7', name: 'Robin Example', subject: 'Where are my tickets?' };
-  const receivedAt = new Date(new Date().getTime() - 3 * 86_400_000).toISOString();
-  const one = { reference: 'WT-1', kind: 'web-to-case', receivedAt, doneAt: null, fields };
   renderInConsole(
     <SubmissionsScreen />,
-    createConsoleStore({ call: async () => ({ submissions: [one] }) }),
+    createConsoleStore({
+      call: async () => ({ submissions: [one], people: [], canAnswer: false }),
+    }),
   );
   const row = await screen.findByRole('row', { name: /Robin Example/ });
   const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
@@ -68,4 +88,41 @@ test('a submission leads with person, subject, age and state, and folds what oth
   const folded = screen.getByText('Fields for other systems').closest('details')!;
   expect(folded.open).toBe(false);
   expect(folded.textContent).toContain('oid');
+});
+
+test('it is given to a person, noted upon and answered by mail, which is asked for twice', async () => {
+  let stored = one;
+  const changes: SubmissionChange[] = [];
+  const call = async (name: string, input: { body?: SubmissionChange }) => {
+    if (name !== 'changeSubmission') {
+      return { submissions: [stored], people: ['Kim'], canAnswer: true };
+    }
+    changes.push(input.body!);
+    const { assignedTo = null, note, answer } = input.body!;
+    const text = note ?? answer ?? '';
+    const kind = note === undefined ? ('answer' as const) : ('note' as const);
+    const work = text === '' ? [] : [{ kind, at: receivedAt, by: 'Kim', text }];
+    stored = { ...stored, assignedTo, work, answerState: answer ? 'sent' : null };
+    return undefined;
+  };
+  renderInConsole(<SubmissionsScreen />, createConsoleStore({ call }));
+  fireEvent.click(await screen.findByRole('row', { name: /Robin Example/ }));
+  const choice = await screen.findByRole('combobox', { name: 'Assigned to' });
+  fireEvent.change(choice, { target: { value: 'Kim' } });
+  expect(await screen.findByRole('row', { name: /Robin Example.*Kim/ })).toBeDefined();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note or answer' });
+  fireEvent.change(field, { target: { value: 'Called.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep as a note for staff' }));
+  expect(await screen.findByText('Kim noted, 3 days ago')).toBeDefined();
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'In your mail.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Answer robin@example.com' }));
+  expect(changes).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Send it to robin@example.com' }));
+  expect(await screen.findByText('Kim answered, 3 days ago · sent')).toBeDefined();
+  expect(changes).toEqual([
+    { assignedTo: 'Kim' },
+    { note: 'Called.' },
+    { answer: 'In your mail.' },
+  ]);
 });

@@ -1,29 +1,28 @@
 import { useAtomValue, atom } from 'jotai';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import type {
   FoundSubmission,
+  FoundSubmissions,
+  SubmissionChange,
   SubmissionQuery,
 } from '#shared/contract/endpoints/staffEndpoints.ts';
-import {
-  describeSubmission,
-  type DescribedSubmission,
-} from '#shared/domain/forms/describeSubmission.ts';
+import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/Notice.tsx';
 import {
   column,
   momentColumn,
   toRows,
   StoredTable,
 } from '#renderer/components/tables/StoredTable.tsx';
-import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
+import { answerOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { toAge } from '#renderer/platform/formats.ts';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
+import { ChosenSubmission } from './ChosenSubmission.tsx';
 import styles from './SubmissionsScreen.module.css';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
@@ -34,6 +33,7 @@ const columns = [
   column('subject', words.columns.subject),
   { ...momentColumn('receivedAt', words.columns.receivedAt), text: ageText },
   column('state', words.columns.state),
+  column('assignedTo', words.columns.assignedTo),
   column('kind', words.columns.kind),
   column('reference', words.columns.reference),
 ];
@@ -44,19 +44,15 @@ function ageText(value: DataValue): string {
 
 /** What came in through forms, to be searched by text and type. */
 export function SubmissionsScreen() {
-  const submissions = useAtomValue(submissionsOfTargetAtom);
   const isEditor = useAtomValue(mayAtom)('editor');
   const [text, setText] = useState('');
   const [kind, setKind] = useState('');
+  const [state, setState] = useState('');
   const [chosen, setChosen] = useState<FoundSubmission | null>(null);
-  const wanted = useDeferredValue(text.trim());
-  const known = submissionKinds.find((name) => name === kind);
-  const query: SubmissionQuery = { text: wanted, ...(known === undefined ? {} : { kind: known }) };
-  const [request, askAgain] = useRequest(
-    () => submissions.search(query),
-    [submissions.targetId, kind, wanted].join('\n'),
-  );
-  const found = answerOf(request) ?? [];
+  const { request, change, ...answer } = useSubmissions(useDeferredValue(text.trim()), kind);
+  const found = answer.submissions.filter((one) => state === '' || stateOf(one) === state);
+  const fresh = answer.submissions.find(({ reference }) => reference === chosen?.reference);
+  const shown = fresh ?? chosen;
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <div className={styles.filters}>
@@ -69,6 +65,12 @@ export function SubmissionsScreen() {
             ...submissionKinds.map((name) => [name, words.kinds[name]] as const),
           ]}
           onChoose={setKind}
+        />
+        <Choice
+          label={words.columns.state}
+          value={state}
+          options={['', words.open, words.done].map((name) => [name, name || words.anyState])}
+          onChoose={setState}
         />
       </div>
       {request.status === 'failure' ? (
@@ -88,15 +90,14 @@ export function SubmissionsScreen() {
           label={words.chosen(chosen?.reference ?? '')}
           detailKey={chosen?.reference ?? null}
         >
-          {chosen && (
+          {shown && (
             <ChosenSubmission
-              key={chosen.reference}
-              submission={chosen}
+              key={shown.reference}
+              submission={shown}
               isEditor={isEditor}
-              onChange={async (isDone) => {
-                await submissions.setDone(chosen.reference, isDone);
-                askAgain();
-              }}
+              people={answer.people}
+              canAnswer={answer.canAnswer}
+              onChange={(changes) => change(shown.reference, changes)}
             />
           )}
         </ListAndDetail>
@@ -105,65 +106,49 @@ export function SubmissionsScreen() {
   );
 }
 
-function toCells({ receivedAt, kind, reference, fields, doneAt }: FoundSubmission) {
-  const { person, subject } = describeSubmission(fields);
-  const state = doneAt === null ? words.open : words.done;
-  return { person, subject, receivedAt, state, kind: words.kinds[kind], reference };
-}
+const nothing: FoundSubmissions = { submissions: [], people: [], canAnswer: false };
 
-interface ChosenProps {
-  submission: FoundSubmission;
-  isEditor: boolean;
-  onChange: (isDone: boolean) => Promise<void>;
-}
-
-function ChosenSubmission({ submission, isEditor, onChange }: ChosenProps) {
-  const [isDone, setIsDone] = useState(submission.doneAt !== null);
-  const { failure, run } = useAction();
-  const { person, subject, written, others } = describeSubmission(submission.fields);
-  const handleClick = async () => {
-    if (await run(() => onChange(!isDone))) setIsDone(!isDone);
+/** What is found, asked for again while an answer is on its way. */
+function useSubmissions(text: string, kind: string) {
+  const submissions = useAtomValue(submissionsOfTargetAtom);
+  const known = submissionKinds.find((name) => name === kind);
+  const query: SubmissionQuery = { text, ...(known === undefined ? {} : { kind: known }) };
+  const [request, askAgain] = useRequest(
+    () => submissions.search(query),
+    [submissions.targetId, kind, text].join('\n'),
+  );
+  const found = answerOf(request) ?? nothing;
+  const isAnswering = found.submissions.some(({ answerState }) => answerState === 'waiting');
+  useEffect(() => {
+    if (!isAnswering) return undefined;
+    const timer = setTimeout(askAgain, answerDelay);
+    return () => clearTimeout(timer);
+  }, [isAnswering, askAgain]);
+  const change = async (reference: string, changes: SubmissionChange) => {
+    await submissions.change(reference, changes);
+    askAgain();
   };
-  return (
-    <div className={styles.chosen}>
-      <h2>{subject || words.chosen(submission.reference)}</h2>
-      <p>{words.from(person, toZonedMoment(submission.receivedAt))}</p>
-      {written.length > 0 && <Fields fields={written} />}
-      {isEditor ? (
-        <Button variant="secondary" size="small" onClick={() => void handleClick()}>
-          {isDone ? words.reopen : words.finish}
-        </Button>
-      ) : (
-        <p>{words.fieldsHidden}</p>
-      )}
-      <FailedNotice reason={failure} />
-      {others.length > 0 && (
-        <details>
-          <summary>{words.others}</summary>
-          <Fields fields={others} />
-        </details>
-      )}
-    </div>
-  );
+  return { request, change, ...found };
 }
 
-function Fields({ fields }: { fields: DescribedSubmission['written'] }) {
-  return (
-    <dl className={styles.fields}>
-      {fields.map(([name, value]) => (
-        <div key={name} className={styles.field}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+function toCells(submission: FoundSubmission) {
+  const { receivedAt, kind, reference, fields, assignedTo } = submission;
+  const { person, subject } = describeSubmission(fields);
+  const state = stateOf(submission);
+  return { person, subject, receivedAt, state, assignedTo, kind: words.kinds[kind], reference };
 }
+
+function stateOf({ doneAt }: FoundSubmission): string {
+  return doneAt === null ? words.open : words.done;
+}
+
+/** Milliseconds until it is asked whether an answer is sent. */
+const answerDelay = 3000;
 
 interface SubmissionsOfTarget {
   targetId: string;
-  search(query: SubmissionQuery): Promise<FoundSubmission[]>;
-  setDone(reference: string, isDone: boolean): Promise<void>;
+  search(query: SubmissionQuery): Promise<FoundSubmissions>;
+  change(reference: string, change: SubmissionChange): Promise<void>;
 }
 
 /** The submissions of the chosen target. */
@@ -171,8 +156,15 @@ const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
   const { call, targetId } = get(staffApiAtom);
   return {
     targetId,
-    search: async (query) => (await call('listSubmissions', { query })).submissions,
-    setDone: (reference, isDone) =>
-      call('changeSubmission', { params: { reference }, body: { isDone } }),
+    search: async (query) => withWork(await call('listSubmissions', { query })),
+    change: (reference, body) => call('changeSubmission', { params: { reference }, body }),
   };
 });
+
+const noWork = { assignedTo: null, work: [], answerState: null };
+
+/** A server of before this version knows of no work on submissions. */
+function withWork(found: Partial<FoundSubmissions>): FoundSubmissions {
+  const submissions = (found.submissions ?? []).map((one) => ({ ...noWork, ...one }));
+  return { people: [], canAnswer: false, ...found, submissions };
+}

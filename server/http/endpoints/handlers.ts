@@ -127,13 +127,10 @@ function runHandlers(runs: RunService) {
 
 function staffHandlers({ submissions, status, eventList, corrections }: Services) {
   return {
-    listSubmissions: async ({ query }, visitor) => ({
-      submissions: await (isEditor(visitor)
-        ? submissions.search(query)
-        : submissions.searchWithoutFields(query)),
-    }),
+    listSubmissions: ({ query }, visitor) =>
+      isEditor(visitor) ? submissions.search(query) : submissions.searchWithoutFields(query),
     changeSubmission: async ({ params, body }) => {
-      await submissions.setDone(params.reference, body.isDone);
+      await submissions.change(params.reference, body);
       return undefined;
     },
     getServerStatus: () => status.read(),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
-import type { SendSubmission } from './createMailSender.ts';
+import type { SendSubmission } from './createMailSenders.ts';
 
 export interface WebhookSettings {
   url: string;

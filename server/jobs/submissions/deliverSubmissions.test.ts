@@ -5,7 +5,7 @@ import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.t
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startMailServer, type MailServer } from '#tests/support/startMailServer.ts';
-import { createMailSender, type SendSubmission } from './createMailSender.ts';
+import { createMailSenders, type SendSubmission } from './createMailSenders.ts';
 import { deliverSubmissions } from './deliverSubmissions.ts';
 
 const day = 86_400_000;
@@ -23,10 +23,10 @@ afterEach(async () => {
   await database.close();
 });
 
-function mailSender() {
+function mailSenders() {
   const to = ['support@tickets.example'];
   const settings = { url: mailServer.url, from: 'forms@tickets.example', to };
-  return createMailSender(settings, () => 'Wattle Tickets');
+  return createMailSenders(settings, () => 'Wattle Tickets');
 }
 
 async function submit(reference: string, fields: Record<string, string> = {}) {
@@ -40,11 +40,11 @@ async function submit(reference: string, fields: Record<string, string> = {}) {
 }
 
 /** One server that looks into the queue once; returns what failed. */
-async function deliver(mail: SendSubmission = mailSender()) {
+async function deliver(mail: SendSubmission = mailSenders().mail) {
   const failures: { isFinal: boolean; reason: string }[] = [];
   await deliverSubmissions({
     queue: createDeliveryQueue(database.read, database.write),
-    senders: { mail },
+    senders: { ...mailSenders(), mail },
     now: () => clock,
     onFailure: (failure) => failures.push(failure),
   });
@@ -64,6 +64,29 @@ test('a submission is mailed to the configured address, once', async () => {
   expect(mail?.source).toContain('Subject: [Wattle Tickets] Support request WT-1: Refund');
   expect(mail?.source).toContain('for Friday');
   expect(await count()).toEqual({ waiting: 0, sent: 1, failed: 0 });
+});
+
+test('an answer of staff goes to the visitor alone, once, and answers to it to the first receiver', async () => {
+  await submit('WT-1', { subject: 'Refund\r\nBcc: all@tickets.example' });
+  await deliver();
+  const submissions = createSubmissionRepository(database.read, database.write, ['mail']);
+  const answer = (text: string) => submissions.change('WT-1', { answer: text }, clock);
+  expect(await answer('It is on its way.')).toBe('changed');
+  expect(await answer('Again.')).toBe('answering');
+  await deliver();
+  await deliver();
+  expect(mailServer.mails).toHaveLength(2);
+  const [, mail] = mailServer.mails;
+  expect(mail).toMatchObject({ from: 'forms@tickets.example', to: ['ann@example.com'] });
+  expect(mail?.source).toContain('Subject: Re: Refund Bcc: all@tickets.example (WT-1)');
+  expect(mail?.source).toContain('Reply-To: support@tickets.example');
+  expect(mail?.source).toContain('Message-ID: <WT-1.1@tickets.example>');
+  expect(mail?.source).toContain('It is on its way.');
+  expect((await submissions.search({ limit: 1 }))[0]).toMatchObject({ answerState: 'sent' });
+  await answer('Has it come?');
+  await deliver();
+  expect(mailServer.mails[2]?.source).toContain('Has it come?');
+  expect((await submissions.search({ limit: 1 }))[0]?.work).toHaveLength(2);
 });
 
 test('a mail is written for people: labels of the forms, and nothing of the provider', async () => {

@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { ClaimedDelivery, DeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import type { DeliveryChannel } from '#server/storage/schema.ts';
-import type { SendSubmission } from './createMailSender.ts';
+import type { SendSubmission } from './createMailSenders.ts';
 
 export interface DeliveryOptions {
   queue: DeliveryQueue;
@@ -43,7 +43,7 @@ const longestError = 300;
 /** Attempts every delivery that is due, once; rejects only where the database does not answer. */
 export async function deliverSubmissions(options: DeliveryOptions): Promise<void> {
   const { queue, senders, now } = options;
-  const channels = (['mail', 'webhook'] as const).filter(
+  const channels = (['mail', 'answer', 'webhook'] as const).filter(
     (channel) => senders[channel] !== undefined,
   );
   for (;;) {

@@ -68,12 +68,12 @@ async function loadSenders({
 }: Pick<DeliveryParts, 'config' | 'brand' | 'now'>) {
   const { mail, webhook } = config.submissions;
   const productName = () => brand.current().pages.productName;
-  const [{ createMailSender }, { createWebhookSender }] = await Promise.all([
-    import('./createMailSender.ts'),
+  const [{ createMailSenders }, { createWebhookSender }] = await Promise.all([
+    import('./createMailSenders.ts'),
     import('./createWebhookSender.ts'),
   ]);
   return {
-    ...(mail === null ? {} : { mail: createMailSender(mail, productName) }),
+    ...(mail === null ? {} : createMailSenders(mail, productName)),
     ...(webhook === null ? {} : { webhook: createWebhookSender({ ...webhook, now }) }),
   };
 }

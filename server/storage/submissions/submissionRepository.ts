@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { currentActor } from '#server/actor.ts';
+import type { SubmissionChange, WorkEntry } from '#shared/contract/endpoints/staffEndpoints.ts';
 import { logChange } from '#server/storage/changeLog.ts';
 import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
 import { matchText } from '#server/storage/matchText.ts';
@@ -6,6 +8,7 @@ import type {
   Database,
   ReadDatabase,
   DeliveryChannel,
+  DeliveryState,
   SubmissionKind,
   SubmissionTable,
 } from '#server/storage/schema.ts';
@@ -22,7 +25,12 @@ export interface NewSubmission {
 export interface Submission extends NewSubmission {
   /** When staff marked it as done, ISO 8601. */
   doneAt: string | null;
+  assignedTo: string | null;
+  work: readonly WorkEntry[];
 }
+
+/** With what became of the last answer. */
+type SubmissionWithAnswer = Submission & { answerState: DeliveryState | null };
 
 export interface SubmissionSearch {
   kind?: SubmissionKind;
@@ -38,9 +46,13 @@ export interface SubmissionRepository {
   /** Stores a submission and queues it for every configured channel, both or neither. */
   store(submission: NewSubmission): Promise<void>;
   /** Newest first. */
-  search(search: SubmissionSearch): Promise<Submission[]>;
-  /** Marks as done, or as open again; returns whether there is such a submission. */
-  setDone(reference: string, isDone: boolean, at: Date): Promise<boolean>;
+  search(search: SubmissionSearch): Promise<SubmissionWithAnswer[]>;
+  /** What staff do with it; an answer is queued. Nothing is changed while an earlier answer waits. */
+  change(
+    reference: string,
+    change: SubmissionChange,
+    at: Date,
+  ): Promise<'changed' | 'unknown' | 'answering'>;
 }
 
 /** Stores what visitors send through forms, and finds it for staff. */
@@ -53,7 +65,18 @@ export function createSubmissionRepository(
     store: (submission) =>
       write.transaction().execute((transaction) => insert(transaction, submission, channels)),
     async search({ kind, text, isDone, since, limit }) {
-      let query = read.selectFrom('submission').selectAll().orderBy('key', 'desc');
+      let query = read
+        .selectFrom('submission')
+        .selectAll()
+        .select((of) =>
+          of
+            .selectFrom('submission_delivery')
+            .select('state')
+            .whereRef('submission_key', '=', 'submission.key')
+            .where('channel', '=', 'answer')
+            .as('answer_state'),
+        )
+        .orderBy('key', 'desc');
       if (limit !== null) query = query.limit(limit);
       if (kind !== undefined) query = query.where('kind', '=', kind);
       if (since !== undefined) query = query.where('received_at', '>=', since);
@@ -61,33 +84,84 @@ export function createSubmissionRepository(
       if (text !== undefined) {
         query = query.where(matchText('search_text', text.toLowerCase(), 'anywhere'));
       }
-      return (await query.execute()).map(toSubmission);
+      const rows = await query.execute();
+      return rows.map((row) => ({ ...toSubmission(row), answerState: row.answer_state }));
     },
-    setDone: (reference, isDone, at) =>
-      write.transaction().execute(async (transaction) => {
-        const named = transaction.selectFrom('submission').where('reference', '=', reference);
-        const before = await named
-          .select('done_at as doneAt')
-          .$if(isPostgres(transaction), (query) => query.forUpdate())
-          .executeTakeFirst();
-        if (before === undefined) return false;
-        const doneAt = isDone ? at.toISOString() : null;
-        await transaction
-          .updateTable('submission')
-          .set({ done_at: doneAt })
-          .where('reference', '=', reference)
-          .execute();
-        await logChange(transaction, {
-          at: at.toISOString(),
-          subject: 'submission',
-          item: reference,
-          action: isDone ? 'done' : 'reopened',
-          before,
-          after: { doneAt },
-        });
-        return true;
-      }),
+    change: (reference, change, at) =>
+      write.transaction().execute((transaction) => applyChange(transaction, reference, change, at)),
   };
+}
+
+async function applyChange(
+  transaction: Database,
+  reference: string,
+  { isDone, assignedTo, note, answer }: SubmissionChange,
+  now: Date,
+): Promise<'changed' | 'unknown' | 'answering'> {
+  const found = await transaction
+    .selectFrom('submission')
+    .selectAll()
+    .where('reference', '=', reference)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (found === undefined) return 'unknown';
+  const at = now.toISOString();
+  if (answer !== undefined && !(await queueAnswer(transaction, found.key, at))) return 'answering';
+  const before = toSubmission(found);
+  const { kind, name } = currentActor();
+  const entries: [WorkEntry['kind'], string | undefined][] = [
+    ['note', note],
+    ['answer', answer],
+  ];
+  const written = entries.flatMap(([entry, text]) =>
+    text === undefined ? [] : [{ kind: entry, at, by: name || kind, text }],
+  );
+  const doneAt = isDone === undefined ? before.doneAt : isDone ? (before.doneAt ?? at) : null;
+  const after = { doneAt, assignedTo: assignedTo === undefined ? before.assignedTo : assignedTo };
+  await transaction
+    .updateTable('submission')
+    .set({
+      done_at: after.doneAt,
+      assigned_to: after.assignedTo,
+      work: JSON.stringify([...before.work, ...written]),
+    })
+    .where('key', '=', found.key)
+    .execute();
+  const entry = { at, subject: 'submission', item: reference } as const;
+  // The log has no word of what is written: that is about a visitor.
+  for (const { kind: action } of written) {
+    await logChange(transaction, { ...entry, action, before: null, after: null });
+  }
+  if (after.doneAt !== before.doneAt) {
+    const action = after.doneAt === null ? 'reopened' : 'done';
+    const change = { before: { doneAt: before.doneAt }, after: { doneAt } };
+    await logChange(transaction, { ...entry, action, ...change });
+  }
+  if (after.assignedTo !== before.assignedTo) {
+    const change = {
+      before: { assignedTo: before.assignedTo },
+      after: { assignedTo: after.assignedTo },
+    };
+    await logChange(transaction, { ...entry, action: 'assigned', ...change });
+  }
+  return 'changed';
+}
+
+/** Queues the last answer of a submission; false while an earlier one waits. */
+async function queueAnswer(transaction: Database, key: number, at: string): Promise<boolean> {
+  const due = { state: 'waiting', next_attempt_at: at, attempts: 0, finished_at: null } as const;
+  const queued = await transaction
+    .insertInto('submission_delivery')
+    .values({ submission_key: key, channel: 'answer', ...due })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['submission_key', 'channel'])
+        .doUpdateSet(due)
+        .where('submission_delivery.state', '!=', 'waiting'),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return queued !== undefined;
 }
 
 async function insert(
@@ -123,6 +197,8 @@ export function toSubmission(row: Omit<Selectable<SubmissionTable>, 'key'>): Sub
     sessionId: row.session_id,
     receivedAt: row.received_at,
     doneAt: row.done_at,
+    assignedTo: row.assigned_to,
+    work: JSON.parse(row.work) as WorkEntry[],
     fields: JSON.parse(row.fields) as Record<string, string>,
   };
 }

@@ -144,6 +144,8 @@ export const storedColumns = {
     'fields',
     'search_text',
     'done_at',
+    'assigned_to',
+    'work',
   ],
   submission_delivery: [
     'key',

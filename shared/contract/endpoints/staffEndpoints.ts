@@ -3,6 +3,15 @@ import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
 
+/** What staff wrote about a submission, or to its visitor. */
+const workEntrySchema = z.strictObject({
+  kind: z.enum(['note', 'answer']),
+  at: instantField,
+  /** A name of staff, or `console`. */
+  by: z.string(),
+  text: z.string(),
+});
+
 const submissionSchema = z.strictObject({
   reference: z.string(),
   kind: z.enum(submissionKinds),
@@ -10,6 +19,11 @@ const submissionSchema = z.strictObject({
   /** When staff marked it as done; null while it is open. */
   doneAt: instantField.nullable(),
   fields: z.record(z.string(), z.string()),
+  /** Who of staff handles it. */
+  assignedTo: z.string().nullable(),
+  work: z.array(workEntrySchema),
+  /** Of the last answer; null where there is none. */
+  answerState: z.enum(['waiting', 'sent', 'failed']).nullable(),
 });
 
 const submissionQuery = z.strictObject({
@@ -17,16 +31,34 @@ const submissionQuery = z.strictObject({
   kind: z.enum(submissionKinds).optional(),
 });
 
-const submissionList = z.strictObject({ submissions: z.array(submissionSchema) });
+const submissionList = z.strictObject({
+  submissions: z.array(submissionSchema),
+  /** Names of those who may handle them. */
+  people: z.array(z.string()),
+  /** Whether answers are sent by mail. */
+  canAnswer: z.boolean(),
+});
 
 const submissionParams = z.strictObject({
   reference: z.string().min(1).max(40),
 });
 
-const submissionChange = z.strictObject({ isDone: z.boolean() });
+const workText = z.string().trim().min(1).max(10_000);
+
+const submissionChange = z.strictObject({
+  isDone: z.boolean().optional(),
+  assignedTo: z.string().max(80).nullable().optional(),
+  /** For staff alone. */
+  note: workText.optional(),
+  /** Sent to the visitor by mail. */
+  answer: workText.optional(),
+});
 
 export type SubmissionQuery = z.infer<typeof submissionQuery>;
 export type FoundSubmission = z.infer<typeof submissionSchema>;
+export type FoundSubmissions = z.infer<typeof submissionList>;
+export type SubmissionChange = z.infer<typeof submissionChange>;
+export type WorkEntry = z.infer<typeof workEntrySchema>;
 
 /** Submissions, for staff (docs/security.md#staff). */
 export const staffEndpoints = {
@@ -37,12 +69,12 @@ export const staffEndpoints = {
     response: submissionList,
   },
   changeSubmission: {
-    summary: 'Mark a submission as done, or as open again',
+    summary: 'Assign a submission, mark it as done, add a note, answer it by mail',
     role: 'editor',
     status: 204,
     params: submissionParams,
     body: submissionChange,
     response: emptyAnswer,
-    errors: ['not_found'],
+    errors: ['not_found', 'submission_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;

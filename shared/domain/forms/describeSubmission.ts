@@ -1,3 +1,5 @@
+import { isEmail } from './email.ts';
+
 type Fields = Readonly<Record<string, string>>;
 
 /** Names of what a person wrote, as people read them; all other fields are for other systems. */
@@ -23,6 +25,8 @@ const written: Readonly<Record<string, string>> = {
 export interface DescribedSubmission {
   person: string;
   subject: string;
+  /** Where answers go; null where none was given. */
+  email: string | null;
   /** What the person wrote, by readable names; empty fields are left out. */
   written: readonly (readonly [name: string, value: string])[];
   /** What other systems need, by their names. */
@@ -32,20 +36,16 @@ export interface DescribedSubmission {
 /** Who wrote, about what, and the fields in the order in which they are read. */
 export function describeSubmission(fields: Fields): DescribedSubmission {
   const firstOf = (...values: (string | undefined)[]) => values.find((value) => value) ?? '';
-  const { first_name: first = '', last_name: last = '' } = fields;
+  const { first_name: first = '', last_name: last = '', email = '' } = fields;
   return {
-    person: firstOf(
-      fields['name'],
-      `${first} ${last}`.trim(),
-      fields['entityName'],
-      fields['email'],
-    ),
+    person: firstOf(fields['name'], `${first} ${last}`.trim(), fields['entityName'], email),
     subject: firstOf(
       fields['subject'],
       fields['eventVenueName'],
       fields['Where_is_the_event__c'],
       fields['description'],
     ),
+    email: isEmail(email) ? email : null,
     written: Object.entries(written).flatMap(([field, name]) =>
       fields[field] ? [[name, fields[field]] as const] : [],
     ),

@@ -218,8 +218,9 @@ export class SlowServer {
 
   #submissions(target: string) {
     const fields = { name: this.mark(target) };
-    const one = { reference: 'r', kind: 'web-to-case', receivedAt: moment, doneAt: null, fields };
-    return { submissions: [one] };
+    const work = { doneAt: null, assignedTo: null, work: [], answerState: null };
+    const one = { reference: 'r', kind: 'web-to-case', receivedAt: moment, fields, ...work };
+    return { submissions: [one], people: [], canAnswer: false };
   }
 }
 

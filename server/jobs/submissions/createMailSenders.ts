@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { createTransport } from 'nodemailer';
 import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
-import { isEmail } from '#shared/domain/forms/email.ts';
+import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
 import type { SubmissionKind } from '#server/storage/schema.ts';
 
 export interface MailSettings {
@@ -17,14 +17,20 @@ export type SendSubmission = (submission: Submission) => Promise<void>;
 /** Milliseconds for each step of the conversation; together below the claim of a delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+interface MailSenders {
+  /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
+  mail: SendSubmission;
+  /** The last answer of staff to the visitor, at the address in the form. */
+  answer: SendSubmission;
+}
+
 /**
- * Sends submissions by SMTP. Sender and recipients come from the settings alone, never from a form.
- * The message id follows from the reference, so that a mail sent twice after a crash is recognised.
+ * Sends by SMTP. The message id follows from the reference, so that a mail sent twice after a crash is recognised.
  */
-export function createMailSender(
+export function createMailSenders(
   { url, from, to }: MailSettings,
   productName: () => string,
-): SendSubmission {
+): MailSenders {
   const transport = createTransport({
     ...connectionOf(new URL(url)),
     ...timeouts,
@@ -32,18 +38,34 @@ export function createMailSender(
     disableUrlAccess: true,
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  return async (submission) => {
-    const { subject, text, replyTo } = composeMail(submission, productName());
-    await transport.sendMail({
+  const send = ({ receivers, id, date, replyTo, ...content }: Mail) =>
+    transport.sendMail({
       from: { name: '', address: from },
-      to: to.map((address) => ({ name: '', address })),
-      envelope: { from, to: [...to] },
-      messageId: `<${submission.reference}@${domain}>`,
-      date: new Date(submission.receivedAt),
-      subject,
-      text,
+      to: receivers.map((address) => ({ name: '', address })),
+      envelope: { from, to: [...receivers] },
+      messageId: `<${id}@${domain}>`,
+      date: new Date(date),
+      ...content,
       ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     });
+  return {
+    async mail(submission) {
+      const { reference: id, receivedAt: date } = submission;
+      await send({ receivers: to, id, date, ...composeMail(submission, productName()) });
+    },
+    async answer(submission) {
+      const answers = submission.work.filter(({ kind }) => kind === 'answer');
+      const last = answers.at(-1);
+      const { email } = describeSubmission(submission.fields);
+      if (last === undefined || email === null) return;
+      await send({
+        receivers: [email],
+        id: `${submission.reference}.${answers.length}`,
+        date: last.at,
+        replyTo: to[0] ?? null,
+        ...composeAnswer(submission, last.text, productName()),
+      });
+    },
   };
 }
 
@@ -63,10 +85,13 @@ function connectionOf(url: URL) {
   };
 }
 
-interface SubmissionMail {
+interface Mail {
+  receivers: readonly string[];
+  /** Before the domain of the sender. */
+  id: string;
+  date: string;
   subject: string;
   text: string;
-  /** The address the visitor gave, where it is one. */
   replyTo: string | null;
 }
 
@@ -106,7 +131,7 @@ const longestSubject = 150;
 function composeMail(
   { kind, reference, receivedAt, fields }: Submission,
   productName: string,
-): SubmissionMail {
+): Pick<Mail, 'subject' | 'text' | 'replyTo'> {
   const about = oneLine(fields['subject'] ?? fields['entityName'] ?? fields['last_name'] ?? '');
   const head = `[${productName}] ${kindNames[kind]} ${reference}`;
   const subject = about === '' ? head : `${head}: ${about}`;
@@ -116,7 +141,6 @@ function composeMail(
       const separator = value.includes('\n') ? ':\n' : ': ';
       return `${labels[name] ?? name}${separator}${value}`;
     });
-  const email = fields['email'] ?? '';
   return {
     subject: subject.slice(0, longestSubject),
     text: [
@@ -125,7 +149,20 @@ function composeMail(
       ...lines,
       '',
     ].join('\n'),
-    replyTo: isEmail(email) && oneLine(email) === email ? email : null,
+    replyTo: describeSubmission(fields).email,
+  };
+}
+
+/** An answer as staff wrote it, under the subject of what it answers. */
+function composeAnswer(
+  { kind, reference, fields }: Submission,
+  answer: string,
+  productName: string,
+): Pick<Mail, 'subject' | 'text'> {
+  const about = oneLine(describeSubmission(fields).subject) || kindNames[kind];
+  return {
+    subject: `Re: ${about.slice(0, longestSubject)} (${reference})`,
+    text: [answer, '', '-- ', `${productName}, ${reference}`, ''].join('\n'),
   };
 }
 
