@@ -23,3 +23,8 @@ export const staffCookie = 'staffSession';
 export const staffSessionSeconds = 12 * 3600;
 /** Signs in by a key in `Authorization`, and out; not there unless `CONSOLE=on`. */
 export const signInPath = '/api/console/session';
+
+/** Why something that a page sends is refused: it shows another mode than it has. */
+export function describeOtherMode(shown: string, mode: string): string {
+  return `The page shows the mode ${shown}, but by now it is ${mode}. Nothing was done.`;
+}

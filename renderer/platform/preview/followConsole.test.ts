@@ -34,3 +34,34 @@ test('a page in the preview names the mode of its cookies, and in writes the one
     { type: 'mode', mode: 'visitor' },
   ]);
 });
+
+test('a form that the browser posts is held where the page shows another mode than its cookies', () => {
+  const posted: string[] = [];
+  const messages: MessageToConsole[] = [];
+  const { submit } = HTMLFormElement.prototype;
+  HTMLFormElement.prototype.submit = function post() {
+    posted.push(this.name);
+  };
+  window.postMessage = (message: MessageToConsole) => messages.push(message);
+  onTestFinished(() => {
+    HTMLFormElement.prototype.submit = submit;
+    document.cookie = 'donotfollow=; max-age=-1';
+  });
+  document.cookie = 'donotfollow=1';
+  void followConsole();
+  const form = document.createElement('form');
+  form.name = 'case';
+  document.body.append(form);
+  const press = () =>
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  form.submit();
+  expect([posted, press()]).toEqual([['case'], true]);
+  document.cookie = 'donotfollow=; max-age=-1';
+  form.submit();
+  expect([posted, press()]).toEqual([['case'], false]);
+  const detail = 'The page shows the mode staff, but by now it is visitor. Nothing was done.';
+  expect(messages.filter(({ type }) => type === 'refused')).toEqual([
+    { type: 'refused', detail },
+    { type: 'refused', detail },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Problem } from '#shared/contract/problem.ts';
-import { cookieNames, modeHeader } from '#shared/domain/sessionCookie.ts';
+import { cookieNames, describeOtherMode, modeHeader } from '#shared/domain/sessionCookie.ts';
 import { pretendDevice } from './pretendDevice.ts';
 import { postToConsole, type MessageToPreview, type PageMode } from './notifyConsole.ts';
 
@@ -28,6 +28,7 @@ export function followConsole(page = readCookies()): Promise<void> {
   addEventListener('focus', nameMode);
   window.cookieStore?.addEventListener('change', nameMode);
   window.fetch = fetchInMode(window.fetch.bind(window), modeOf(page));
+  holdForms(modeOf(page));
   postToConsole({ type: 'opened', mode: modeOf(readCookies()) });
   return promise;
 }
@@ -66,4 +67,22 @@ function fetchInMode(send: typeof fetch, mode: PageMode): typeof fetch {
     }
     return response;
   };
+}
+
+/** A form that the browser posts names no mode: where the page shows another one than its cookies it is not sent. */
+function holdForms(shown: PageMode): void {
+  const isRefused = () => {
+    const mode = modeOf(readCookies());
+    if (mode !== shown) postToConsole({ type: 'refused', detail: describeOtherMode(shown, mode) });
+    return mode !== shown;
+  };
+  const post = HTMLFormElement.prototype.submit;
+  HTMLFormElement.prototype.submit = function submit() {
+    if (!isRefused()) post.call(this);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    if (!event.defaultPrevented && isRefused()) event.preventDefault();
+  };
+  // After the page's own handlers, which send by script what they can.
+  addEventListener('submit', handleSubmit);
 }

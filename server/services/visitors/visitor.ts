@@ -1,3 +1,4 @@
+import { describeOtherMode } from '#shared/domain/sessionCookie.ts';
 import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
 import { isAllowed, type StaffRole } from '#shared/domain/staffRoles.ts';
 import { appError } from '#server/services/appError.ts';
@@ -78,8 +79,7 @@ export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>)
 /** Throws `mode_changed` for a call of a page that shows another mode; other pages name none. */
 export function requireShownMode(shown: string | undefined, mode: VisitorMode): void {
   if (shown === undefined || shown === mode) return;
-  const detail = `The page shows the mode ${shown}, but by now it is ${mode}. Nothing was done.`;
-  throw appError('mode_changed', detail);
+  throw appError('mode_changed', describeOtherMode(shown, mode));
 }
 
 /** Reads the session of a request's visitor once; a page needs it twice. */
