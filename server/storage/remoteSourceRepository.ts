@@ -199,7 +199,7 @@ function logSource(
 
 /** What the log of changes tells of a source. */
 function describe({ url, interval_minutes: minutes, times, retire_missing: retires }: SourceRow) {
-  return { address: withoutSecrets(url), minutes, times, retires };
+  return { address: withoutSecrets(url), minutes, times, retires: retires === 1 ? 'yes' : 'no' };
 }
 
 /** Every source, by name. */

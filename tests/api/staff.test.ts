@@ -6,6 +6,9 @@ import { createStaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 import { aStaffKey, staffOf } from '#tests/support/aStaffKey.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { examples } from '#tests/support/examples.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { runNode } from '#tests/support/runNode.ts';
@@ -51,10 +54,10 @@ const wrong = {
 test('a person is added, renewed, given another role and removed', async () => {
   const { person, key } = await add('Ana');
   expect(person).toMatchObject({ name: 'Ana', role: 'editor', lastUsedAt: null, revokedAt: null });
-  expect(await (await ask(key)).json()).toEqual({ name: 'Ana', role: 'editor' });
+  expect(await (await ask(key)).json()).toMatchObject({ name: 'Ana', role: 'editor' });
   const path = `people/${person.id}`;
   await ask(owner.key, path, { body: { role: 'viewer' } });
-  expect(await (await ask(key)).json()).toEqual({ name: 'Ana', role: 'viewer' });
+  expect(await (await ask(key)).json()).toMatchObject({ name: 'Ana', role: 'viewer' });
   const renewed = (await (await ask(owner.key, `${path}/key`, { body: {} })).json()) as NewStaffKey;
   expect(await refusal(key)).toEqual(wrong);
   expect((await ask(renewed.key)).status).toBe(200);
@@ -142,6 +145,24 @@ test('a removal on one server is seen at once by another of the same database', 
   await staffOf(servers[0].database).revoke(id);
   expect(await statuses()).toEqual([401, 401]);
   await Promise.all(servers.map((one) => one.close()));
+});
+
+test('who is removed in mid-work is told so at the next call, and nothing is half stored', async () => {
+  const { key, person } = await add('Mia');
+  const call = (name: 'uploadPart' | 'describeUpload' | 'beginImport' | 'saveBrand') => {
+    const { path, init } = callRequest(name, examples[name]);
+    const headers = { ...(init.headers as object), authorization: `Bearer ${key}` };
+    return server.fetch(path, { ...init, headers });
+  };
+  expect((await call('uploadPart')).ok).toBe(true);
+  await ask(owner.key, `people/${person.id}`, { method: 'DELETE' });
+  const before = await dumpDatabase(server.database);
+  for (const name of ['uploadPart', 'describeUpload', 'beginImport', 'saveBrand'] as const) {
+    const { code, detail } = await readProblem(await call(name));
+    expect([name, code]).toEqual([name, 'staff_key_refused']);
+    expect(detail).toMatch(/^The access of Mia was taken away/);
+  }
+  expect(await dumpDatabase(server.database)).toEqual(before);
 });
 
 test('wrong keys of an address are limited, and keys that are in use go on', async () => {

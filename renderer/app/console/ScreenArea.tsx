@@ -167,6 +167,9 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
   targets: lazy(async () => ({
     default: (await import('#renderer/screens/console-targets/TargetsScreen.tsx')).TargetsScreen,
   })),
+  changes: lazy(async () => ({
+    default: (await import('#renderer/screens/console-changes/ChangesScreen.tsx')).ChangesScreen,
+  })),
   staff: lazy(async () => ({
     default: (await import('#renderer/screens/console-staff/StaffScreen.tsx')).StaffScreen,
   })),

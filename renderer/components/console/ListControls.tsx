@@ -54,6 +54,21 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
+/** A day, `2026-11-26`; empty: any. */
+export function DayField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
 interface PagerProps {
   /** How many there are, on all pages. */
   summary: string;

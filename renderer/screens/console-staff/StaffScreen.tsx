@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
@@ -7,6 +8,7 @@ import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFr
 import { Choice } from '#renderer/components/console/ListControls.tsx';
 import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import {
   column,
@@ -14,6 +16,7 @@ import {
   StoredTable,
   toRows,
 } from '#renderer/components/tables/StoredTable.tsx';
+import { changeMessages as changeWords } from '#renderer/content/console/changeMessages.ts';
 import { staffMessages as words } from '#renderer/content/console/staffMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
@@ -109,6 +112,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
     }
     onChanged();
   };
+  const query = new URLSearchParams({ who: `staff:${name}` }).toString();
   const renew = () => run(async () => onKey(await staff.renewKey(id)));
   return (
     <div className={styles.chosen}>
@@ -145,6 +149,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
           />
         )}
       </div>
+      <Link to={screenPath('changes', staff.targetId, query)}>{changeWords.ofPerson(name)}</Link>
       <FailedNotice reason={failure} />
     </div>
   );

@@ -64,6 +64,7 @@ export const mayAtom = atom((get) => {
 
 /** Screens that are for some roles alone. */
 const screenRoles: Partial<Record<ConsoleScreen, StaffRole>> = {
+  changes: 'editor',
   staff: 'owner',
   sessions: 'owner',
   sources: 'editor',

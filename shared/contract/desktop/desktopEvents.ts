@@ -15,6 +15,7 @@ export const screenNames = {
   health: 'Health',
   targets: 'Targets',
   brand: 'Brand',
+  changes: 'Changes',
   staff: 'Staff',
 } as const;
 

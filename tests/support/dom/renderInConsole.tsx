@@ -49,10 +49,10 @@ export function createConsoleStore(parts: ConsoleParts): ConsoleStore {
 }
 
 /** Renders a part of the console until the test ends; returns what takes it away before. */
-export function renderInConsole(part: ReactNode, store: ConsoleStore): () => void {
+export function renderInConsole(part: ReactNode, store: ConsoleStore, path = '/'): () => void {
   const { unmount } = render(
     <Provider store={store}>
-      <MemoryRouter>{part}</MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
     </Provider>,
   );
   onTestFinished(unmount);

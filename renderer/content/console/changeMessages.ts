@@ -1,0 +1,82 @@
+import type { ActorKind, ChangeSubject } from '#shared/domain/changeSubjects.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+
+/** Texts about the log of changes. */
+export const changeMessages = {
+  title: 'Changes',
+  lead: (server: string) =>
+    `Who changed what on ${server || 'this server'}, and what it was before. Nothing of a visitor is in it.`,
+  none: 'Nothing was changed that fits these filters.',
+  counted: (total: number) => formatCountOf(total, 'change'),
+  csv: 'Changes as CSV',
+  filters: {
+    who: 'Who',
+    anybody: 'Anybody',
+    subject: 'What',
+    anything: 'Anything',
+    from: 'From',
+    to: 'To',
+    text: 'Name or reason',
+  },
+  columns: {
+    at: 'When',
+    who: 'Who',
+    item: 'Name',
+    action: 'What',
+    values: 'Before and after',
+    note: 'Reason or file',
+    before: 'Before',
+    after: 'After',
+    field: 'Value',
+  },
+  /** Of who has no name; a feed has one beside it. */
+  actors: {
+    staff: 'Staff',
+    console: 'Console on the server',
+    command: 'Command',
+    feed: 'Feed',
+    program: 'Program',
+  } satisfies Record<ActorKind, string>,
+  subjects: {
+    event: 'Event',
+    import: 'Import',
+    source: 'Source',
+    duplicate: 'Duplicates',
+    submission: 'Submission',
+    session: 'Visitor data',
+    brand: 'Brand',
+    staff: 'Staff',
+    setting: 'Setting',
+  } satisfies Record<ChangeSubject, string>,
+  /** Values that have a name of their own here; others are shown by the name they are stored under. */
+  fields: {
+    role: 'Role',
+    revokedAt: 'Access removed',
+    doneAt: 'Done',
+    new: 'New',
+    changed: 'Changed',
+    retired: 'Marked unavailable',
+    merged: 'Shown as one',
+    restored: 'Restored',
+    removed: 'Removed',
+    hidden: 'Hidden',
+    address: 'Address',
+    minutes: 'Minutes between fetches',
+    times: 'Times are',
+    retires: 'Marks missing events unavailable',
+    state: 'State',
+    reason: 'Reason',
+    pairs: 'Pairs',
+    sources: 'Sources',
+    visitors: 'Visitors of the demo',
+  } as Readonly<Record<string, string>>,
+  action: (subject: string, action: string) => `${subject}: ${action}`,
+  chosen: (who: string, at: string) => `${who}, ${at}`,
+  openEvent: 'Open the event',
+  open: (screen: string) => `Open ${screen}`,
+  undo: {
+    import: 'Undo this import in Catalogue',
+    brand: 'Undo it in the history of the brand',
+  },
+  ofPerson: (name: string) => `What ${name} changed`,
+} as const;
