@@ -107,6 +107,8 @@ export const searchMessages = {
     announced: 'Just announced',
   } satisfies Record<SortOrder, string>,
   acrossAustralia: 'across Australia',
+  anyDay: 'on any day',
+  anyPrice: 'at any price',
   without: (filter: string) => `without ${filter}`,
   repair: (label: string, count: number) =>
     `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${formatCountOf(count, 'event')}`,

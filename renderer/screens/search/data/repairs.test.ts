@@ -42,7 +42,7 @@ describe('the ways out of a search that finds nothing', () => {
       'without VIC',
       'without NSW',
       'without The Hall',
-      'without This weekend',
+      'on any day',
       'without “jazz”',
     ]);
   });
@@ -54,7 +54,7 @@ describe('the ways out of a search that finds nothing', () => {
       'within 100 km of Dubbo',
       'within 250 km of Dubbo',
       'across Australia',
-      'without Free',
+      'at any price',
     ]);
   });
 

@@ -15,6 +15,8 @@ export interface Condition {
   group: string;
   label: string;
   without: SearchState;
+  /** The search without it in words, where "without" and the label read badly. */
+  relaxed?: string;
 }
 
 /** What a filter is called, in the words of the brand where it has its own. */
@@ -40,7 +42,7 @@ function dateConditions(search: SearchState): Condition[] {
   const label = dateLabel(search);
   if (label === null) return [];
   const without = changeSearch(search, { date: null, from: null, to: null });
-  return [{ group: searchMessages.dates, label, without }];
+  return [{ group: searchMessages.dates, label, without, relaxed: searchMessages.anyDay }];
 }
 
 function otherConditions(search: SearchState): Condition[] {
@@ -58,6 +60,7 @@ function otherConditions(search: SearchState): Condition[] {
             group: searchMessages.price,
             label: searchMessages.priceUpTo(price),
             without: changeSearch(search, { price: null }),
+            relaxed: searchMessages.anyPrice,
           },
         ]),
     ...(online
@@ -117,8 +120,8 @@ export function fartherCandidates(search: SearchState, place: SearchPlace | null
 }
 
 function withoutFilters(search: SearchState): Candidate[] {
-  return conditions(search).map(({ label, without }) => ({
-    label: searchMessages.without(label),
+  return conditions(search).map(({ label, without, relaxed }) => ({
+    label: relaxed ?? searchMessages.without(label),
     search: without,
   }));
 }

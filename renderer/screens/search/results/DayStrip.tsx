@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
 import { dayHeading } from '#shared/domain/events/eventDates.ts';
-import { formatCount } from '#shared/domain/search/formatCount.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
   changeSearch,
   searchAddress,
@@ -12,6 +12,7 @@ import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import type { SearchResults } from '#renderer/screens/search/data/searchResults.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { setGeolocationAtom } from '#renderer/state/visitor/location.ts';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './DayStrip.module.css';
 
 interface DayStripProps {
@@ -42,18 +43,19 @@ export function DayStrip({ search, place, days }: DayStripProps) {
           const isChosen = from === day && to === day;
           const range = isChosen ? { from: null, to: null } : { from: day, to: day };
           const [weekday, ...date] = dayHeading(day).split(' ');
+          const [number, events] = formatCountOf(count, 'event').split(' ');
           return (
             <li key={day}>
               <Link
                 to={searchAddress(changeSearch(search, { date: null, ...range }))}
                 className={styles.day}
-                aria-label={searchMessages.dayWithCount(dayHeading(day), count)}
                 aria-current={isChosen ? 'true' : undefined}
                 data-count={count}
               >
-                <span>{weekday}</span>
-                <b>{date.join(' ')}</b>
-                <span>{formatCount(count)}</span>
+                <span>{weekday}</span> <b>{date.join(' ')}</b>{' '}
+                <span>
+                  {number} <VisuallyHidden>{events}</VisuallyHidden>
+                </span>
               </Link>
             </li>
           );
