@@ -94,14 +94,26 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
 /**
  * Four chunks: `shell` has what every page loads at once, `cards` what home shares with other
  * screens, `rows` what it shares with the search, `search` what the search shares with the others. Rolldown would write one for each combination
- * of screens. Code of other screens stays with them.
+ * of screens. Code of other screens stays with them. Styles that home, search or event share are in the
+ * shell: a page waits for each style sheet, and HTTP/1.1 has six connections.
  */
 function chunkGroups(): Rolldown.CodeSplittingOptions {
   const isNeededAtOnce = importedBy((id) => id.endsWith('index.html'));
   const isNeededByHome = importedBy((id) => id.endsWith('screens/home/HomeScreen.tsx'));
   const isNeededBySearch = importedBy((id) => id.endsWith('screens/search/SearchScreen.tsx'));
+  const isOfPart = [
+    /screens\/home\//,
+    /screens\/search\//,
+    /screens\/event\//,
+    /screens\/(?!home|search|event)|app\/layout\//,
+  ].map((part) => importedBy((id) => part.test(id)));
+  const isSharedStyle: ChunkTest = (id, context) =>
+    id.endsWith('.css') &&
+    isOfPart.slice(0, 3).some((isOf) => isOf(id, context)) &&
+    isOfPart.filter((isOf) => isOf(id, context)).length > 1;
   const isInShell: ChunkTest = (id, context) =>
-    !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context);
+    !context.getModuleInfo(id)?.isEntry &&
+    (isNeededAtOnce(id, context) || isSharedStyle(id, context));
   const isOfHome: ChunkTest = (id, context) =>
     !isInShell(id, context) && isNeededByHome(id, context);
   return {
