@@ -41,6 +41,7 @@ describe('the configuration', () => {
       promotions: null,
       fetchNetworks: [],
       securityContact: null,
+      hasSignIn: false,
       loadsDemo: true,
       trustProxy: false,
       submissions: { mail: null, webhook: null },

@@ -18,44 +18,20 @@ function cutApi(isCut: boolean) {
 }
 
 const names = Object.keys(calls) as CallName[];
-/** Reads, and the tools of developers and staff. */
-const reads = new Set<CallName>([
-  'getSession',
-  'getRecommendations',
-  'getUserProfile',
-  'whereIsEvent',
-  'listRuns',
-  'saveRun',
-  'getRun',
-  'changeRun',
-  'deleteRun',
-  'listEvents',
-  'getEvent',
-  'getEventPage',
-  'getContentPage',
-  'readSearchText',
-  'listSubmissions',
-  'changeSubmission',
-  'listChanges',
-  'getStaffMember',
-  'listStaff',
-  'addStaff',
-  'changeStaffRole',
-  'renewStaffKey',
-  'revokeStaff',
-  'getServerStatus',
-  'findCatalogueEvents',
-  'getEventDetails',
-  'addEvent',
-  'removeEvent',
-  'correctEvent',
-  'takeBackCorrection',
-  'getBrand',
-  'getBrandFile',
-  'checkBrand',
-  'saveBrand',
-  'undoBrandChange',
-  'previewBrandPage',
+/** What visitors write; all else only reads, or is a tool of developers and staff. */
+const writes = new Set<CallName>([
+  'setLocation',
+  'addBookmark',
+  'removeBookmark',
+  'setBands',
+  'setCategories',
+  'setGenres',
+  'linkCustomer',
+  'recordEventView',
+  'recordEventClick',
+  'recordSectionView',
+  'recordSectionShowMore',
+  'submitBrandSetupRequest',
 ]);
 
 describe('cutting writes', () => {
@@ -69,9 +45,9 @@ describe('cutting writes', () => {
   it.each(names)('%s reaches the server in a mode only when it reads', async (name) => {
     const { api, reached, ledger } = cutApi(true);
     await api.call(name, { body: { a: 1 } });
-    expect(reached).toEqual(reads.has(name) ? [name] : []);
+    expect(reached).toEqual(writes.has(name) ? [] : [name]);
     const written = { name, body: { a: 1 }, at: '2026-11-20T00:00:00.000Z' };
-    expect(ledger.entries()).toEqual(reads.has(name) ? [] : [written]);
+    expect(ledger.entries()).toEqual(writes.has(name) ? [written] : []);
   });
 
   it('notifies listeners until they unsubscribe', () => {

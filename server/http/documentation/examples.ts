@@ -141,7 +141,7 @@ const examples = {
       },
     },
   },
-  removeEvent: { params: { key: 25 } },
+  removeEvent: { params: { key: 26 } },
   correctEvent: {
     params: { key: 1 },
     body: { version: 12, fields: { priceMin: '45' }, reason: 'The promoter rang' },

@@ -19,6 +19,7 @@ const free: ReadonlySet<CallName> = new Set([
   'saveRun',
   'previewImport',
   'beginImport',
+  'addEvent',
   'correctEvent',
 ]);
 

@@ -96,6 +96,7 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
     'renderer/components/report/parts/ReportTableView.tsx',
+    'renderer/screens/console-changes/ChangesScreen.tsx',
     'server/commands/report/fileReport.ts',
     'server/commands/submissionsCommand.ts',
     'shared/domain/report/reportTable.ts',
