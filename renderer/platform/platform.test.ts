@@ -7,6 +7,8 @@ import { browserStorage } from './storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  // A restored accessor stays on the document, without its setter.
+  Reflect.deleteProperty(document, 'cookie');
   localStorage.clear();
   delete window.dataLayer;
 });

@@ -230,7 +230,7 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
   await page.getByRole('tab', { name: 'Charts' }).click();
   await chooseMode(page, 'Developer');
   await expect(activeTab(page)).toHaveText('Charts');
-  await expect(page.getByText('Hobart · new visitor')).toBeVisible();
+  await expect(page.getByText('Hobart · new visitor', { exact: true })).toBeVisible();
   expect(requests.filter((url) => url.includes('/api/recommendations'))).toEqual([]);
   await page.getByRole('radio', { name: 'Visitor' }).click();
 });
@@ -267,7 +267,7 @@ test('the address follows report, view, run and comparison, and Back returns to 
   await page.goBack();
   await expect(activeTab(page)).toHaveText('Report');
   await page.goBack();
-  await expect(page.getByText('Hobart · new visitor')).toBeVisible();
+  await expect(page.getByText('Hobart · new visitor', { exact: true })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(shared);
   await expect(sides).toHaveCount(2);

@@ -72,14 +72,10 @@ test('a console lays the reports of two servers side by side, and its link leads
   const main = page.getByRole('main').filter({ visible: true });
   const staffOnly = main.getByText(`${name} shows this to staff only`).filter({ visible: true });
   await page.getByRole('link', { name: 'Sessions' }).click();
-  await expect(main.getByText(`${name} is chosen above. Sessions works`)).toBeVisible();
-  await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
-  await expect(main.getByRole('button').filter({ visible: true })).toHaveText([
-    'Choose this computer',
-  ]);
-  await page.getByRole('link', { name: 'Catalogue' }).click();
-  await expect(main.getByText(`${name} is chosen above. Import works`)).toBeVisible();
   await expect(staffOnly).toBeVisible();
+  await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await expect(staffOnly.first()).toBeVisible();
   await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(main.getByText(`Target: ${name}`)).toBeVisible();

@@ -55,7 +55,9 @@ export function HealthScreen() {
     >
       <RequestNotice request={request} />
       {request.status === 'success' && <ServerStatusView status={request.answer} />}
-      <Findings key={server.targetId} turn={turn} onBackup={refresh} />
+      {request.status !== 'failure' && (
+        <Findings key={server.targetId} turn={turn} onBackup={refresh} />
+      )}
     </ConsoleScreenFrame>
   );
 }

@@ -48,7 +48,7 @@ export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: Pos
             {...dropTarget(eventKey, (otherKey) => onOpenEvent(otherKey, section.id, eventKey))}
           >
             <Image
-              src={hasPictures ? (event?.eventImage1 ?? event?.homepageImage ?? null) : null}
+              src={hasPictures ? ownPicture(event) : null}
               alt=""
               ratio="1"
               placeholderText={eventName(event)}
@@ -62,6 +62,12 @@ export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: Pos
       ))}
     </ol>
   );
+}
+
+/** The console loads nothing from other hosts. */
+function ownPicture(event: ShownEvent['event']): string | null {
+  const pictures = [event?.eventImage1, event?.homepageImage];
+  return pictures.find((address) => address?.startsWith('/')) ?? null;
 }
 
 /** A score, and its share of the best one as a bar. */
