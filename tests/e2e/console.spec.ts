@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { FrameLocator, Page, Route } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { chooseMode, consoleToken, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
@@ -25,6 +25,18 @@ test('the token leaves the address at once', async ({ page }) => {
   expect(page.url()).not.toContain(consoleToken);
   await expect(page.getByText('sound')).toBeVisible();
 });
+
+/** Does what loads the preview again; what is asked of the page before it would not be answered. */
+async function reloadedBy(shop: FrameLocator, act: () => Promise<unknown>): Promise<void> {
+  await shop.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
+  await act();
+  const isHydratedAnew = () =>
+    shop
+      .locator('html:not([data-before]) #content')
+      .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactProps')))
+      .catch(() => false);
+  await expect.poll(isHydratedAnew).toBe(true);
+}
 
 async function openPreview(page: Page) {
   await openConsole(page, 'Preview');
@@ -84,7 +96,7 @@ test('the preview is a device: width, colours, motion and place', async ({ page 
   const isStill = () =>
     shop.locator('html').evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await expect.poll(isStill).toBe(true);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloadedBy(shop, () => page.getByRole('button', { name: 'Reload' }).click());
   await expect(body).not.toHaveCSS('background-color', light);
   await page.getByLabel('Device location').selectOption('Hobart');
   await shop.getByRole('button', { name: 'Change location' }).click();
@@ -125,15 +137,9 @@ test('scenarios play from the menu', async ({ page, complaints }) => {
 test('in the slow scenario the late answer to an older question is dropped', async ({ page }) => {
   const shop = await openPreview(page);
   await expect(shop.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
-  // The scenario loads the preview again: what is asked of the page before it would not be answered.
-  await shop.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
-  await page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' });
-  const isHydratedAnew = () =>
-    shop
-      .locator('html:not([data-before]) #content')
-      .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactProps')))
-      .catch(() => false);
-  await expect.poll(isHydratedAnew).toBe(true);
+  await reloadedBy(shop, () =>
+    page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' }),
+  );
   const heading = shop.getByRole('heading', { level: 1 });
   const answered: string[] = [];
   page.on('requestfinished', async (request) => {
