@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
 let clock = testNow;
 beforeAll(async () => {
-  server = await startTestServer({ now: () => clock });
+  server = await startTestServer({ env: staffEnv, now: () => clock });
 });
 afterAll(() => server.close());
 
@@ -37,6 +38,14 @@ describe('a session', () => {
   test('stays the same when the cookie is there', async () => {
     const answer = await server.fetch('/api/session', { headers: { cookie: 'sessionId=mine' } });
     expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('is not begun by calls of staff and developers, whose answers would replace another', async () => {
+    const asks = { '/api/staff/health': everyModeCookie, '/api/developer/runs': 'developer=1' };
+    for (const [path, cookie] of Object.entries(asks)) {
+      const answer = await server.fetch(path, { headers: { cookie } });
+      expect([answer.status, answer.headers.get('set-cookie')], path).toEqual([200, null]);
+    }
   });
 
   test('without a cookie is the one of the body, and is set as a cookie', async () => {

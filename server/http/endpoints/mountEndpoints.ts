@@ -65,9 +65,12 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
       { input: inputOf(request), visitor: requestContext(request).visitor },
       options,
     );
-    setSessionCookie(response, visitor, options);
-    if (call.method !== 'GET' && visitor.mode !== 'visitor' && !isToolCall(call)) {
-      response.set('x-not-stored', visitor.mode);
+    // Tools have no visitor: a session of theirs would take the place of the one in the preview.
+    if (!isToolCall(call)) {
+      setSessionCookie(response, visitor, options);
+      if (call.method !== 'GET' && visitor.mode !== 'visitor') {
+        response.set('x-not-stored', visitor.mode);
+      }
     }
     response.status(status).set('Cache-Control', 'no-store');
     if (status === 204) response.end();
