@@ -55,9 +55,12 @@ export function HealthScreen() {
     >
       <RequestNotice request={request} />
       {request.status === 'success' && <ServerStatusView status={request.answer} />}
-      {request.status !== 'failure' && (
-        <Findings key={server.targetId} turn={turn} onBackup={refresh} />
-      )}
+      <Findings
+        key={server.targetId}
+        turn={turn}
+        said={request.status === 'failure' ? request.reason : null}
+        onBackup={refresh}
+      />
     </ConsoleScreenFrame>
   );
 }
@@ -65,11 +68,13 @@ export function HealthScreen() {
 interface FindingsProps {
   /** Changes with each refresh of the screen. */
   turn: number;
+  /** A failure that the screen says already; the same is not said twice. */
+  said: string | null;
   onBackup: () => void;
 }
 
 /** What the doctor finds, all backups, and what went wrong lately. */
-function Findings({ turn, onBackup }: FindingsProps) {
+function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');
   const [request] = useRequest(() => call('getHealth', {}), String(turn));
@@ -84,9 +89,10 @@ function Findings({ turn, onBackup }: FindingsProps) {
     }
   };
   const health = answerOf(request);
+  const isSaid = request.status === 'failure' && request.reason === said;
   return (
     <>
-      {(health === null || request.status === 'failure') && <RequestNotice request={request} />}
+      {health === null && !isSaid && <RequestNotice request={request} />}
       {health && (
         <>
           <h2>{words.checks}</h2>
