@@ -1,12 +1,14 @@
-import type { FrameLocator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
+import { expectHydrated } from './support/hydrated.ts';
 import { chooseMode, consoleToken, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
 
-const storefront = (page: Page) => page.frameLocator('iframe[title="Storefront preview"]');
+const framed = 'iframe[title="Storefront preview"]';
+const storefront = (page: Page) => page.frameLocator(framed);
 
 test('without its token the console stays shut and says where the key is', async ({
   page,
@@ -27,15 +29,12 @@ test('the token leaves the address at once', async ({ page }) => {
 });
 
 /** Does what loads the preview again; what is asked of the page before it would not be answered. */
-async function reloadedBy(shop: FrameLocator, act: () => Promise<unknown>): Promise<void> {
-  await shop.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
+async function reloadedBy(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const frame = await (await page.locator(framed).elementHandle())!.contentFrame();
+  await frame!.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
   await act();
-  const isHydratedAnew = () =>
-    shop
-      .locator('html:not([data-before]) #content')
-      .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactProps')))
-      .catch(() => false);
-  await expect.poll(isHydratedAnew).toBe(true);
+  await frame!.waitForFunction(() => !document.documentElement.hasAttribute('data-before'));
+  await expectHydrated(frame!);
 }
 
 async function openPreview(page: Page) {
@@ -96,7 +95,7 @@ test('the preview is a device: width, colours, motion and place', async ({ page 
   const isStill = () =>
     shop.locator('html').evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await expect.poll(isStill).toBe(true);
-  await reloadedBy(shop, () => page.getByRole('button', { name: 'Reload' }).click());
+  await reloadedBy(page, () => page.getByRole('button', { name: 'Reload' }).click());
   await expect(body).not.toHaveCSS('background-color', light);
   await page.getByLabel('Device location').selectOption('Hobart');
   await shop.getByRole('button', { name: 'Change location' }).click();
@@ -137,7 +136,7 @@ test('scenarios play from the menu', async ({ page, complaints }) => {
 test('in the slow scenario the late answer to an older question is dropped', async ({ page }) => {
   const shop = await openPreview(page);
   await expect(shop.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
-  await reloadedBy(shop, () =>
+  await reloadedBy(page, () =>
     page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' }),
   );
   const heading = shop.getByRole('heading', { level: 1 });

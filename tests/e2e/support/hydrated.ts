@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** Opens an address and waits until its script answers, not only its HTML. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 }
 
 /** React leaves its mark on the elements it has taken over. A page that is loaded again meanwhile is waited for. */
-export async function expectHydrated(page: Page): Promise<void> {
+export async function expectHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.getElementById('content');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
