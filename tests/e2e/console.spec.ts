@@ -30,7 +30,7 @@ test('the token leaves the address at once', async ({ page }) => {
 
 /** Does what loads the preview again; what is asked of the page before it would not be answered. */
 async function reloadedBy(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const frame = await (await page.locator(framed).elementHandle())!.contentFrame();
+  const frame = await (await page.locator(framed).elementHandle()).contentFrame();
   await frame!.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
   await act();
   await frame!.waitForFunction(() => !document.documentElement.hasAttribute('data-before'));
