@@ -9,7 +9,8 @@ export const staffMessages = {
   roles: { viewer: 'Viewer', editor: 'Editor', owner: 'Owner' } satisfies Record<StaffRole, string>,
   roleHints: {
     viewer: 'Sees reports, health, events and submissions, but not what visitors wrote.',
-    editor: 'Sees everything, also what visitors wrote, and changes brand and submissions.',
+    editor:
+      'Sees everything, also what visitors wrote, and changes events, sources, brand and submissions.',
     owner: 'May do everything: also add, change and remove people.',
   } satisfies Record<StaffRole, string>,
   columns: {
