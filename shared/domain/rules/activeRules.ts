@@ -1,0 +1,26 @@
+import { fromWallTime } from '#shared/domain/time/calendar.ts';
+import type { Rule, RuleKind, RuleOf } from './rules.ts';
+
+/** The rules in effect at an instant, in their order. */
+export function activeRules(rules: readonly Rule[], instant: number): Rule[] {
+  return rules.filter((rule) => {
+    const { from, before } = ruleSpan(rule);
+    return from <= instant && instant < before;
+  });
+}
+
+/** Milliseconds: from this instant, and before that one, a rule is in effect; infinite where it has no start or end. */
+export function ruleSpan({ start, end, timezone }: Pick<Rule, 'start' | 'end' | 'timezone'>): {
+  from: number;
+  before: number;
+} {
+  return {
+    from: start === null ? -Infinity : fromWallTime(Date.parse(`${start}Z`), timezone),
+    before: end === null ? Infinity : fromWallTime(Date.parse(`${end}Z`), timezone),
+  };
+}
+
+/** The rules with an effect of one kind. */
+export function rulesOf<Kind extends RuleKind>(rules: readonly Rule[], kind: Kind): RuleOf<Kind>[] {
+  return rules.filter((rule): rule is Rule & RuleOf<Kind> => rule.effect.kind === kind);
+}
