@@ -20,6 +20,18 @@ export function ruleSpan({ start, end, timezone }: Pick<Rule, 'start' | 'end' | 
   };
 }
 
+/** Milliseconds: from this instant, and before that one, the rules in effect are those of `instant`. */
+export function unchangedSpan(
+  rules: readonly Rule[],
+  instant: number,
+): { from: number; before: number } {
+  const bounds = rules.map(ruleSpan).flatMap(({ from, before }) => [from, before]);
+  return {
+    from: Math.max(-Infinity, ...bounds.filter((bound) => bound <= instant)),
+    before: Math.min(Infinity, ...bounds.filter((bound) => bound > instant)),
+  };
+}
+
 /** The rules with an effect of one kind. */
 export function rulesOf<Kind extends RuleKind>(rules: readonly Rule[], kind: Kind): RuleOf<Kind>[] {
   return rules.filter((rule): rule is Rule & RuleOf<Kind> => rule.effect.kind === kind);
