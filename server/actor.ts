@@ -21,6 +21,12 @@ export function actAs(actor: Actor): void {
   actors.enterWith(actor);
 }
 
+/** The name of whoever makes a change; of a command or the program, which. */
+export function actorName(): string {
+  const { kind, name } = currentActor();
+  return name || kind;
+}
+
 /** In whose name this code runs. */
 export function currentActor(): Actor {
   return actors.getStore() ?? program;

@@ -34,9 +34,10 @@ import { buildVersion } from '#server/services/buildVersion.ts';
 import { measureAges } from '#server/services/catalogue/measureAges.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import { openRules, type RuleSource } from '#server/services/rules/openRules.ts';
 import type { PlaceFinder } from '#server/services/placeResolver.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { connectRedis, type RedisConnection } from '#server/storage/connectRedis.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
@@ -185,6 +186,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 interface ServerContext {
   config: Config;
   brand: BrandSource;
+  rules: RuleSource;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   location: DatabaseLocation | null;
@@ -201,11 +203,15 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(config, lastErrors);
   const database = options.database ?? options.storage ?? (await openStorage(config));
-  const published = createBrandRepository(database.read, database.write);
+  const published = createVersionStore('brand', database);
   const onChange = reportBrand(logger);
+  const storedRules = createVersionStore('rules', database);
   return {
     config,
     brand: await openBrand({ folder: config.brandDir, published, onChange, build: parseBrand }),
+    rules: await openRules(storedRules, (error) =>
+      logger.error({ err: error }, 'the stored rules cannot be read: those before them stay'),
+    ),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
     sharedCounts: await openSharedCounts(config, logger),

@@ -41,6 +41,7 @@ import {
   type SlowestSearch,
   createStatusService,
 } from '#server/services/operations/statusService.ts';
+import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { createRunService } from '#server/services/runService.ts';
 import { createSearchTextService } from '#server/services/searchTextService.ts';
 import { createStaffKeyCheck, type StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
@@ -50,7 +51,7 @@ import { createSubmissionService } from '#server/services/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { describeCorrections } from '#server/storage/catalogue/corrections.ts';
 import {
   findOrigins,
@@ -86,6 +87,7 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 export interface ServicesOptions {
   config: Config;
   brand: BrandSource;
+  rules: RuleSource;
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;
@@ -217,7 +219,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
     }),
     brandEditing: createBrandService({
       brand: options.brand,
-      repository: createBrandRepository(read, database.write),
+      repository: createVersionStore('brand', database),
       build: parseBrand,
       now,
     }),

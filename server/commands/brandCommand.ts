@@ -20,7 +20,7 @@ import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
-import { createBrandRepository, type BrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore, type VersionStore } from '#server/storage/versionStore.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
        npm run brand -- publish FOLDER
@@ -141,10 +141,10 @@ function unpublish(): Promise<number> {
   });
 }
 
-async function withRepository(work: (repository: BrandRepository) => Promise<number>) {
+async function withRepository(work: (repository: VersionStore) => Promise<number>) {
   const database = await openStorage(await readSettingsToOpen());
   try {
-    return await work(createBrandRepository(database.read, database.write));
+    return await work(createVersionStore('brand', database));
   } finally {
     await database.close();
   }

@@ -6,7 +6,7 @@ import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { parserLimits } from '#server/catalogue/parsing/parserLimits.ts';
 import { endIdleParser } from '#server/catalogue/parsing/parserProcess.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createBrandService } from './createBrandService.ts';
 
@@ -19,7 +19,7 @@ const sentence = /^cannot be checked: it takes more than 0 seconds or 1024 MB of
 async function startWithEnding() {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
-  const repository = createBrandRepository(database.read, database.write);
+  const repository = createVersionStore('brand', database);
   const publish = async (name: string) => {
     const { files } = await readBrandFolder(`resources/brands/${name}`);
     await repository.change({ at, note: null, changes: files }, () => true);

@@ -20,11 +20,11 @@ import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/services/appError.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import { renderPage } from '#server/services/content/contentService.ts';
-import type { BrandRepository, NewChange } from '#server/storage/brandRepository.ts';
+import type { VersionStore, NewChange } from '#server/storage/versionStore.ts';
 
 interface BrandServiceOptions {
   brand: BrandSource;
-  repository: BrandRepository;
+  repository: VersionStore;
   /** Outside of this process, which answers requests. */
   build: BuildBrand;
   now: () => Date;
@@ -140,7 +140,7 @@ interface DraftedChange {
 
 async function readStoredFiles(
   { folder, programFiles }: BrandSource,
-  repository: BrandRepository,
+  repository: VersionStore,
 ): Promise<StoredFiles> {
   if (folder !== null) return { source: 'folder', ...folder };
   const published = await repository.read();
@@ -156,7 +156,7 @@ function requireEditable(stored: StoredFiles): StoredFiles {
 
 /** Throws `brand_changed` where the stored files are no longer `expected`. */
 async function store(
-  repository: BrandRepository,
+  repository: VersionStore,
   change: NewChange,
   expected: BrandFiles,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
@@ -73,7 +73,10 @@ test('a published brand is checked, unless BRAND_DIR wins over it', async () => 
   const { read, write, close } = await openDatabase({ file: databaseFile(dataDir) });
   const changes = new Map([['brand.json', Buffer.from('{}')]]);
   const at = '2025-11-03T00:00:00.000Z';
-  await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
+  await createVersionStore('brand', { read, write }).change(
+    { at, note: null, changes },
+    () => true,
+  );
   await close();
   const { Brand: brand, ...others } = await statesOf(dataDir);
   expect(others['Search index']?.finding).toMatch(/^can be built/);

@@ -9,7 +9,7 @@ import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { byteLengthOf } from '#server/search/index/buildSearchIndex.ts';
-import { readPublishedBrand } from '#server/storage/brandRepository.ts';
+import { readVersionedFiles } from '#server/storage/versionStore.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
@@ -91,7 +91,9 @@ function settings({ config }: Patient): HealthCheck {
 async function brandFiles({ config }: Patient): Promise<HealthCheck> {
   const { brandDir } = config;
   // A database that is older than this program has no published brand.
-  const published = await readStored(config, readPublishedBrand).catch(() => null);
+  const published = await readStored(config, (read) => readVersionedFiles(read, 'brand')).catch(
+    () => null,
+  );
   if (brandDir !== null) {
     const check = describeBrand(await readBrand(brandDir, parseBrand), `of ${brandDir}`);
     const isInstead = published !== null && check.state === 'ok';

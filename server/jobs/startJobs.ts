@@ -11,6 +11,7 @@ import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import { frontPosters, type PosterSource } from '#server/services/frontPosters.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
+import type { RuleSource } from '#server/services/rules/openRules.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
@@ -19,6 +20,7 @@ import { repeat, type Repeated } from './repeat.ts';
 export interface JobOptions {
   config: Config;
   brand: BrandSource;
+  rules: Pick<RuleSource, 'refresh'>;
   database: OpenedDatabase;
   /** Null: a database in memory, of which no backups are made. */
   location: DatabaseLocation | null;
@@ -44,14 +46,14 @@ export interface RunningJobs extends Repeated {
 
 /** Milliseconds between flushes of interactions. */
 const flushInterval = 1000;
-/** Milliseconds between two looks at the published brand: a change is in use within two seconds. */
-const brandInterval = 700;
+/** Milliseconds between two looks at brand and rules: a stored change is in use within two seconds. */
+const followInterval = 700;
 /** Milliseconds without a request before a poster is prerendered, and between two of them. */
 const prerenderTimes = { quietTime: 5000, pause: 500 };
 
 /** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, fetching sources, posters. */
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
-  const { config, brand, database, interactions, prerender, now, logger } = options;
+  const { config, brand, rules, database, interactions, prerender, now, logger } = options;
   removeAbandonedFolders().catch((error: unknown) =>
     logger.warn({ err: error }, 'temporary files of a server that was killed were not removed'),
   );
@@ -60,8 +62,11 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   );
   const retention = startDeletion(options);
   const delivery = await startDelivery({ config, brand, database, now, logger });
-  const following = repeat(brandInterval, brand.refresh, (error) =>
+  const followingBrand = repeat(followInterval, brand.refresh, (error) =>
     logger.error({ err: error }, 'the brand could not be read again'),
+  );
+  const followingRules = repeat(followInterval, rules.refresh, (error) =>
+    logger.error({ err: error }, 'the rules could not be read again'),
   );
   const sources = startSources(options);
   const backups = startDailyBackups(options);
@@ -69,7 +74,8 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   return {
     noteRequest: (path) => prerendering?.noteRequest(path),
     async stop() {
-      const jobs = [flushing, following, retention, backups, delivery, sources, prerendering];
+      const following = [followingBrand, followingRules];
+      const jobs = [flushing, ...following, retention, backups, delivery, sources, prerendering];
       await Promise.all(jobs.map(async (job) => job?.stop()));
     },
   };

@@ -123,10 +123,10 @@ const numberedBy: Record<keyof Tables, string | null> = {
   staff: 'key',
   staff_session: null,
   change_log: 'key',
-  brand_state: null,
-  brand_file: null,
-  brand_change: 'key',
-  brand_change_file: null,
+  version_state: null,
+  version_file: null,
+  version_change: 'key',
+  version_change_file: null,
 };
 
 /** Every table of ours, what is referred to before what refers to it. */

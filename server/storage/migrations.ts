@@ -19,6 +19,7 @@ import { createImportStages } from './migrations/035-create-import-stages.ts';
 import { createCorrections } from './migrations/038-create-corrections.ts';
 import { createStaffSessions } from './migrations/039-create-staff-sessions.ts';
 import { addSubmissionWork } from './migrations/040-add-submission-work.ts';
+import { shareVersions } from './migrations/041-share-versions.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '038-create-corrections': createCorrections,
   '039-create-staff-sessions': createStaffSessions,
   '040-add-submission-work': addSubmissionWork,
+  '041-share-versions': shareVersions,
 };
 
 /**

@@ -4,6 +4,11 @@ import type {
   ChangeList,
   ChangeQuery,
 } from '#shared/contract/endpoints/changeEndpoints.ts';
+import {
+  type ChangeSubject,
+  versionedSubjects,
+  type VersionedSubject,
+} from '#shared/domain/changeSubjects.ts';
 import { listUndos } from './catalogue/undoRecord.ts';
 import { containsText } from './matchText.ts';
 import type { ChangeLogTable, ReadDatabase } from './schema.ts';
@@ -51,15 +56,15 @@ function findChanges(
 
 interface Undos {
   imports: readonly { source: string; importedAt: string }[];
-  brand: ReadonlySet<string>;
+  versions: ReadonlySet<string>;
 }
 
-/** The imports and changes of the brand that can be undone. */
+/** The imports, and the changes of brand and rules, that can be undone. */
 async function readUndos(read: ReadDatabase): Promise<Undos> {
-  const changes = await read.selectFrom('brand_change').select('key').execute();
+  const changes = await read.selectFrom('version_change').select('key').execute();
   return {
     imports: await listUndos(read),
-    brand: new Set(changes.map(({ key }) => String(key))),
+    versions: new Set(changes.map(({ key }) => String(key))),
   };
 }
 
@@ -80,11 +85,15 @@ function toChange(row: Selectable<ChangeLogTable>, undos: Undos): Change {
   };
 }
 
-function undoOf(row: Selectable<ChangeLogTable>, { imports, brand }: Undos): Change['undo'] {
+function undoOf(row: Selectable<ChangeLogTable>, { imports, versions }: Undos): Change['undo'] {
   const { subject, action, reference, changed_at: at } = row;
-  if (subject === 'brand') return brand.has(reference ?? '') ? 'brand' : null;
+  if (isVersioned(subject)) return versions.has(reference ?? '') ? subject : null;
   const isLast = imports.some(
     ({ source, importedAt }) => source === reference && importedAt === at,
   );
   return subject === 'import' && action === 'imported' && isLast ? 'import' : null;
+}
+
+function isVersioned(subject: ChangeSubject): subject is VersionedSubject {
+  return versionedSubjects.some((versioned) => versioned === subject);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Generated, ColumnType } from 'kysely';
 import type { CatalogueTables, Instant, Flag } from '#server/storage/catalogue/catalogueTables.ts';
 import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
-import type { ActorKind, ChangeSubject } from '#shared/domain/changeSubjects.ts';
+import type { ActorKind, ChangeSubject, VersionedSubject } from '#shared/domain/changeSubjects.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
 
 /** Every table. */
@@ -18,10 +18,10 @@ export interface Tables extends CatalogueTables {
   remote_source: RemoteSourceTable;
   report_run: RunTable;
   retention_state: RetentionStateTable;
-  brand_state: BrandStateTable;
-  brand_file: BrandFileTable;
-  brand_change: BrandChangeTable;
-  brand_change_file: BrandChangeFileTable;
+  version_state: VersionStateTable;
+  version_file: VersionFileTable;
+  version_change: VersionChangeTable;
+  version_change_file: VersionChangeFileTable;
   model: ModelTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
@@ -82,25 +82,29 @@ export interface StaffTable {
   revoked_at: Optional<Instant>;
 }
 
-/** One row while a brand is published. */
-interface BrandStateTable {
-  key: number;
+/** One row a subject while something of it is stored. */
+interface VersionStateTable {
+  subject: VersionedSubject;
   /** Another one with every change. */
   version: string;
 }
 
-interface BrandFileTable {
+interface VersionFileTable {
+  subject: VersionedSubject;
   path: string;
   body: Uint8Array;
 }
 
-interface BrandChangeTable {
+interface VersionChangeTable {
   key: Generated<number>;
+  subject: VersionedSubject;
   changed_at: Instant;
+  /** A name of staff, else the kind of the actor. */
+  changed_by: string;
   note: string | null;
 }
 
-interface BrandChangeFileTable {
+interface VersionChangeFileTable {
   change_key: number;
   path: string;
   /** The content before the change; null: the file was not there. */

@@ -7,11 +7,17 @@ export const changeSubjects = [
   'submission',
   'session',
   'brand',
+  'rules',
   'staff',
   'setting',
 ] as const;
 
 export type ChangeSubject = (typeof changeSubjects)[number];
+
+/** What is stored in versions, each of which can be brought back. */
+export const versionedSubjects = ['brand', 'rules'] as const satisfies ChangeSubject[];
+
+export type VersionedSubject = (typeof versionedSubjects)[number];
 
 /**
  * Who makes a change: a person by their key, the console on the computer of the server, a command, a listing that is

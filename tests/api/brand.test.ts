@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import {
   startTestServer,
@@ -56,7 +56,10 @@ async function startPublished(folder: string, options: TestServerOptions = {}) {
   const publish = async () => {
     const { files: changes } = await readBrandFolder(folder);
     const at = testNow.toISOString();
-    await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
+    await createVersionStore('brand', { read, write }).change(
+      { at, note: null, changes },
+      () => true,
+    );
   };
   await publish();
   return { server, publish };

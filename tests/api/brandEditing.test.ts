@@ -61,7 +61,9 @@ test('the brand of the program can be edited at once: the first save stores it',
   expect(await textOf(about)).toBe(page('Hello'));
   expect(saved).toMatchObject({
     source: 'database',
-    history: [{ id: 1, at: '2025-11-03T00:00:00.000Z', files: [about], note: 'Greets' }],
+    history: [
+      { id: 1, at: '2025-11-03T00:00:00.000Z', by: 'staff', files: [about], note: 'Greets' },
+    ],
   });
   expect(saved.version).not.toBe(version);
   expect((await read()).version).toBe(saved.version);

@@ -1,10 +1,15 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { runAs } from '#server/actor.ts';
 import type { BrandFiles } from '#server/brand/brand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { logChange } from '#server/storage/changeLog.ts';
+import { createPublishedBrand } from '#server/storage/migrations/025-create-published-brand.ts';
+import { shareVersions } from '#server/storage/migrations/041-share-versions.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
@@ -23,7 +28,10 @@ async function publish(
   { read, write }: OpenedDatabase,
   changes: ReadonlyMap<string, Buffer | null>,
 ): Promise<void> {
-  await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
+  await createVersionStore('brand', { read, write }).change(
+    { at, note: null, changes },
+    () => true,
+  );
 }
 
 async function start(options: TestServerOptions = {}) {
@@ -48,7 +56,7 @@ test('a published brand is used until it is deleted', async () => {
   await publish(database, await filesOf('merrin-hall'));
   await vi.waitFor(async () => expect(await name()).toBe('Merrin Hall'), { timeout });
   expect(await read()).toMatchObject({ source: 'database', readOnlyReason: null });
-  await createBrandRepository(database.read, database.write).remove('2025-11-03T00:00:00.000Z');
+  await createVersionStore('brand', database).remove('2025-11-03T00:00:00.000Z');
   await vi.waitFor(async () => expect(await name()).toBe('Wattle Tickets'), { timeout });
   expect((await read()).source).toBe('program');
 });
@@ -68,7 +76,7 @@ test('the folder of BRAND_DIR wins over a published brand, and is used as it was
 test('of two servers that save at once from one version, one stores its change', async () => {
   const database = await openTestDatabase();
   await publish(database, await filesOf('merrin-hall'));
-  const repository = createBrandRepository(database.read, database.write);
+  const repository = createVersionStore('brand', database);
   const before = (await repository.read())?.files;
   const isExpected = (files: ReadonlyMap<string, Buffer>) =>
     files.get('links.json')?.equals(before?.get('links.json') ?? Buffer.of()) === true;
@@ -112,11 +120,80 @@ test('the history of a published brand has its last fifty changes', async () => 
   for (let change = 1; change <= 52; change += 1) {
     await publish(database, new Map([['links.json', Buffer.from(' '.repeat(change))]]));
   }
-  const repository = createBrandRepository(database.read, database.write);
+  const repository = createVersionStore('brand', database);
   const history = await repository.history();
   expect([history.length, history[0]?.id, history.at(-1)?.id]).toEqual([50, 52, 3]);
   expect(await repository.changesToUndo(2)).toBeNull();
   const undo = await repository.changesToUndo(3);
   expect(undo?.get('links.json')).toEqual(Buffer.from('  '));
+  await database.close();
+});
+
+test('a brand and its history of before this version of the program stay, with who made each change', async () => {
+  const database = await openTestDatabase();
+  const { write } = database;
+  for (const table of ['change_file', 'change', 'file', 'state']) {
+    await write.schema.dropTable(`version_${table}`).execute();
+  }
+  await createPublishedBrand.up(write);
+  await sql`insert into brand_state (key, version) values (1, 'v')`.execute(write);
+  await sql`insert into brand_file (path, body) values ('links.json', ${Buffer.from('{}')})`.execute(
+    write,
+  );
+  for (const [key, note] of [
+    [7, 'Menu'],
+    [9, null],
+  ]) {
+    await sql`insert into brand_change (key, changed_at, note) values (${key}, ${at}, ${note})`.execute(
+      write,
+    );
+  }
+  await sql`insert into brand_change_file (change_key, path, replaced)
+    values (9, 'links.json', ${Buffer.from('[]')}), (7, 'links.json', ${null})`.execute(write);
+  await runAs({ kind: 'staff', name: 'Kim' }, () =>
+    logChange(write, {
+      at,
+      subject: 'brand',
+      item: 'links.json',
+      action: 'changed',
+      reference: '9',
+    }),
+  );
+  await shareVersions.up(write);
+  const store = createVersionStore('brand', database);
+  expect(await store.read()).toEqual({
+    version: 'v',
+    files: new Map([['links.json', Buffer.from('{}')]]),
+  });
+  const files = ['links.json'];
+  expect(await store.history()).toEqual([
+    { id: 9, at, by: 'Kim', note: null, files },
+    { id: 7, at, by: 'staff', note: 'Menu', files },
+  ]);
+  expect(await store.changesToUndo(9)).toEqual(new Map([['links.json', Buffer.from('[]')]]));
+  await publish(database, new Map([['links.json', Buffer.from('{ }')]]));
+  expect((await store.history())[0]).toMatchObject({ id: 10, by: 'program' });
+  await database.close();
+});
+
+test('brand and rules have versions and histories of their own', async () => {
+  const database = await openTestDatabase();
+  await publish(database, await filesOf('merrin-hall'));
+  const rules = createVersionStore('rules', database);
+  const body = (text: string) => new Map([['rules.json', Buffer.from(text)]]);
+  const brandVersion = await createVersionStore('brand', database).version();
+  for (const text of ['one', 'two']) {
+    await rules.change({ at, note: text, changes: body(text) }, () => true);
+  }
+  expect((await rules.read())?.files).toEqual(body('two'));
+  expect((await rules.history()).map(({ note }) => note)).toEqual(['two', 'one']);
+  const brand = createVersionStore('brand', database);
+  expect(await brand.version()).toBe(brandVersion);
+  expect(await brand.history()).toEqual([]);
+  const [{ id } = { id: 0 }] = await rules.history();
+  expect(await brand.changesToUndo(id)).toBeNull();
+  await brand.remove(at);
+  expect((await rules.read())?.files).toEqual(body('two'));
+  expect(await brand.read()).toBeNull();
   await database.close();
 });

@@ -10,7 +10,7 @@ import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAn
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
@@ -188,10 +188,7 @@ test('a whole page is printed for a postcode and what a visitor likes, and nothi
   const { files } = await readBrandFolder(ownBrandFolder);
   const changes = new Map(files).set('home.json', Buffer.from('{"sections":["weekend"]}'));
   const at = now.toISOString();
-  await createBrandRepository(reopened.read, reopened.write).change(
-    { at, note: null, changes },
-    () => true,
-  );
+  await createVersionStore('brand', reopened).change({ at, note: null, changes }, () => true);
   await reopened.close();
   const published = await report(['page', '--postcode', '3121', '--likes', 'metal'], env);
   const sectionsOf = (text: string) =>

@@ -127,7 +127,7 @@ async function addPeople(dataDir: string): Promise<People> {
 /** What the calls would change, but for when keys were used. */
 async function dumpOf(dataDir: string): Promise<string> {
   const database = await openDatabase({ file: databaseFile(dataDir) });
-  const { staff, report_run: runs, submission, brand_file: brand } = await dumpDatabase(database);
+  const { staff, report_run: runs, submission, version_file: brand } = await dumpDatabase(database);
   await database.close();
   return JSON.stringify([staff, runs, submission, brand], (name, value: unknown) =>
     name === 'last_used_at' ? null : value,

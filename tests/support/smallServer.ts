@@ -1,5 +1,5 @@
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
 import { startTestServer, testNow } from './startTestServer.ts';
 import { theatreEvents } from './theatreEvents.ts';
@@ -11,7 +11,7 @@ const database = await openTestDatabase();
 if (PUBLISHED_BRAND !== undefined) {
   const { files: changes } = await readBrandFolder(PUBLISHED_BRAND);
   const change = { at: testNow.toISOString(), note: null, changes };
-  await createBrandRepository(database.read, database.write).change(change, () => true);
+  await createVersionStore('brand', database).change(change, () => true);
 }
 const events = LISTING === 'theatre' ? { events: theatreEvents() } : {};
 const server = await startTestServer({ pages: 'built', env, database, ...events });

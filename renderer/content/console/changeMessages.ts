@@ -45,6 +45,7 @@ export const changeMessages = {
     submission: 'Submission',
     session: 'Visitor data',
     brand: 'Brand',
+    rules: 'Rules',
     staff: 'Staff',
     setting: 'Setting',
   } satisfies Record<ChangeSubject, string>,
@@ -77,6 +78,7 @@ export const changeMessages = {
   undo: {
     import: 'Undo this import in Catalogue',
     brand: 'Undo it in the history of the brand',
+    rules: 'Undo it in the history of the rules',
   },
   ofPerson: (name: string) => `What ${name} changed`,
 } as const;

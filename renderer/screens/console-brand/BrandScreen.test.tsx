@@ -149,6 +149,7 @@ test('a brand that cannot be edited says why, and is still shown', async () => {
   expect(screen.queryByRole('button', { name: 'Add a social link' })).toBeNull();
   await openTab('History');
   expect(await screen.findByText('New tagline')).toBeDefined();
+  expect(screen.getByText(/· Kim · brand\.json/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

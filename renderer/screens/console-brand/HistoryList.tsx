@@ -36,14 +36,14 @@ export function HistoryList({ editor, onUndone }: HistoryListProps) {
       <p className={styles.hint}>{brand.history.length === 0 ? words.none : words.undoHint}</p>
       {brand.history.length > 0 && hasChanges && <Notice>{words.changesFirst}</Notice>}
       <ol className={styles.changes}>
-        {brand.history.map(({ id, at, files, note }) => {
+        {brand.history.map(({ id, at, by, files, note }) => {
           const name = note ?? words.noNote;
           return (
             <li key={id} className={styles.change}>
               <div className={styles.text}>
                 <p className={styles.note}>{name}</p>
                 <p className={styles.facts}>
-                  {toZonedMoment(at)} · {files.join(', ')}
+                  {toZonedMoment(at)} · {by} · {files.join(', ')}
                 </p>
               </div>
               {editor.isEditable && !hasChanges && (

@@ -60,6 +60,7 @@ const screens: Readonly<Record<ChangeSubject, ConsoleScreen | null>> = {
   submission: 'submissions',
   session: null,
   brand: 'brand',
+  rules: null,
   staff: 'staff',
   setting: null,
 };

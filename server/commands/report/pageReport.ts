@@ -13,7 +13,7 @@ import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
 import { createPlaceResolver } from '#server/services/placeResolver.ts';
-import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
@@ -64,7 +64,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
             geo: null,
             postcode: places.checkPostcode(postcode),
           });
-    const published = createBrandRepository(database.read, database.write);
+    const published = createVersionStore('brand', database);
     const brand = await openBrand({ folder: brandDir, published });
     const { sections } = brand.current().home;
     const answer = recommend({

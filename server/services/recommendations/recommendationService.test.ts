@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testBrandSource } from '#tests/support/testBrand.ts';
+import { testRuleSource } from '#tests/support/testRules.ts';
 import { pino } from 'pino';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
@@ -42,6 +43,7 @@ interface SetUp {
 function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
   return createServices({
     brand: testBrandSource,
+    rules: testRuleSource(),
     config: loadConfig({ CUSTOMER_KEY: customerKey, ...env }),
     database,
     live: { current: () => ({ catalogue, prepared }) } as LiveCatalogue,

@@ -7,7 +7,7 @@ import {
   type CorrectableEvent,
   type CorrectedField,
 } from '#shared/domain/events/correctedFields.ts';
-import { currentActor } from '#server/actor.ts';
+import { actorName } from '#server/actor.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/schema.ts';
@@ -203,11 +203,6 @@ interface NewCorrection {
   text: string;
   sourceText: string;
   reason: string;
-}
-
-function actorName(): string {
-  const { kind, name } = currentActor();
-  return name || kind;
 }
 
 /** Stores a correction in place of an earlier one of the field. */

@@ -24,10 +24,6 @@ export async function readColumns(database: Database): Promise<Map<string, strin
 export const storedColumns = {
   artist: ['key', 'name', 'name_key'],
   bookmark: ['session_id', 'event_key', 'bookmarked_at'],
-  brand_change: ['key', 'changed_at', 'note'],
-  brand_change_file: ['change_key', 'path', 'replaced'],
-  brand_file: ['path', 'body'],
-  brand_state: ['key', 'version'],
   catalogue_state: ['key', 'version', 'stamp'],
   category: ['key', 'name', 'name_key'],
   change_log: [
@@ -175,4 +171,8 @@ export const storedColumns = {
     'accessibility',
   ],
   venue_source: ['source', 'source_id', 'venue_key'],
+  version_change: ['key', 'subject', 'changed_at', 'changed_by', 'note'],
+  version_change_file: ['change_key', 'path', 'replaced'],
+  version_file: ['subject', 'path', 'body'],
+  version_state: ['subject', 'version'],
 } satisfies { [Table in keyof Tables]: readonly (keyof Tables[Table])[] };

@@ -58,6 +58,8 @@ const brandSchema = z.strictObject({
     z.strictObject({
       id: z.int(),
       at: instantField,
+      /** A name of staff, else `console`, `command` or `program`. */
+      by: z.string(),
       files: z.array(z.string()),
       note: z.string().nullable(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
-import { actorKinds, changeSubjects } from '#shared/domain/changeSubjects.ts';
+import { actorKinds, changeSubjects, versionedSubjects } from '#shared/domain/changeSubjects.ts';
 
 const valuesField = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 
@@ -28,7 +28,7 @@ const changeSchema = z.strictObject({
   /** The key of a person, a change of the brand or an event, or the name of a source. */
   reference: z.string().nullable(),
   /** What still undoes it. */
-  undo: z.enum(['import', 'brand']).nullable(),
+  undo: z.enum(['import', ...versionedSubjects]).nullable(),
 });
 
 const changeQuery = z.strictObject({

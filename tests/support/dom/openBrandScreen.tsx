@@ -28,7 +28,9 @@ export const hall: StoredBrand = {
   ],
   assets: [],
   problems: [],
-  history: [{ id: 7, at: '2026-11-20T02:00:00Z', files: ['brand.json'], note: 'New tagline' }],
+  history: [
+    { id: 7, at: '2026-11-20T02:00:00Z', by: 'Kim', files: ['brand.json'], note: 'New tagline' },
+  ],
 };
 
 /** A name without letters is refused; ink has one pair, which passes when it is dark. */
