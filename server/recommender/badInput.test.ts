@@ -17,6 +17,7 @@ const nowhere = (latitude: number, longitude: number) =>
       coordinates: { latitude, longitude },
       name: 'Nowhere',
       label: 'Nowhere',
+      state: '',
       postcode: null,
     },
   });

@@ -5,7 +5,12 @@ import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import { createExplorer } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
-import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
+import {
+  countVisible,
+  createContext,
+  measureDistance,
+  type SectionContext,
+} from './sections/sectionContext.ts';
 import { suggestArtists } from './sections/suggestArtists.ts';
 import { computeAffinities } from './terms/affinities.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
@@ -43,17 +48,18 @@ export function recommend(request: RecommendRequest): Recommendation {
 /** Null where the page shows a section of this weekend, or something near is on. */
 function offerWeekend(
   { profile }: RecommendRequest,
-  { current, distances }: SectionContext,
+  { current, distances, rules }: SectionContext,
   { shown }: BuiltSections,
 ): WeekendOffer | null {
   if (profile.place === null) return null;
   if (shown.some(({ rule }) => rule.title === thisWeekend)) return null;
-  return findWeekendOffer(profile.place, { current, km: distances.km });
+  const { isHidden } = rules.everywhere;
+  return findWeekendOffer(profile.place, { current, km: distances.km, isHidden });
 }
 
 function toSection(context: SectionContext, filled: FilledSection, explain: boolean): Section {
   const { catalogue, current } = context;
-  const { rule, terms, chosen } = filled;
+  const { rule, chosen } = filled;
   const seen = explain && rule.about ? contextAbout(context, rule.about) : context;
   return {
     id: rule.id,
@@ -63,11 +69,7 @@ function toSection(context: SectionContext, filled: FilledSection, explain: bool
     events: chosen.map(({ position, score }) => {
       const eventKey = catalogue.events[current.ids[position]!]?.key ?? 0;
       if (!explain) return { eventKey, score };
-      return {
-        eventKey,
-        score,
-        terms: explainTerms(seen, position, { terms, weights: rule.weights }),
-      };
+      return { eventKey, score, terms: explainTerms(seen, position, filled) };
     }),
   };
 }
@@ -118,9 +120,15 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
   return {
     modelVersion: context.model?.version ?? null,
     training: describeTraining(context.model),
-    candidates: context.current.ids.length,
+    candidates: countVisible(context, context.current.lists.all),
     saved: [...context.taste.saved].map((id) => context.catalogue.events[id]?.key ?? 0),
     dayDriveKm,
+    rules: context.rules.rules.map(({ rule: { id, name, effect }, positions }) => ({
+      id,
+      name,
+      kind: effect.kind,
+      events: positions.length,
+    })),
     sections: [
       ...built.shown.map((filled) => explainSection(context, filled, true)),
       ...built.dropped.map((filled) => explainSection(context, filled, false)),
@@ -135,7 +143,7 @@ function describeTraining(model: TasteModel | null): ModelTraining | null {
 
 function explainSection(
   context: SectionContext,
-  { rule, candidates, drops, chosen }: FilledSection,
+  { rule, candidates, drops, chosen, featured }: FilledSection,
   isShown: boolean,
 ): SectionExplanation {
   const { catalogue, current } = context;
@@ -155,6 +163,7 @@ function explainSection(
         km: Number.isNaN(km) ? null : Math.round(km * 10) / 10,
         reach: context.distances.reach[position] ?? 1,
         gate: current.gate[position] ?? 1,
+        featuredBy: featured.get(position) ?? null,
       };
     }),
   };

@@ -1,8 +1,10 @@
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
-import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent, Coordinates, Label } from '#shared/domain/catalogue.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
 import type { SearchRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Place } from '#shared/domain/visitor.ts';
+import type { HomeRuleKind } from './rules/ruleEffects.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
@@ -39,6 +41,19 @@ export interface RecommendRequest {
   weightFactors?: WeightFactors;
   /** The sections below the first one, from top to bottom; all of them in the usual order without it. */
   sections?: readonly HomeSectionName[];
+  /** None without it. */
+  rules?: EffectiveRules;
+}
+
+/** The rules of staff in effect, with what they name outside the catalogue. */
+export interface EffectiveRules {
+  /** Of one catalogue and version, the others are the same. */
+  version: string;
+  rules: readonly Rule[];
+  /** Where the postcodes of their conditions lie. */
+  places: ReadonlyMap<string, Coordinates>;
+  /** Keys of the events that the search of a section finds, by the id of its rule. */
+  found: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface ScoredEvent {
@@ -50,10 +65,10 @@ export interface ScoredEvent {
 
 /**
  * One summand: `contribution` is `weight` × `value`. `reach` takes its part of the taste terms before
- * it, `gate` of the whole sum.
+ * it, `gate` of the whole sum; `rule` adds to that sum, or takes from it.
  */
 export interface Term {
-  t: TermName | 'reach' | 'gate';
+  t: TermName | 'reach' | 'gate' | 'rule';
   weight: number;
   value: number;
   contribution: number;
@@ -106,12 +121,14 @@ export interface Explanation {
   modelVersion: string | null;
   /** Null without a model, or with one of an earlier version. */
   training: ModelTraining | null;
-  /** Events that can be shown at all: not past, closing, cancelled or sold out. */
+  /** Events that can be shown at all: not past, closing, cancelled, sold out or hidden by a rule. */
   candidates: number;
   /** Keys of the events that the visitor has saved. */
   saved: number[];
   /** Kilometres of a day's drive: further away is out of reach. */
   dayDriveKm: number;
+  /** The rules of staff whose conditions the visitor meets, with how many of these events each concerns. */
+  rules: { id: string; name: string; kind: HomeRuleKind; events: number }[];
   sections: SectionExplanation[];
 }
 
@@ -135,12 +152,21 @@ export interface SectionExplanation {
   namesPlace: boolean;
   isAnywhere: boolean;
   /** `reach` and `gate` are the factors of the taste terms and of the whole score. */
-  events: { eventKey: number; km: number | null; reach: number; gate: number }[];
+  events: {
+    eventKey: number;
+    km: number | null;
+    reach: number;
+    gate: number;
+    /** Name of the rule of staff that puts it there. */
+    featuredBy: string | null;
+  }[];
 }
 
 export interface SectionDrops {
   /** Saved by the visitor: they have a section of their own. */
   saved: number;
+  /** By a rule of staff. */
+  hidden: number;
   /** In another section already. */
   shownElsewhere: number;
   /** Better events of that act or headliner, or of the act at that venue. */

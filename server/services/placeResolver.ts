@@ -7,7 +7,7 @@ import { appError } from './appError.ts';
 export interface PlaceFinder {
   byPostcode(postcode: string): Place | null;
   /** The nearest known place. */
-  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label'>;
+  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label' | 'state'>;
 }
 
 /** Shown without a location. */

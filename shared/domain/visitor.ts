@@ -42,5 +42,7 @@ export interface Place {
   name: string;
   /** `Brisbane City, QLD`, or `near Dubbo, NSW` when guessed. */
   label: string;
+  /** Short form, such as QLD; empty where none is known. */
+  state: string;
   postcode: string | null;
 }

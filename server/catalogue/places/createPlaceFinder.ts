@@ -9,7 +9,7 @@ export interface PlaceFinder {
   /** The place of an Australian postcode, a guess where it is not in the table; null for an empty table. */
   byPostcode(postcode: string): Place | null;
   /** The nearest known place; its label says `near …` when it is further than a suburb away. */
-  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label'>;
+  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label' | 'state'>;
 }
 
 /** Beyond this a position is said to be near a place rather than in it. */
@@ -48,7 +48,7 @@ export function createPlaceFinder(rows: readonly PlaceRow[]): PlaceFinder {
     },
     nearest(coordinates) {
       const row = findNearest(rows, coordinates);
-      if (!row) return { name: '', label: 'Australia' };
+      if (!row) return { name: '', label: 'Australia', state: '' };
       return nameOf(row, { isNear: distanceKm(row, coordinates) > inPlaceKm });
     },
   };
@@ -65,6 +65,7 @@ function nameOf({ place, state }: PlaceRow, { isNear }: { isNear: boolean }) {
   return {
     name: shortName(place),
     label: isNear ? `near ${label}` : label,
+    state,
   };
 }
 

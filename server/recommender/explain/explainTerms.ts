@@ -1,5 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { reduceBy } from '#server/recommender/sections/selectCandidates.ts';
+import { rulesAt } from '#server/recommender/rules/ruleEffects.ts';
+import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
+import { changeBy } from '#server/recommender/sections/selectCandidates.ts';
 import {
   measureDistance,
   type SectionContext,
@@ -7,9 +9,8 @@ import {
 import { findBestArtist, weightsByArtist } from '#server/recommender/terms/lineupValues.ts';
 import { likingReasons } from '#server/recommender/profile/artistWeights.ts';
 import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
-import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Term, TermName } from '#server/recommender/types.ts';
-import { termOrder, type Weights } from '#server/recommender/weights.ts';
+import { termOrder } from '#server/recommender/weights.ts';
 
 /** The terms up to here are the visitor's taste. */
 const lastTasteTerm: TermName = 'con';
@@ -18,8 +19,9 @@ const lastTasteTerm: TermName = 'con';
 export function explainTerms(
   context: SectionContext,
   position: number,
-  { terms, weights }: { terms: TermValues; weights: Weights },
+  { scoring, effects }: Pick<FilledSection, 'scoring' | 'effects'>,
 ): Term[] {
+  const { terms, weights } = scoring;
   const lines: Term[] = [];
   let sum = 0;
   const add = (line: Term) => {
@@ -35,7 +37,8 @@ export function explainTerms(
     if (t === lastTasteTerm) add(reachTerm(context, position, sum));
   }
   const gate = context.current.gate[position] ?? 1;
-  if (gate < 1) lines.push(gateTerm(context, position, { gate, sum }));
+  if (gate < 1) add(gateTerm(context, position, { gate, sum }));
+  add(ruleTerm(position, { scoring, effects }, sum));
   return lines;
 }
 
@@ -47,7 +50,7 @@ function reachTerm(context: SectionContext, position: number, taste: number): Te
     t: 'reach',
     weight: reach - 1,
     value: taste,
-    contribution: reduceBy(reach, taste),
+    contribution: changeBy(reach, taste),
     because: `Taste counts ${Math.round(reach * 100)} % at ${km} km`,
   };
 }
@@ -62,8 +65,27 @@ function gateTerm(
     t: 'gate',
     weight: gate - 1,
     value: sum,
-    contribution: reduceBy(gate, sum),
+    contribution: changeBy(gate, sum),
     because: event?.isPostponed ? 'Postponed' : 'Rescheduled',
+  };
+}
+
+/** What the rules that boost or bury the event add to the sum before it. */
+function ruleTerm(
+  position: number,
+  { scoring, effects }: Pick<FilledSection, 'scoring' | 'effects'>,
+  sum: number,
+): Term {
+  const boost = scoring.boost[position]!;
+  const names = rulesAt(effects.boosts, position).map(
+    ({ rule }) => `“${rule.name}” × ${rule.effect.factor}`,
+  );
+  return {
+    t: 'rule',
+    weight: boost - 1,
+    value: sum,
+    contribution: changeBy(boost, sum),
+    because: `${names.length > 1 ? 'Rules' : 'Rule'} ${names.join(', ')}`,
   };
 }
 

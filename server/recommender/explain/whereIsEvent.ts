@@ -1,9 +1,9 @@
+import { rulesAt } from '#server/recommender/rules/ruleEffects.ts';
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import { createExplorer } from '#server/recommender/sections/exploreUnseen.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
-import { computeScores } from '#server/recommender/sections/selectCandidates.ts';
-import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
+import { computeScores, isSameShow } from '#server/recommender/sections/selectCandidates.ts';
 import {
   findBookability,
   type Bookability,
@@ -18,6 +18,7 @@ import { recommend } from '#server/recommender/recommend.ts';
 export type Verdict =
   | 'shown'
   | 'does not belong'
+  | 'hidden by a rule'
   | 'saved already'
   | 'in another section already'
   | 'another date of its show'
@@ -32,6 +33,8 @@ export interface SectionVerdict {
   /** What belongs in the section, in words. */
   condition: string;
   verdict: Verdict;
+  /** Name of the rule of staff that hides or features the event; null: none does. */
+  rule: string | null;
   /** From 1, in the section as shown. */
   place: number | null;
   /** From 1, by score among all that belong. */
@@ -80,6 +83,7 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
     position,
     filledBefore: filledBefore(filled),
     isDropped: dropped.includes(filled),
+    featuredIn: shown.find((other) => featuresShow(current, other, position)),
   });
   return {
     status,
@@ -93,18 +97,22 @@ interface Subject {
   /** The sections filled earlier, all of them for a dropped one. */
   filledBefore: readonly FilledSection[];
   isDropped: boolean;
+  /** The section that a rule puts the event's show into. */
+  featuredIn: FilledSection | undefined;
 }
 
 function judge(context: SectionContext, filled: FilledSection, subject: Subject): SectionVerdict {
-  const { rule, terms, chosen } = filled;
+  const { rule, chosen, featured, effects } = filled;
   const { position } = subject;
   const { id, title, condition } = rule;
-  if (!rule.among.includes(position)) {
-    const verdict = 'does not belong';
+  const hide = rulesAt(effects.hides, position)[0];
+  const belongs = rule.among.includes(position) || featured.has(position);
+  if (hide !== undefined || !belongs) {
+    const verdict = hide ? 'hidden by a rule' : 'does not belong';
     const nowhere = { place: null, rank: null, score: null, terms: [], standIn: null };
-    return { id, title, condition, verdict, ...nowhere };
+    return { id, title, condition, verdict, rule: hide?.rule.name ?? null, ...nowhere };
   }
-  const lines = explainTerms(context, position, { terms, weights: rule.weights });
+  const lines = explainTerms(context, position, filled);
   const score = lines.reduce((sum, { contribution }) => sum + contribution, 0);
   const place = chosen.findIndex((scored) => scored.position === position);
   const verdict = verdictOf(context, filled, subject);
@@ -113,9 +121,10 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
     title,
     condition,
     verdict,
+    rule: subject.featuredIn?.featured.get(position) ?? null,
     standIn: findStandIn(context, filled, { ...subject, verdict }),
     place: place < 0 || subject.isDropped ? null : place + 1,
-    rank: rankOf(context, { ...rule, terms }, position),
+    rank: featured.has(position) ? null : rankOf(filled, position),
     score,
     terms: lines,
   };
@@ -124,12 +133,13 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
 function verdictOf(
   { current, taste }: SectionContext,
   filled: FilledSection,
-  { position, filledBefore, isDropped }: Subject,
+  { position, filledBefore, isDropped, featuredIn }: Subject,
 ): Verdict {
   const { chosen, pool } = filled;
   if (isDropped) return 'section too small';
   if (taste.saved.has(current.ids[position]!)) return 'saved already';
   if (includes(chosen, position)) return 'shown';
+  if (featuredIn && featuredIn !== filled) return 'in another section already';
   if (filledBefore.some((other) => findDate(current, other, position) !== undefined)) {
     return 'in another section already';
   }
@@ -139,6 +149,10 @@ function verdictOf(
     (scored) => current.actOf[scored.position] === current.actOf[position],
   );
   return sameAct.length >= 2 ? 'two better of its act' : 'not among the best';
+}
+
+function featuresShow(current: CurrentEvents, { featured }: FilledSection, position: number) {
+  return [...featured.keys()].some((other) => isSameShow(current, other, position));
 }
 
 /** The date of the event's show that an earlier section shows, else one of its act in this section. */
@@ -160,25 +174,12 @@ function findStandIn(
 }
 
 /** The event, or another date of its show at its venue, in a section. */
-function findDate({ actOf, venueOf }: CurrentEvents, { chosen }: FilledSection, position: number) {
-  return chosen.find(
-    (scored) =>
-      actOf[scored.position] === actOf[position] && venueOf[scored.position] === venueOf[position],
-  );
+function findDate(current: CurrentEvents, { chosen }: FilledSection, position: number) {
+  return chosen.find((scored) => isSameShow(current, scored.position, position));
 }
 
 /** From 1, among all events that belong in the section; of equal scores the sooner event is first. */
-function rankOf(
-  { current, terms, distances }: SectionContext,
-  rule: SectionRule,
-  position: number,
-): number {
-  const scoring = {
-    terms: { ...terms, ...rule.terms },
-    weights: rule.weights,
-    reach: distances.reach,
-    gate: current.gate,
-  };
+function rankOf({ rule, scoring }: FilledSection, position: number): number {
   const scores = computeScores(scoring, rule.among);
   const score = scores[rule.among.indexOf(position)]!;
   const isBetter = (other: number, n: number) =>
@@ -220,7 +221,8 @@ function changesFor(
 ): { change: string; profile: Profile }[] {
   const label = `${venue.locality}, ${venue.state}`;
   const { coordinates } = venue;
-  const place = coordinates && { coordinates, name: venue.locality, label, postcode: null };
+  const { state } = venue;
+  const place = coordinates && { coordinates, name: venue.locality, label, state, postcode: null };
   const artist = artists.find(({ key }) => !profile.bands.includes(key));
   const genre = genres.find(({ key }) => !profile.genres.includes(key));
   const changes: [change: string, part: Partial<Profile> | null | undefined][] = [

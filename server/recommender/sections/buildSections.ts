@@ -1,6 +1,5 @@
 import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
-import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { TermName } from '#server/recommender/types.ts';
 import {
   heroSize,
@@ -22,9 +21,10 @@ import {
 import { createBecauseRules } from './becauseRules.ts';
 import { fillSection, type FilledSection } from './fillSection.ts';
 import { createLabelRules } from './labelRules.ts';
-import type { SectionContext } from './sectionContext.ts';
+import { countVisible, type SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { savedMark, shownMark } from './selectCandidates.ts';
+import { hiddenMark, markShown, savedMark } from './selectCandidates.ts';
+import { createStaffSections, leaveTo, planFilling } from './staffSections.ts';
 
 const wantedSections = 7;
 const maxBecause = 2;
@@ -47,48 +47,63 @@ export function buildSections(
   context: SectionContext,
   finish: (filled: FilledSection, appearances: Uint8Array) => FilledSection,
 ): BuiltSections {
-  const appearances = markSaved(context);
-  const shown: { place: number; filled: FilledSection }[] = [];
+  const appearances = markLeftOut(context);
+  let shown: PlacedSection[] = [];
   const dropped: FilledSection[] = [];
-  for (const { rules, place, maxShown } of planStretches(context, appearances)) {
+  const show = (section: PlacedSection) => {
+    const others = shown.map((other) => ({
+      ...other,
+      filled: leaveTo(context, other.filled, section.filled),
+    }));
+    dropped.push(...others.map(({ filled }) => filled).filter((filled) => !isLargeEnough(filled)));
+    shown = [...others.filter(({ filled }) => isLargeEnough(filled)), section];
+    for (const { position } of section.filled.chosen) {
+      markShown(context.current, appearances, position);
+    }
+  };
+  for (const { rules, maxShown, ...place } of planStretches(context, appearances)) {
     let open = maxShown(shown.length);
-    for (const rule of rules) {
+    for (const create of rules) {
       if (open === 0) break;
-      const filled = finish(
-        fillSection(context, tune(rule(), context.weightFactors), appearances),
+      const rule = tune(create(), context.weightFactors);
+      const options = planFilling(context, rule, {
+        isFirst: place.place === 0,
         appearances,
-      );
-      if (filled.chosen.length < leastOf(filled.rule)) {
+        earlier: shown.map(({ filled }) => filled),
+      });
+      const filled = finish(fillSection(context, rule, options), options.appearances);
+      if (!isLargeEnough(filled)) {
         dropped.push(filled);
         continue;
       }
-      for (const { position } of filled.chosen) markShown(context, appearances, position);
-      shown.push({ place, filled });
+      show({ ...place, filled });
       open--;
     }
   }
-  const inOrder = shown.toSorted((a, b) => a.place - b.place);
   return {
-    shown: inOrder.map(({ filled }) => filled),
+    shown: orderPage(shown),
     inOrderOfFilling: shown.map(({ filled }) => filled),
     dropped,
   };
 }
-
-function leastOf({ isByDate }: SectionRule): number {
-  return isByDate ? 1 : minEvents;
+interface PlacedSection extends Pick<Stretch, 'place' | 'isStaff'> {
+  filled: FilledSection;
 }
 
-function markShown(
-  { current: { actOf, venueOf, lists } }: SectionContext,
-  appearances: Uint8Array,
-  position: number,
-): void {
-  for (const date of lists.atVenue[venueOf[position]!]!) {
-    if (actOf[date] === actOf[position] && appearances[date] !== savedMark) {
-      appearances[date] = shownMark;
-    }
-  }
+/** The sections from top to bottom, those of staff between the page's own. */
+function orderPage(shown: readonly PlacedSection[]): FilledSection[] {
+  const own = shown.filter(({ isStaff }) => !isStaff).toSorted((a, b) => a.place - b.place);
+  const staff = shown.filter(({ isStaff }) => isStaff);
+  return [
+    ...own.map(({ filled }, index) => ({ at: index, filled })),
+    ...staff.map(({ filled, place }) => ({ at: place - 0.5, filled })),
+  ]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ filled }) => filled);
+}
+
+function isLargeEnough({ chosen, rule: { isByDate, fewest } }: FilledSection): boolean {
+  return chosen.length >= (isByDate ? 1 : (fewest ?? minEvents));
 }
 
 /** A rule whose weights are multiplied; itself where nothing is tried out. */
@@ -99,14 +114,15 @@ function tune(rule: SectionRule, weightFactors: WeightFactors): SectionRule {
   return { ...rule, weights: { ...rule.weights, ...Object.fromEntries(tuned) } };
 }
 
-/** For each position: no appearance yet, or saved. A visitor who has saved nearly everything is shown it again. */
-function markSaved({ current, taste }: SectionContext): Uint8Array {
-  const appearances = new Uint8Array(current.ids.length);
+/** For each position: hidden, saved, or no appearance yet. A visitor who has saved nearly everything is shown it again. */
+function markLeftOut(context: SectionContext): Uint8Array {
+  const { current, taste, rules } = context;
+  const appearances = rules.everywhere.isHidden.map((isHidden) => isHidden * hiddenMark);
   const saved = [...taste.saved]
     .map((id) => current.positionOf[id]!)
-    .filter((position) => position >= 0);
-  const least = isSmallListing(current) ? 1 : minEvents;
-  if (current.ids.length - saved.length < least) return appearances;
+    .filter((position) => position >= 0 && appearances[position] === 0);
+  const least = isSmallListing(context) ? 1 : minEvents;
+  if (countVisible(context, current.lists.all) - saved.length < least) return appearances;
   for (const position of saved) appearances[position] = savedMark;
   return appearances;
 }
@@ -115,6 +131,8 @@ function markSaved({ current, taste }: SectionContext): Uint8Array {
 interface Stretch {
   /** Its place on the page; the order of the plan is the order of filling. */
   place: number;
+  /** A section of staff's own, after so many others as its place says. */
+  isStaff?: true;
   rules: readonly (() => SectionRule)[];
   /** How many of them may be shown when so many sections are. */
   maxShown: (shown: number) => number;
@@ -122,18 +140,35 @@ interface Stretch {
 
 /**
  * One to three events near come first of all; only the last two places hold what is further than a day's drive. The
- * weekend is filled before `near`, which has all other days to choose from. A brand may order and leave out all but the first section (`home.json`); the order of filling stays.
+ * weekend is filled before `near`, which has all other days to choose from. What staff list by hand is filled first of all, what a search of theirs finds after the first section. A brand may order and leave out all but the first section (`home.json`); the order of filling stays.
  */
 function planStretches(context: SectionContext, appearances: Uint8Array): Stretch[] {
-  const { current, distances } = context;
-  const near = distances.near.length;
+  const [first, ...others] = planOwn(context, appearances);
+  const staff = createStaffSections(context).map(
+    ({ rule, position }): Stretch & { rule: SectionRule } => ({
+      rule,
+      place: position,
+      isStaff: true,
+      rules: [() => rule],
+      maxShown: () => 1,
+    }),
+  );
+  const { listed = [], found = [] } = Object.groupBy(staff, ({ rule }) =>
+    rule.isListed ? 'listed' : 'found',
+  );
+  return [...listed, ...(first ? [first] : []), ...found, ...others];
+}
+
+function planOwn(context: SectionContext, appearances: Uint8Array): Stretch[] {
+  const { distances } = context;
+  const near = countVisible(context, distances.near);
   const fewNear: Stretch[] =
     near > 0 && near < minEvents
       ? [{ place: -1, rules: [() => createFewNearRule(context)], maxShown: () => 1 }]
       : [];
-  if (!isSmallListing(current)) return [...fewNear, ...planPage(context)];
+  if (!isSmallListing(context)) return [...fewNear, ...planPage(context)];
   const isNear = new Set(distances.near);
-  const hasOthers = appearances.some((mark, at) => mark !== savedMark && !isNear.has(at));
+  const hasOthers = appearances.some((mark, at) => mark === 0 && !isNear.has(at));
   return [
     ...(hasOthers ? fewNear : []),
     { place: 0, rules: [() => createWholeListingRule(context)], maxShown: () => 1 },
@@ -141,8 +176,8 @@ function planStretches(context: SectionContext, appearances: Uint8Array): Stretc
 }
 
 /** A listing so small that home is one list by date. */
-function isSmallListing({ ids }: CurrentEvents): boolean {
-  return ids.length <= heroSize;
+function isSmallListing(context: SectionContext): boolean {
+  return countVisible(context, context.current.lists.all) <= heroSize;
 }
 
 function planPage(context: SectionContext): Stretch[] {
@@ -188,8 +223,9 @@ function planPage(context: SectionContext): Stretch[] {
 }
 
 /** Whether the first section of a visitor without a taste, or the one of a few, leaves anything to `near`. */
-function hasMoreNear({ taste, distances: { near } }: SectionContext): boolean {
-  return near.length >= minEvents && (taste.evidence > 0 || near.length > heroSize);
+function hasMoreNear(context: SectionContext): boolean {
+  const near = countVisible(context, context.distances.near);
+  return near >= minEvents && (context.taste.evidence > 0 || near > heroSize);
 }
 
 /** The most popular events of the country, at the end of a page with few sections. */

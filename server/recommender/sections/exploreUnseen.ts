@@ -1,5 +1,5 @@
 import { seededRandom } from '#shared/domain/random.ts';
-import type { FilledSection } from './fillSection.ts';
+import { arrange, type FilledSection } from './fillSection.ts';
 import { compareScored, computeScores, type Scored } from './selectCandidates.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
@@ -25,7 +25,7 @@ export function createExplorer(
 /**
  * Gives three of a section's slots to events that the visitor has not been shown, those with under 50
  * views first: by Thompson sampling among the best candidates (Chapelle and Li 2011), at times to any.
- * The section stays sorted by score.
+ * The section stays in its order.
  */
 function exploreUnseen(
   context: SectionContext,
@@ -45,12 +45,6 @@ function exploreUnseen(
     !acts.has(current.actOf[position]!);
   const best = filled.pool.filter(({ position }) => isOpen(position)).map(sampleRate);
   best.sort((a, b) => b.rank - a.rank || compareScored(a.scored, b.scored));
-  const scoring = {
-    terms: filled.terms,
-    weights: filled.rule.weights,
-    reach: context.distances.reach,
-    gate: current.gate,
-  };
   const picked: Scored[] = [];
   for (let slot = 0; slot < reservedSlots; slot++) {
     const promising = best.find(({ scored }) => isOpen(scored.position));
@@ -62,7 +56,7 @@ function exploreUnseen(
     picked.push(next);
   }
   const rest = filled.chosen.slice(kept.length, filled.chosen.length - picked.length);
-  return { ...filled, chosen: [...kept, ...rest, ...picked].toSorted(compareScored) };
+  return arrange({ ...filled, chosen: [...kept, ...rest, ...picked] });
 
   /** Draws a click rate; events with few views come before all others. */
   function sampleRate(scored: Scored): { scored: Scored; rank: number } {
@@ -76,7 +70,7 @@ function exploreUnseen(
     for (let step = 0; step < among.length; step++) {
       const position = among[(from + step) % among.length]!;
       if (!isOpen(position) || exposureAt(position).views >= fewViews) continue;
-      return { position, score: computeScores(scoring, Int32Array.of(position))[0]! };
+      return { position, score: computeScores(filled.scoring, Int32Array.of(position))[0]! };
     }
     return undefined;
   }

@@ -1,6 +1,8 @@
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import { readProfile, type Taste } from '#server/recommender/profile/readProfile.ts';
+import { noRules, prepareRules } from '#server/recommender/rules/prepareRules.ts';
+import { selectRules, type VisitorRules } from '#server/recommender/rules/ruleEffects.ts';
 import { computeAffinities, type Affinities } from '#server/recommender/terms/affinities.ts';
 import { computeTermValues, type TermValues } from '#server/recommender/terms/termValues.ts';
 import {
@@ -30,6 +32,8 @@ export interface SectionContext {
   weightFactors: WeightFactors;
   /** The sections below the first one, from top to bottom. */
   sections: readonly HomeSectionName[];
+  /** The rules of staff for the visitor. */
+  rules: VisitorRules;
 }
 
 /** Reads the profile and computes all terms once for every section. */
@@ -42,7 +46,16 @@ export function createContext(request: RecommendRequest): SectionContext {
   const input = { catalogue, current, taste, demand, model, affinities, distances };
   const terms = computeTermValues(input);
   const { weightFactors = {}, sections = homeSectionNames } = request;
-  return { ...input, terms, weightFactors, sections };
+  const place = taste.position === null ? null : profile.place;
+  const rules = selectRules(prepareRules(catalogue, current, request.rules ?? noRules), place);
+  return { ...input, terms, weightFactors, sections, rules };
+}
+
+/** How many of some events no rule hides. */
+export function countVisible({ rules }: SectionContext, positions: Int32Array): number {
+  const { hides, isHidden } = rules.everywhere;
+  if (hides.length === 0) return positions.length;
+  return positions.reduce((count, position) => count + 1 - isHidden[position]!, 0);
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */

@@ -3,7 +3,7 @@ import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 import { dropBeyond } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
-import type { SectionContext } from './sectionContext.ts';
+import { countVisible, type SectionContext } from './sectionContext.ts';
 
 /** A section before it is filled. */
 export interface SectionRule {
@@ -24,6 +24,10 @@ export interface SectionRule {
   explores?: boolean;
   /** Holds all that belongs here by date, however little that is. */
   isByDate?: boolean;
+  /** Holds the best of what belongs here, however alike. */
+  isListed?: boolean;
+  /** With fewer events it is not shown; `minEvents` where it does not say. */
+  fewest?: number;
   /** At most so many events of one town. */
   maxOfTown?: number;
   /** Kilometres from the visitor that the section promises. */
@@ -50,12 +54,10 @@ export interface Reachable extends Pick<SectionRule, 'among' | 'isAnywhere'> {
  * Of some positions, ascending, those within a day's drive of the visitor or at an unknown distance. All
  * of them without a place, or where next to nothing is that near.
  */
-export function selectReachable(
-  { taste, distances, current }: SectionContext,
-  positions: Int32Array,
-): Reachable {
+export function selectReachable(context: SectionContext, positions: Int32Array): Reachable {
+  const { taste, distances, current } = context;
   if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
-  if (distances.withinDayDrive.length < fewestEvents) {
+  if (countVisible(context, distances.withinDayDrive) < fewestEvents) {
     return {
       among: positions,
       condition: '',

@@ -32,6 +32,7 @@ const tweedHeads: Place = {
   coordinates: { latitude: -28.18, longitude: 153.54 },
   name: 'Tweed Heads',
   label: 'Tweed Heads, NSW',
+  state: 'NSW',
   postcode: '2485',
 };
 /** Postcode 2620 in New South Wales, next to Canberra. */
@@ -39,6 +40,7 @@ const queanbeyan: Place = {
   coordinates: { latitude: -35.35, longitude: 149.23 },
   name: 'Queanbeyan',
   label: 'Queanbeyan, NSW',
+  state: 'NSW',
   postcode: '2620',
 };
 

@@ -16,12 +16,14 @@ export interface Scoring {
   reach: Float64Array;
   /** By position, see `CurrentEvents`. */
   gate: Float64Array;
+  /** By position: the factor of the rules of staff. */
+  boost: Float64Array;
 }
 
 export interface CandidateOptions extends Scoring {
   /** Positions of the events that belong in the section, ascending. */
   among: Int32Array;
-  /** By position: 0, `shownMark` or `savedMark`. */
+  /** By position: 0, `shownMark`, `savedMark` or `hiddenMark`. */
   appearances: Uint8Array;
   limit: number;
 }
@@ -31,6 +33,8 @@ export interface Candidates {
   best: Scored[];
   /** Left out because the visitor has saved them. */
   saved: number;
+  /** Left out by a rule of staff. */
+  hidden: number;
   /** Left out because another section shows them. */
   shownElsewhere: number;
   /** Left out for better events of the same act. */
@@ -41,7 +45,27 @@ export interface Candidates {
 export const shownMark = 1;
 /** Stands for an event that the visitor has saved: it has its place in the section of saved events. */
 export const savedMark = 2;
+/** Stands for an event that a rule of staff hides. */
+export const hiddenMark = 3;
 const maxOfAct = 2;
+
+/** Whether two events are dates of one show at one venue: they count as the same event. */
+export function isSameShow(
+  { actOf, venueOf }: Pick<CurrentEvents, 'actOf' | 'venueOf'>,
+  a: number,
+  b: number,
+): boolean {
+  return actOf[a] === actOf[b] && venueOf[a] === venueOf[b];
+}
+
+/** Marks an event and the other dates of its show as shown, where nothing else is known of them. */
+export function markShown(current: CurrentEvents, appearances: Uint8Array, position: number): void {
+  for (const date of current.lists.atVenue[current.venueOf[position]!]!) {
+    if (isSameShow(current, date, position) && appearances[date] === 0) {
+      appearances[date] = shownMark;
+    }
+  }
+}
 
 /** Sorts higher scores first, equal scores by position. */
 export function compareScored(a: Scored, b: Scored): number {
@@ -57,6 +81,7 @@ export function selectCandidates(
   const scores = computeScores(options, among);
   const best: Scored[] = [];
   let saved = 0;
+  let hidden = 0;
   let shownElsewhere = 0;
   let sameAct = 0;
   let threshold = -Infinity;
@@ -65,6 +90,7 @@ export function selectCandidates(
     const appearance = appearances[position]!;
     if (appearance !== 0) {
       if (appearance === savedMark) saved++;
+      else if (appearance === hiddenMark) hidden++;
       else shownElsewhere++;
       continue;
     }
@@ -79,12 +105,12 @@ export function selectCandidates(
     }
     if (best.length === limit) threshold = best[limit - 1]!.score;
   }
-  return { best, saved, shownElsewhere, sameAct };
+  return { best, saved, hidden, shownElsewhere, sameAct };
 }
 
-/** The scores of some positions: the weighted terms in the order of `termOrder`, reach after taste, then the gate. */
+/** The scores of some positions: the weighted terms in the order of `termOrder`, reach after taste, then the gate, then rules. */
 export function computeScores(
-  { terms, weights: w, reach, gate }: Scoring,
+  { terms, weights: w, reach, gate, boost }: Scoring,
   positions: Int32Array,
 ): Float64Array {
   const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
@@ -94,20 +120,21 @@ export function computeScores(
     const taste = w.fav * fav[p]! + w.cf * cf[p]! + w.con * con[p]!;
     const sum =
       taste +
-      reduceBy(reach[p]!, taste) +
+      changeBy(reach[p]!, taste) +
       w.geo * geo[p]! +
       w.reg * reg[p]! +
       w.fresh * fresh[p]! +
       w.soon * soon[p]! +
       w.org * org[p]! +
       w.tired * tired[p]!;
-    scores[i] = sum + reduceBy(gate[p]!, sum);
+    const gated = sum + changeBy(gate[p]!, sum);
+    scores[i] = gated + changeBy(boost[p]!, gated);
   }
   return scores;
 }
 
-/** The part of a sum that a factor below 1 removes, as a summand of its own. */
-export function reduceBy(factor: number, sum: number): number {
+/** The part of a sum that a factor removes or adds, as a summand of its own. */
+export function changeBy(factor: number, sum: number): number {
   return (factor - 1) * sum;
 }
 

@@ -49,10 +49,15 @@ function findWantedActs(context: SectionContext): Act[] {
   return rankActs(context, selectReachable(context, context.current.lists.all).among);
 }
 
-function rankActs({ catalogue, current, terms }: SectionContext, positions: Int32Array): Act[] {
+function rankActs(
+  { catalogue, current, terms, rules }: SectionContext,
+  positions: Int32Array,
+): Act[] {
   const { starts, artists, billing } = catalogue.lineup;
   const acts = new Map<number, Act>();
+  const { isHidden } = rules.everywhere;
   for (const position of positions) {
+    if (isHidden[position] === 1) continue;
     const event = current.ids[position]!;
     const wanted = terms.reg[position]!;
     for (let i = starts[event]!; i < starts[event + 1]!; i++) {

@@ -7,6 +7,8 @@ interface WeekendEvents {
   current: CurrentEvents;
   /** Kilometres from the place by position, NaN where unknown. */
   km: Float64Array;
+  /** By position: 1 for what a rule hides. */
+  isHidden: Uint8Array;
 }
 
 /**
@@ -22,9 +24,10 @@ export function findWeekendOffer(place: Place, events: WeekendEvents): WeekendOf
 }
 
 /** Kilometres to the nearest event of this weekend, Infinity where no distance is known, null without events. */
-function findNearest({ current, km }: WeekendEvents): number | null {
+function findNearest({ current, km, isHidden }: WeekendEvents): number | null {
   let nearest: number | null = null;
   for (const position of current.lists.thisWeekend) {
+    if (isHidden[position] === 1) continue;
     const distance = km[position]!;
     nearest = Math.min(nearest ?? Infinity, Number.isNaN(distance) ? Infinity : distance);
   }

@@ -19,6 +19,7 @@ const brisbane = {
   coordinates: { latitude: -27.5, longitude: 153 },
   name: 'Brisbane',
   label: 'Brisbane',
+  state: 'QLD',
   postcode: '4000',
 };
 const aRequest = (changes: Partial<RecommendRequest> = {}): RecommendRequest => ({

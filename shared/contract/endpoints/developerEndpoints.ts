@@ -11,6 +11,7 @@ const sectionVerdictSchema = z.strictObject({
   verdict: z.enum([
     'shown',
     'does not belong',
+    'hidden by a rule',
     'saved already',
     'in another section already',
     'another date of its show',
@@ -19,6 +20,8 @@ const sectionVerdictSchema = z.strictObject({
     'not among the best',
     'section too small',
   ]),
+  /** Name of the rule of staff that hides or features the event. */
+  rule: z.string().nullable(),
   place: z.int().nullable(),
   rank: z.int().nullable(),
   score: z.number().nullable(),

@@ -52,6 +52,7 @@ const sectionExplanationSchema = z.strictObject({
   candidates: z.int(),
   drops: z.strictObject({
     saved: z.int(),
+    hidden: z.int(),
     shownElsewhere: z.int(),
     headliner: z.int(),
     diversity: z.int(),
@@ -69,6 +70,8 @@ const sectionExplanationSchema = z.strictObject({
       /** Factor of the taste terms, and of the whole score. */
       reach: z.number(),
       gate: z.number(),
+      /** Name of the rule of staff that puts it there. */
+      featuredBy: z.string().nullable(),
     }),
   ),
 });
@@ -129,6 +132,15 @@ export const recommendationsAnswer = z.strictObject({
       saved: z.array(eventKeyField),
       /** Kilometres of a day's drive: further away is out of reach. */
       dayDriveKm: z.number(),
+      /** Rules of staff whose conditions the visitor meets, with how many of the candidates each concerns. */
+      rules: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          kind: z.enum(['hide', 'boost', 'feature', 'section']),
+          events: z.int(),
+        }),
+      ),
       sections: z.array(sectionExplanationSchema),
       /** What the source of each event of `catalog` calls it. */
       origins: z.array(

@@ -29,12 +29,13 @@ export function inventProfile(catalogue: Catalogue, random: Random, now: Date): 
     Array.from({ length: count }, () => ({ eventKey: random.pick(catalogue.events).key, at }));
   const keys = (count: number, limit: number) =>
     Array.from({ length: count }, () => 1 + random.below(limit));
-  const coordinates = random.pick(catalogue.venues).coordinates;
+  const { coordinates, state } = random.pick(catalogue.venues);
   return {
     place: coordinates && {
       coordinates,
       name: 'Somewhere',
-      label: 'Somewhere, QLD',
+      label: `Somewhere, ${state}`,
+      state,
       postcode: null,
     },
     bands: keys(5, catalogue.artists.length),

@@ -17,6 +17,7 @@ export function placeIn(city: City): Place {
     coordinates: positionOf(city),
     name: city,
     label: `${city}, ${cities[city].state}`,
+    state: cities[city].state,
     postcode: null,
   };
 }

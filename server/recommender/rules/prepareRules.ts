@@ -1,0 +1,119 @@
+import {
+  createEventTest,
+  foldName,
+  isAboutVisitors,
+  targetsOf,
+} from '#shared/domain/rules/ruleConditions.ts';
+import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
+import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
+import {
+  addEffects,
+  homeKinds,
+  isEverywhere,
+  type HomeRuleKind,
+  type PreparedRules,
+  type RuleEffects,
+} from './ruleEffects.ts';
+
+/** Resolved once a time bucket and version of the rules: every request of the five minutes reads the same. */
+const latest = new WeakMap<CurrentEvents, PreparedRules>();
+
+/** No rule is in effect. */
+export const noRules: EffectiveRules = {
+  version: '',
+  rules: [],
+  places: new Map(),
+  found: new Map(),
+};
+
+/** The rules of home with the current events that each concerns. */
+export function prepareRules(
+  catalogue: PreparedCatalogue,
+  current: CurrentEvents,
+  effective: EffectiveRules,
+): PreparedRules {
+  const known = latest.get(current);
+  if (known?.version === effective.version) return known;
+  const { version, places } = effective;
+  const rules = effective.rules.filter(isOfHome).map((rule) => ({
+    rule,
+    positions: findConcerned(catalogue, current, { rule, found: effective.found }),
+  }));
+  const common = addEffects(
+    noEffects(current.ids.length),
+    rules.filter(({ rule }) => !isAboutVisitors(rule.conditions) && isEverywhere(rule)),
+  );
+  const prepared = { version, places, rules, common };
+  latest.set(current, prepared);
+  return prepared;
+}
+
+function isOfHome(rule: Rule): rule is Rule & RuleOf<HomeRuleKind> {
+  const { effect } = rule;
+  if (effect.kind === 'hide') return effect.from.includes('home');
+  return homeKinds.some((kind) => kind === effect.kind);
+}
+
+function noEffects(events: number): RuleEffects {
+  return {
+    boost: new Float64Array(events).fill(1),
+    isHidden: new Uint8Array(events),
+    boosts: [],
+    hides: [],
+  };
+}
+
+/** Positions of the events that a rule concerns, ascending; a section of a search those that the search found. */
+function findConcerned(
+  catalogue: PreparedCatalogue,
+  current: CurrentEvents,
+  { rule, found }: { rule: RuleOf<HomeRuleKind>; found: EffectiveRules['found'] },
+): Int32Array {
+  const { effect } = rule;
+  if (effect.kind === 'section' && effect.search !== '') {
+    const events = found.get(rule.id) ?? [];
+    if (events.length === 0) return new Int32Array();
+    const listed = { ...rule, effect: { ...effect, search: '', events: [...events] } };
+    return findConcerned(catalogue, current, { rule: listed, found });
+  }
+  const concerns = createEventTest(rule);
+  const lists = [...listTargets(catalogue, current, rule)];
+  const candidates = lists.length > 0 ? lists : listLabelled(catalogue, current, rule);
+  return Int32Array.from(new Set(candidates.flatMap((positions) => [...positions])))
+    .filter((position) => concerns(catalogue.events[current.ids[position]!]!))
+    .sort();
+}
+
+/** The current events that a rule names, and those of its venues and artists. */
+function* listTargets(
+  catalogue: PreparedCatalogue,
+  { positionOf, lists, billings }: CurrentEvents,
+  { effect }: RuleOf<HomeRuleKind>,
+): Generator<Int32Array | number[]> {
+  const { events, venues, artists } = targetsOf(effect);
+  for (const key of events) {
+    const position = positionOf[catalogue.indexByKey.get(key) ?? -1] ?? -1;
+    yield position < 0 ? [] : [position];
+  }
+  for (const key of venues) yield lists.atVenue[catalogue.venues.indexByKey.get(key) ?? -1] ?? [];
+  for (const key of artists) {
+    const artist = catalogue.artists.indexByKey.get(key);
+    if (artist === undefined) yield [];
+    else yield billings.columns.subarray(billings.starts[artist], billings.starts[artist + 1]);
+  }
+}
+
+/** The current events with one of the categories or genres of a rule. */
+function listLabelled(
+  { labels: { labels } }: PreparedCatalogue,
+  { lists }: CurrentEvents,
+  { conditions: { categories, genres } }: RuleOf<HomeRuleKind>,
+): Int32Array[] {
+  const named = { category: categories.map(foldName), genre: genres.map(foldName) };
+  const kind = categories.length > 0 ? 'category' : 'genre';
+  return lists.withLabel.filter((_, number) => {
+    const label = labels[number];
+    return label?.kind === kind && named[kind].includes(foldName(label.name));
+  });
+}
