@@ -1,16 +1,15 @@
-import {
-  createEventTest,
-  foldName,
-  isAboutVisitors,
-  targetsOf,
-} from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
+import {
+  createTargetTest,
+  isForSome,
+  targetsOf,
+  type RuleTargets,
+} from '#shared/domain/rules/targetedEvents.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
 import {
   addEffects,
   homeKinds,
-  isEverywhere,
   type HomeRuleKind,
   type PreparedRules,
   type RuleEffects,
@@ -42,7 +41,7 @@ export function prepareRules(
   }));
   const common = addEffects(
     noEffects(current.ids.length),
-    rules.filter(({ rule }) => !isAboutVisitors(rule.conditions) && isEverywhere(rule)),
+    rules.filter(({ rule }) => !isForSome(rule.conditions)),
   );
   const prepared = { version, places, rules, common };
   latest.set(current, prepared);
@@ -77,8 +76,9 @@ function findConcerned(
     const listed = { ...rule, effect: { ...effect, search: '', events: [...events] } };
     return findConcerned(catalogue, current, { rule: listed, found });
   }
-  const concerns = createEventTest(rule);
-  const lists = [...listTargets(catalogue, current, rule)];
+  const targets = targetsOf(effect);
+  const concerns = createTargetTest({ conditions: rule.conditions, effect: { targets } });
+  const lists = [...listTargets(catalogue, current, targets)];
   const candidates = lists.length > 0 ? lists : listLabelled(catalogue, current, rule);
   return Int32Array.from(new Set(candidates.flatMap((positions) => [...positions])))
     .filter((position) => concerns(catalogue.events[current.ids[position]!]!))
@@ -89,9 +89,8 @@ function findConcerned(
 function* listTargets(
   catalogue: PreparedCatalogue,
   { positionOf, lists, billings }: CurrentEvents,
-  { effect }: RuleOf<HomeRuleKind>,
+  { events, venues, artists }: RuleTargets,
 ): Generator<Int32Array | number[]> {
-  const { events, venues, artists } = targetsOf(effect);
   for (const key of events) {
     const position = positionOf[catalogue.indexByKey.get(key) ?? -1] ?? -1;
     yield position < 0 ? [] : [position];
@@ -110,10 +109,10 @@ function listLabelled(
   { lists }: CurrentEvents,
   { conditions: { categories, genres } }: RuleOf<HomeRuleKind>,
 ): Int32Array[] {
-  const named = { category: categories.map(foldName), genre: genres.map(foldName) };
   const kind = categories.length > 0 ? 'category' : 'genre';
+  const names = kind === 'category' ? categories : genres;
   return lists.withLabel.filter((_, number) => {
     const label = labels[number];
-    return label?.kind === kind && named[kind].includes(foldName(label.name));
+    return label?.kind === kind && names.includes(label.name);
   });
 }

@@ -1,11 +1,13 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import type { RuleConditions, RuleOf } from './rules.ts';
+import type { RuleConditions, RuleEffect, RuleOf } from './rules.ts';
 
 /** What a rule has to know of an event. */
 export type TargetedEvent = Pick<
   CatalogueEvent,
   'key' | 'venue' | 'artists' | 'categories' | 'genres'
 >;
+
+export type RuleTargets = RuleOf<'hide'>['effect']['targets'];
 
 /**
  * Whether a rule concerns an event: one of those that it names, or of its venues or artists, within its categories and
@@ -14,7 +16,10 @@ export type TargetedEvent = Pick<
 export function createTargetTest({
   conditions,
   effect,
-}: Pick<RuleOf<'hide' | 'boost'>, 'conditions' | 'effect'>): (event: TargetedEvent) => boolean {
+}: {
+  conditions: Pick<RuleConditions, 'categories' | 'genres'>;
+  effect: { targets: RuleTargets };
+}): (event: TargetedEvent) => boolean {
   const { categories, genres } = conditions;
   const events = new Set(effect.targets.events);
   const venues = new Set(effect.targets.venues);
@@ -28,6 +33,12 @@ export function createTargetTest({
       event.artists.some(({ key }) => artists.has(key))) &&
     hasOneOf(event.categories, categories) &&
     hasOneOf(event.genres, genres);
+}
+
+/** The events, venues and artists that an effect names. */
+export function targetsOf(effect: RuleEffect): RuleTargets {
+  if ('targets' in effect) return effect.targets;
+  return { events: 'events' in effect ? effect.events : [], venues: [], artists: [] };
 }
 
 /** Whether a rule is for some visitors or sections alone, and so not for answers that all visitors share. */
