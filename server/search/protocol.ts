@@ -1,4 +1,5 @@
 import type { Synonyms } from './match/labelWords.ts';
+import type { SearchRules } from './rules/searchRules.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 
 /** One of the three routes of the hosted-search protocol, its path parts decoded. */
@@ -20,6 +21,8 @@ export interface SearchEngineOptions {
   popularity?: ReadonlyMap<number, number>;
   /** Other words for categories and genres. */
   synonyms?: Synonyms;
+  /** The rules in effect by the clock; absent: none. */
+  rules?: () => SearchRules;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;
 }

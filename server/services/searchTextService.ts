@@ -16,7 +16,11 @@ import {
   type Synonyms,
 } from '#server/search/match/labelWords.ts';
 import type { Part, Vocabulary } from '#server/search/match/parts.ts';
-import { type Understanding, understandQuery } from '#server/search/understand/understandQuery.ts';
+import {
+  asTyped,
+  type Understanding,
+  understandQuery,
+} from '#server/search/understand/understandQuery.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceResolver } from './placeResolver.ts';
 import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
@@ -24,6 +28,8 @@ import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
 type Query = CallRequest<'readSearchText'>['query'];
 type Answer = CallAnswer<'readSearchText'>;
 type FoundPlace = Pick<Answer, 'place' | 'placeProblem'>;
+
+type ReadText = Understanding & Pick<Answer, 'redirect'>;
 
 export interface SearchTextService {
   read(visitor: Visitor, query: Query): Promise<Answer>;
@@ -54,9 +60,16 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       }
     );
   };
-  const createReader = async (q: string) => {
-    if (q === '') return () => ({ text: '', parts: [], leftOut: [], unknown: [] });
-    const vocabulary = vocabularyOf(await live.search());
+  const createReader = async (q: string): Promise<(zone?: string) => ReadText> => {
+    if (q === '') return () => asTyped('');
+    const search = await live.search();
+    const folded = foldText(q);
+    const { redirects, featured } = search.rules();
+    const redirect = redirects.get(folded);
+    // Hits are featured for the text as it is typed.
+    if (redirect !== undefined || featured.has(folded))
+      return () => ({ ...asTyped(q), ...(redirect !== undefined && { redirect }) });
+    const vocabulary = vocabularyOf(search);
     const present = now();
     const known = understandQuery(q, { vocabulary, now: present });
     return (zone = homeZone) => {
@@ -91,6 +104,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
         parts: understood.parts.map((part) => (part.kind === 'near' && missed ? anywhere : part)),
         leftOut: [...understood.leftOut],
         unknown: [...understood.unknown, ...(missed === null ? [] : [missed])],
+        ...(understood.redirect !== undefined && { redirect: understood.redirect }),
         ...found,
       };
     },

@@ -3,6 +3,7 @@ import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { Synonyms } from '#server/search/match/labelWords.ts';
+import { createSearchRules, noRules, type RuleSet } from '#server/search/rules/searchRules.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 
 export interface ReadModelSources {
@@ -10,14 +11,17 @@ export interface ReadModelSources {
   /** The order of search results. */
   demand: Demand;
   synonyms?: Synonyms;
+  rules?: () => RuleSet;
   now: () => Date;
 }
 
 /** Read models of one catalogue version, built in this thread at the first use. */
 export function buildReadModels(sources: ReadModelSources): ReadModels {
-  const { catalogue, demand, synonyms = {}, now } = sources;
+  const { catalogue, demand, synonyms = {}, rules = () => noRules, now } = sources;
   const popularity = demand.national.byEvent;
-  const openSearch = () => createSearchEngine(catalogue, { now, popularity, synonyms });
+  const searchRules = createSearchRules({ rules, events: catalogue.events, now });
+  const openSearch = () =>
+    createSearchEngine(catalogue, { now, popularity, synonyms, rules: searchRules });
   return openLazily(sources, {
     openSearch,
     searchFault: null,

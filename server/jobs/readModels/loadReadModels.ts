@@ -4,6 +4,7 @@ import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.t
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import type { Synonyms } from '#server/search/match/labelWords.ts';
+import { createSearchRules, noRules, type RuleSet } from '#server/search/rules/searchRules.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
@@ -22,6 +23,8 @@ export interface ReadModelOptions {
   brandPosters?: BrandPosters | null;
   /** Other words for kinds of events. */
   synonyms?: Synonyms;
+  /** The rules of the installation; absent: none. */
+  rules?: () => RuleSet;
   now: () => Date;
   /** Where what the worker builds is cached for the next start; null: nowhere. */
   cache: CacheLocation | null;
@@ -37,10 +40,10 @@ export async function loadReadModels(
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   const { read, location, demand, brandPosters = null, now, cache, stop } = options;
-  const { build = buildInWorker, synonyms = {} } = options;
+  const { build = buildInWorker, synonyms = {}, rules = () => noRules } = options;
   if (location === null) {
     const catalogue = await loadCatalogue(read, brandPosters);
-    return buildReadModels({ catalogue, demand, synonyms, now });
+    return buildReadModels({ catalogue, demand, synonyms, rules, now });
   }
   const popularity = demand.national.byEvent;
   const [{ index, prepared, builtAt }, catalogue] = await Promise.all([
@@ -53,7 +56,12 @@ export async function loadReadModels(
   return {
     catalogue,
     prepared: fromPreparedParts(prepared, catalogue),
-    search: openSearchEngine(index, { now, brandPosters, synonyms }),
+    search: openSearchEngine(index, {
+      now,
+      brandPosters,
+      synonyms,
+      rules: createSearchRules({ rules, events: catalogue.events, now }),
+    }),
     demand,
     builtAt,
     searchFault: null,

@@ -19,7 +19,10 @@ export function answerFacetQuery(
   const began = now().getTime();
   const facet = findFacet(index, facetName);
   const request = toRequest(index, parameters);
-  const counts = foundCounts(facet, findDocs(index, request, { name, matches }));
+  const { visible, visibleTyping = visible } = index;
+  const typing = { ...index, visible: visibleTyping };
+  const found = findDocs(typing, request, { name: `${name} while typing`, matches });
+  const counts = foundCounts(facet, found);
   const { values, sought } = searchFacet(facet, {
     query: parameters.facetQuery ?? '',
     counts,

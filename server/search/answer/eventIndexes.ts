@@ -27,7 +27,13 @@ export function openEventFacets(data: SearchIndexData): ReadonlyMap<string, Face
 interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
   live: () => LiveEvents;
+  /** What is suggested while somebody types. */
+  suggested: () => LiveEvents;
   match: MatchWords;
+  /** The last word may be the beginning of one. */
+  matchTyping: MatchWords;
+  /** The documents that come first for a query. */
+  featured: (query: string) => readonly number[];
   findKind: FindKind;
   records: Cache<SearchRecord>;
   brandPosters: BrandPosters | null;
@@ -36,8 +42,9 @@ interface EventIndexParts {
 /** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
 export function createEventIndexes(
   data: SearchIndexData,
-  { facets, live, match, findKind, records, brandPosters }: EventIndexParts,
+  parts: EventIndexParts,
 ): [string, SearchIndex][] {
+  const { facets, live, suggested, match, findKind, records, brandPosters } = parts;
   const { events, venues, eventOrders } = data;
   const nameOf = (doc: number) => readText(events.texts, events.names[doc]!);
   const recordOf = (doc: number) => {
@@ -48,22 +55,13 @@ export function createEventIndexes(
     records.set(key, record);
     return record;
   };
-  const startSeconds = inSeconds(data.events.starts, data.eventOrders.soonest);
   const guide: SearchIndex = {
     docCount: events.starts.length,
     match,
     findKind,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
-    // Hits show `DateStart` as ISO 8601; both attributes compare as seconds.
-    numbers: new Map([
-      ['DateStart', startSeconds],
-      ['DateStartTimestamp', startSeconds],
-      ['DateEndTimestamp', inSeconds(data.events.ends, data.eventOrders.ending)],
-      [guideLocalStart, inSeconds(data.events.localStarts, data.eventOrders.localStart)],
-      [guideLocalEnd, inSeconds(data.events.localEnds, data.eventOrders.localEnd)],
-      ['PriceMin', priceColumn(data)],
-    ]),
+    numbers: numbersOf(data),
     order: 'relevance',
     browse: eventOrders.browse,
     sorted: null,
@@ -75,7 +73,9 @@ export function createEventIndexes(
       order: eventOrders.soonest,
     }),
     visible: () => visibleOf(live(), null),
-    findObject: (objectId) => findKey(data, objectId),
+    visibleTyping: () => visibleOf(suggested(), null),
+    featured: null,
+    findObject: (objectId) => findEvent(data, objectId),
     nameOf,
     isCancelled: (doc) => (events.flags[doc]! & eventFlags.cancelled) !== 0,
     recordOf,
@@ -102,18 +102,32 @@ export function createEventIndexes(
   const autocomplete: SearchIndex = {
     ...guide,
     searchable: ['EventName'],
-    match: matchKinds(match, findKind, events.groups),
+    match: matchKinds(parts.matchTyping, findKind, events.groups),
     groups: events.groups,
-    changingOf: (doc) => ({ DateCount: countDates(events.groups, live(), doc) }),
-    visible: visibleGroups,
+    changingOf: (doc) => ({ DateCount: countDates(events.groups, suggested(), doc) }),
+    visible: () => visibleOf(suggested(), suggested().leaders),
   };
   return [
-    [guideIndexes.relevance, withGroups(guide)],
+    [guideIndexes.relevance, withGroups({ ...guide, featured: parts.featured })],
     [guideIndexes.soonest, withGroups(replica('soonest', eventOrders.soonest))],
     [guideIndexes.announced, withGroups(replica('announced', eventOrders.announced))],
     [guideIndexes.near, replica('near', eventOrders.soonest)],
     [searchIndexes.eventSuggestions, autocomplete],
   ];
+}
+
+/** Hits show `DateStart` as ISO 8601; both attributes compare as seconds. */
+function numbersOf(data: SearchIndexData): SearchIndex['numbers'] {
+  const { events, eventOrders } = data;
+  const startSeconds = inSeconds(events.starts, eventOrders.soonest);
+  return new Map([
+    ['DateStart', startSeconds],
+    ['DateStartTimestamp', startSeconds],
+    ['DateEndTimestamp', inSeconds(events.ends, eventOrders.ending)],
+    [guideLocalStart, inSeconds(events.localStarts, eventOrders.localStart)],
+    [guideLocalEnd, inSeconds(events.localEnds, eventOrders.localEnd)],
+    ['PriceMin', priceColumn(data)],
+  ]);
 }
 
 function inSeconds(milliseconds: Float64Array, ascending: Uint32Array): NumericColumn {
@@ -145,7 +159,8 @@ function countsOf(live: LiveEvents, facet: Facet): Uint32Array {
   return live.facetCounts.get(facet) ?? new Uint32Array(facet.valueCount);
 }
 
-function findKey({ events, eventOrders }: SearchIndexData, objectId: string): number {
+/** The document of an event, or −1. */
+export function findEvent({ events, eventOrders }: SearchIndexData, objectId: string): number {
   const key = Number(objectId);
   const { byKey } = eventOrders;
   let low = 0;

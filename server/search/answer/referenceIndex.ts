@@ -28,6 +28,7 @@ export function createReferenceIndex(data: ReferenceData): SearchIndex {
     sorted: null,
     groups: null,
     grouped: null,
+    featured: null,
     places: null,
     visible: () => ({ docs, leaders: null, countsOf: () => counts }),
     findObject: (objectId) => findItem(data, objectId),

@@ -25,6 +25,7 @@ export function createVenueIndex(
     sorted: null,
     groups: null,
     grouped: null,
+    featured: null,
     places: createPlaceIndex({
       ...venues,
       rowOf: (row) => row,

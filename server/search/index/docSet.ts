@@ -54,12 +54,13 @@ export function intersectDocs(set: DocSet, bits: Bitset): DocSet {
   return bitsOf(both);
 }
 
-/** The documents of two sets that have none in common. */
+/** The documents of either set. */
 export function uniteDocs(set: DocSet, other: DocSet): DocSet {
   if (set.size === 0) return other;
   if (other.size === 0) return set;
   if (set.list !== null && other.list !== null) {
-    return listOf(Uint32Array.from([...set.list, ...other.list]).sort());
+    const both = Uint32Array.from([...set.list, ...other.list]).sort();
+    return listOf(both.filter((doc, i) => doc !== both[i - 1]));
   }
   const [wide, added] = set.bits === null ? [other, set] : [set, other];
   const bits = wide.bits!.slice();
@@ -67,7 +68,7 @@ export function uniteDocs(set: DocSet, other: DocSet): DocSet {
     setBit(bits, doc);
     return false;
   });
-  return { size: set.size + other.size, list: null, bits };
+  return bitsOf(bits);
 }
 
 /** The documents as bits, which may be the set's own: not to be changed. */

@@ -3,7 +3,7 @@ import type { Facet } from './facet.ts';
 import { bitsOf, type WideSet } from './docSet.ts';
 import type { EventColumns } from './columns.ts';
 
-/** The events still to come by the clock: past events never appear. */
+/** The events still to come by the clock that no rule hides: past events never appear. */
 export interface LiveEvents {
   docs: WideSet;
   /** The soonest event of every tour that still has one. */
@@ -22,22 +22,28 @@ interface Source {
   ending: Uint32Array;
   facets: readonly Facet[];
   venueCount: number;
+  /** Documents that rules hide; the same list where nothing changed. */
+  hidden: () => readonly number[];
   now: () => Date;
 }
 
-/** Returns a function that gives the events to come: each call drops those that ended since the last. */
+/** Returns a function that gives the events to come: each call drops those that ended or were hidden since the last. */
 export function createLiveEvents(source: Source): () => LiveEvents {
   const { ending, columns, now } = source;
   let live = createLive(source);
   let passed = 0;
   let last = -Infinity;
+  let hidden: readonly number[] = [];
   return () => {
     const present = now().getTime();
-    if (present < last) {
+    const nowHidden = source.hidden();
+    if (present < last || nowHidden !== hidden) {
       const { revision } = live;
       live = createLive(source);
       live.revision = revision + 1;
       passed = 0;
+      hidden = nowHidden;
+      for (const doc of hidden) dropEvent(live, source, doc);
     }
     last = present;
     while (passed < ending.length && columns.ends[ending[passed]!]! < present) {
@@ -88,6 +94,7 @@ function passLead(live: LiveEvents, groups: Uint32Array, doc: number): void {
 
 function dropEvent(live: LiveEvents, { columns }: Source, doc: number): void {
   const { groups, venues } = columns;
+  if (!hasBit(live.docs.bits, doc)) return;
   live.revision += 1;
   clearBit(live.docs.bits, doc);
   live.docs.size -= 1;

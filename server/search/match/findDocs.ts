@@ -1,8 +1,8 @@
 import { applyFilter } from './applyFilter.ts';
 import type { TextMatch } from './textMatch.ts';
 import { findInBoxes, findWithin } from './findInArea.ts';
-import { type Bitset, intersect } from '#server/search/index/bitset.ts';
-import { type DocSet, intersectDocs } from '#server/search/index/docSet.ts';
+import { type Bitset, hasBit, intersect } from '#server/search/index/bitset.ts';
+import { type DocSet, intersectDocs, listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import type { SearchIndex, VisibleDocs } from './searchIndex.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import type { SearchRequest } from './searchRequest.ts';
@@ -11,10 +11,12 @@ import type { SearchRequest } from './searchRequest.ts';
 export interface Found {
   words: readonly string[];
   match: TextMatch;
+  /** Documents that come first, whether they match or not, in this order. */
+  featured: readonly number[];
   visible: VisibleDocs;
   /** Documents that pass the filters; null without filters. */
   filter: Bitset | null;
-  /** Everything that matches and passes. */
+  /** Everything that matches or is featured, and passes. */
   docs: DocSet;
 }
 
@@ -36,8 +38,23 @@ export function findDocs(
     known ?? index.match(words, { visible: visible.docs, hasTypoTolerance, isNameOnly });
   if (known === undefined) matches.set(key, match);
   const filter = filterDocs(index, request);
-  const docs = filter === null ? match.docs : intersectDocs(match.docs, filter);
-  return { words, match, visible, filter, docs };
+  const featured = featuredDocs(index, request.query, visible);
+  const all =
+    featured.length === 0
+      ? match.docs
+      : uniteDocs(match.docs, listOf(Uint32Array.from(featured).sort()));
+  const docs = filter === null ? all : intersectDocs(all, filter);
+  return { words, match, featured, visible, filter, docs };
+}
+
+/** Those still to come and not cancelled. */
+function featuredDocs(
+  { featured, isCancelled }: SearchIndex,
+  query: string,
+  { docs }: VisibleDocs,
+): readonly number[] {
+  if (featured === null) return [];
+  return featured(query).filter((doc) => hasBit(docs.bits, doc) && !isCancelled(doc));
 }
 
 /** Whether neither query nor filter left anything out. */

@@ -1,4 +1,5 @@
 import type { Facet } from '#server/search/index/facet.ts';
+import type { SynonymWords } from './synonyms.ts';
 import { hasMatch } from './matchText.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
@@ -7,7 +8,7 @@ import { hasBit } from '#server/search/index/bitset.ts';
 
 /** Names of events to come, their artists and venues. Words are folded. */
 export interface NameLookup {
-  /** Whether these words, in any order, are a whole name. */
+  /** Whether these words, in any order, are a whole name, or a phrase that finds others too and so stays text. */
   isName: (words: readonly string[]) => boolean;
   /** Whether one name holds all these words, allowing for typos; the last may be the start of a word. */
   isNameWith: (words: readonly string[]) => boolean;
@@ -22,10 +23,12 @@ interface NameSources {
   venues: TextIndex;
   artists: Facet;
   live: () => LiveEvents;
+  rewording: () => SynonymWords;
 }
 
 /** Looks names up in the text indexes. */
-export function createNameLookup({ events, venues, artists, live }: NameSources): NameLookup {
+export function createNameLookup(sources: NameSources): NameLookup {
+  const { events, venues, artists, live, rewording } = sources;
   const isNameWith = (words: readonly string[], hasTypoTolerance: boolean) => {
     const now = live();
     const options = { hasTypoTolerance, isNameOnly: true };
@@ -40,6 +43,7 @@ export function createNameLookup({ events, venues, artists, live }: NameSources)
       const now = live();
       const counts = now.facetCounts.get(artists);
       return (
+        rewording().isPhrase(words.join(' ')) ||
         findNamed(events.names, words).some((doc) => hasBit(now.docs.bits, doc)) ||
         findNamed(venues.names, words).some((row) => hasBit(now.venues.bits, row)) ||
         findNamed(artists.text.names, words).some((value) => (counts?.[value] ?? 0) > 0)
@@ -50,7 +54,13 @@ export function createNameLookup({ events, venues, artists, live }: NameSources)
     isInEvent(words, hasTypoTolerance = true) {
       const { docs } = live();
       const options = { hasTypoTolerance, isNameOnly: false, visible: docs };
-      return hasMatch(events, words, options);
+      const others = { ...options, hasTypoTolerance: false };
+      return (
+        hasMatch(events, words, options) ||
+        rewording()
+          .reword(words, false)
+          .some((other) => hasMatch(events, other, others))
+      );
     },
   };
 }

@@ -101,9 +101,10 @@ function collectByTier(
   found: Found,
   { query, add }: { query: string; add: Add },
 ): void {
-  const { match, filter } = found;
+  const { match, featured, filter } = found;
   const addPassing: Add = (doc) => (filter === null || hasBit(filter, doc)) && add(doc);
   const isFull = (tier: Tier) => someDoc(tier, addPassing);
+  if (featured.some(addPassing)) return;
   let isNamed = true;
   for (const tier of match.typed.tiers()) {
     if (isFull(tier)) return;

@@ -38,7 +38,8 @@ const readFillers = readByRules([
   },
 ]);
 
-function asTyped(query: string): Understanding {
+/** A query that means its words alone. */
+export function asTyped(query: string): Understanding {
   return { text: query.trim(), parts: [], leftOut: [], unknown: [] };
 }
 

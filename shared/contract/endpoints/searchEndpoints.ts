@@ -45,6 +45,8 @@ export const searchEndpoints = {
       leftOut: z.array(z.string()),
       /** Words that no event has; the text is without them. */
       unknown: z.array(z.string()),
+      /** Where a rule leads from this text, in place of results; absent without one. */
+      redirect: z.string().optional(),
       place: searchPlace.nullable(),
       /** Why there is no such place, or another one than was asked for. */
       placeProblem: z

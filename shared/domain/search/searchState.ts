@@ -168,6 +168,11 @@ export function searchAddress(search: Partial<SearchState>): string {
   return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
+/** Whether a search is for words and nothing else, as the search box submits it. */
+export function isOnlyWords(search: SearchState): boolean {
+  return search.q !== '' && searchAddress(search) === searchAddress({ q: search.q });
+}
+
 /** The search with other values, from its first page; what was typed no longer describes it, nor fits the map. */
 export function changeSearch(search: SearchState, change: Partial<SearchState>): SearchState {
   const isTurned = Object.keys(change).every((name) => ['page', 'sort', 'map'].includes(name));

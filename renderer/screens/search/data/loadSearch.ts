@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import {
   changeSearch,
+  isOnlyWords,
   isUnknownParameter,
   readSearch,
   searchAddress,
@@ -47,6 +48,7 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const unknown = [...searchParams.keys()].filter(isUnknownParameter);
   if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
   const reading = await readText(api, asked);
+  if (reading.redirect !== undefined && isOnlyWords(asked)) return redirect(reading.redirect);
   const search = understandSearch(asked, reading);
   const notices = findNotices(searchParams, search, reading);
   try {

@@ -56,7 +56,8 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
   };
   const counts = usedFilters(search).map((filter): HitsQuery => ({
     ...common,
-    indexName: searchIndexes.guide,
+    // That of the results: a sort order has no featured hits to count.
+    indexName: results.indexName,
     hitsPerPage: 0,
     facetFilters: facetFilters({ ...search, [filter]: [] }),
     facets: [guideFacets[filter]],

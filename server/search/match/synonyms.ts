@@ -1,0 +1,95 @@
+import { noDocs, uniteDocs } from '#server/search/index/docSet.ts';
+import { plainWords } from '#server/search/index/splitWords.ts';
+import { type Matches, type MatchWords, noMatches } from './textMatch.ts';
+
+/** Phrases that find others too; a one-way list leads from its first phrase alone. */
+export interface SynonymList {
+  words: readonly string[];
+  isOneWay: boolean;
+}
+
+/** Folded phrases with those that they also find. */
+export interface SynonymWords {
+  /** Whether folded words are a phrase that finds others. */
+  isPhrase: (phrase: string) => boolean;
+  /** The query with other phrases in place of its own; with `mayBegin`, its end may be the beginning of a phrase. */
+  reword: (words: readonly string[], mayBegin: boolean) => string[][];
+}
+
+/** With this many matches as typed, the beginning of a phrase finds no others. */
+const enough = 5;
+const shortestBeginning = 3;
+/** A query with more phrases is not tried in all ways. */
+const mostRewordings = 24;
+
+export function createSynonymWords(lists: readonly SynonymList[]): SynonymWords {
+  const others = new Map<string, string[][]>();
+  for (const { words, isOneWay } of lists) {
+    const phrases = words.map(plainWords);
+    for (const from of isOneWay ? phrases.slice(0, 1) : phrases) {
+      const found = phrases.filter((other) => other !== from && other.length > 0);
+      const phrase = from.join(' ');
+      if (phrase !== '') others.set(phrase, [...(others.get(phrase) ?? []), ...found]);
+    }
+  }
+  const begun = new Map<string, string[][]>();
+  for (const [phrase, found] of others) {
+    for (let length = shortestBeginning; length < phrase.length; length += 1) {
+      const beginning = phrase.slice(0, length);
+      if (!begun.has(beginning)) begun.set(beginning, found);
+    }
+  }
+  const longest = Math.max(0, ...[...others.keys()].map((phrase) => phrase.split(' ').length));
+  const othersOf = (phrase: string, mayBegin: boolean) =>
+    others.get(phrase) ?? (mayBegin ? begun.get(phrase) : undefined) ?? [];
+  const reword = (words: readonly string[], mayBegin: boolean): string[][] => {
+    const results: string[][] = [];
+    const extend = (from: number, done: readonly string[], isOther: boolean): void => {
+      if (results.length === mostRewordings) return;
+      if (from >= words.length) {
+        if (isOther) results.push([...done]);
+        return;
+      }
+      for (let end = from + 1; end <= Math.min(from + longest, words.length); end += 1) {
+        const isEnd = mayBegin && end === words.length;
+        for (const other of othersOf(words.slice(from, end).join(' '), isEnd)) {
+          extend(end, [...done, ...other], true);
+        }
+      }
+      extend(from + 1, [...done, words[from]!], isOther);
+    };
+    if (longest > 0) extend(0, [], false);
+    return results;
+  };
+  return { isPhrase: (phrase) => others.has(phrase), reword };
+}
+
+/** Adds what other phrases find, each kind of match beside the same kind of those typed, in place of corrections. */
+export function matchSynonyms(
+  match: MatchWords,
+  synonyms: () => SynonymWords,
+  mayBegin = false,
+): MatchWords {
+  return (words, options) => {
+    const own = match(words, options);
+    const isFew = own.typed.docs.size < enough;
+    const others = synonyms()
+      .reword(words, mayBegin && isFew)
+      .map((other) => match(other, { ...options, hasTypoTolerance: false }).typed)
+      .filter(({ docs }) => docs.size > 0);
+    if (others.length === 0) return own;
+    const all = [own.typed, ...others];
+    const docs = all.reduce((union, matches) => uniteDocs(union, matches.docs), noDocs);
+    return { typed: { docs, tiers: () => zipTiers(all) }, corrected: noMatches, docs };
+  };
+}
+
+/** The first tier of each, then the second. */
+function* zipTiers(all: readonly Matches[]): ReturnType<Matches['tiers']> & Generator {
+  let open = all.map(({ tiers }) => tiers()[Symbol.iterator]());
+  while (open.length > 0) {
+    const next = open.map((tiers) => ({ tiers, result: tiers.next() }));
+    for (const { result } of next) if (result.done !== true) yield result.value;
+    open = next.filter(({ result }) => result.done !== true).map(({ tiers }) => tiers);
+  }
+}

@@ -1,0 +1,39 @@
+import { foldText } from '#shared/domain/search/foldText.ts';
+import type { SearchRules } from './searchRules.ts';
+
+/** The rules of search with document numbers in place of the keys of events. */
+export interface OpenedRules {
+  rules: SearchRules;
+  hidden: SearchRules['hidden'];
+  /** The documents that come first for a query. */
+  featured: (query: string) => readonly number[];
+  /** Changes with the rules. */
+  revision: number;
+}
+
+/** Returns a function that gives the rules in effect; `findObject` is −1 where the index lacks an event. */
+export function openRules(
+  rules: () => SearchRules,
+  findObject: (objectId: string) => number,
+): () => OpenedRules {
+  const docsOf = (keys: readonly number[]) =>
+    [...new Set(keys)].map((key) => findObject(String(key))).filter((doc) => doc !== -1);
+  const open = (current: SearchRules, revision: number): OpenedRules => ({
+    rules: current,
+    hidden: {
+      search: docsOf(current.hidden.search),
+      suggestions: docsOf(current.hidden.suggestions),
+    },
+    featured(query) {
+      const keys = current.featured.size > 0 ? current.featured.get(foldText(query)) : undefined;
+      return keys === undefined ? [] : docsOf(keys);
+    },
+    revision,
+  });
+  let opened = open(rules(), 0);
+  return () => {
+    const current = rules();
+    if (current !== opened.rules) opened = open(current, opened.revision + 1);
+    return opened;
+  };
+}

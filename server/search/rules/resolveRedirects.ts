@@ -1,0 +1,44 @@
+import { paths } from '#shared/domain/paths.ts';
+import { isOwnAddress } from '#shared/domain/rules/ruleAddresses.ts';
+import type { RuleOf } from '#shared/domain/rules/rules.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { isOnlyWords, readSearch } from '#shared/domain/search/searchState.ts';
+
+/**
+ * Where each query leads, folded as search compares: the last address of a chain of redirects, so that there is
+ * one step. The first rule of a query wins; queries that lead into a circle are left out.
+ */
+export function resolveRedirects(
+  rules: readonly Pick<RuleOf<'redirect'>, 'effect'>[],
+): Map<string, string> {
+  const direct = new Map<string, string>();
+  for (const { effect } of rules) {
+    const query = foldText(effect.query);
+    if (query !== '' && !direct.has(query) && isOwnAddress(effect.address))
+      direct.set(query, effect.address);
+  }
+  const resolved = [...direct.keys()].map((query) => [query, lastOf(direct, query)] as const);
+  return new Map(resolved.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** Null in a circle. */
+function lastOf(direct: ReadonlyMap<string, string>, query: string): string | null {
+  const seen = new Set<string>();
+  for (let at = query; !seen.has(at);) {
+    seen.add(at);
+    const address = direct.get(at)!;
+    const next = queryOf(address);
+    if (!direct.has(next)) return address;
+    at = next;
+  }
+  return null;
+}
+
+const anyHost = 'http://localhost';
+
+/** The folded words that an address searches for; empty where it is no such search. */
+function queryOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, anyHost);
+  const search = readSearch(searchParams);
+  return pathname === paths.search && isOnlyWords(search) ? foldText(search.q) : '';
+}

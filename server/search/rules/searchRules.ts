@@ -1,0 +1,75 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { activeRules, rulesOf, unchangedSpan } from '#shared/domain/rules/activeRules.ts';
+import type { HideArea, Rule } from '#shared/domain/rules/rules.ts';
+import { createTargetTest, isForSome } from '#shared/domain/rules/targetedEvents.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { createSynonymWords, type SynonymWords } from '#server/search/match/synonyms.ts';
+import { resolveRedirects } from './resolveRedirects.ts';
+
+/** What the rules in effect ask of search. The same object means the same rules. */
+export interface SearchRules {
+  /** Keys of events that are not found, nor suggested while somebody types. */
+  hidden: Record<Exclude<HideArea, 'home'>, readonly number[]>;
+  synonyms: SynonymWords;
+  /** Keys of the events that come first for a query, by its folded words. */
+  featured: ReadonlyMap<string, readonly number[]>;
+  /** Where a query leads in place of results, by its folded words. */
+  redirects: ReadonlyMap<string, string>;
+}
+
+/** The rules of the installation; another version where they changed. */
+export interface RuleSet {
+  version: string | number;
+  rules: readonly Rule[];
+}
+
+export const noRules: RuleSet = { version: '', rules: [] };
+
+export const noSearchRules: SearchRules = resolveSearchRules([], []);
+
+/** Returns a function that gives the rules in effect by the clock. */
+export function createSearchRules({
+  rules: current,
+  events,
+  now,
+}: {
+  rules: () => RuleSet;
+  events: readonly CatalogueEvent[];
+  now: () => Date;
+}): () => SearchRules {
+  let known = { version: null as RuleSet['version'] | null, from: 0, before: 0 };
+  let resolved = noSearchRules;
+  return () => {
+    const { version, rules } = current();
+    const instant = now().getTime();
+    if (version !== known.version || instant < known.from || instant >= known.before) {
+      known = { version, ...unchangedSpan(rules, instant) };
+      resolved = resolveSearchRules(activeRules(rules, instant), events);
+    }
+    return resolved;
+  };
+}
+
+/** Answers are shared by visitors, so that a rule for some of them has no effect here. */
+function resolveSearchRules(
+  active: readonly Rule[],
+  events: readonly CatalogueEvent[],
+): SearchRules {
+  const rules = active.filter(({ conditions }) => !isForSome(conditions));
+  const hiddenFrom = (area: HideArea) => {
+    const hides = rulesOf(rules, 'hide').filter(({ effect }) => effect.from.includes(area));
+    const tests = hides.map(createTargetTest);
+    return events.filter((event) => tests.some((test) => test(event))).map(({ key }) => key);
+  };
+  const featured = new Map<string, number[]>();
+  for (const { effect } of rulesOf(rules, 'featuredHits')) {
+    const query = foldText(effect.query);
+    featured.set(query, [...(featured.get(query) ?? []), ...effect.events]);
+  }
+  return {
+    hidden: { search: hiddenFrom('search'), suggestions: hiddenFrom('suggestions') },
+    synonyms: createSynonymWords(rulesOf(rules, 'synonym').map(({ effect }) => effect)),
+    featured,
+    redirects: resolveRedirects(rulesOf(rules, 'redirect')),
+  };
+}
