@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Announcement } from '#shared/domain/rules/announcements.ts';
 import type { Api } from '#renderer/api/api.ts';
 
 /** The context of rendering a page. Types only, so that the server can import them. */
@@ -6,6 +7,7 @@ export interface RenderContext {
   /** Bound to the visitor of the request. */
   api: Api;
   config: PublicConfig;
+  announcements: readonly Announcement[];
   now: () => Date;
   /** Markup of rendered cards, by what they show; the same for all visitors. */
   cardCache: { get(key: string): string | undefined; set(key: string, markup: string): void };
@@ -16,6 +18,8 @@ export interface RenderContext {
 export interface RenderedPage {
   status: number;
   head: string;
+  /** Markup of the notices on top of the page; empty without any. */
+  announcements: string;
   body: string;
   /** The data to hydrate from, as JSON that is safe inside a script element. */
   data: string;

@@ -10,6 +10,7 @@ import {
   createStorefrontStore,
 } from '#renderer/state/services/services.ts';
 import { requestServices } from '#renderer/state/services/requestServices.ts';
+import { Announcements } from '#renderer/components/page/Announcements.tsx';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
@@ -36,7 +37,8 @@ function handlerOf({ features, partner }: PublicConfig['brand']): Handler {
 }
 
 /** Renders one request to a page; a redirect of a loader passes through. */
-export const render: RenderPage = async (request, { api, config, now, cardCache, report }) => {
+export const render: RenderPage = async (request, renderContext) => {
+  const { api, config, announcements, now, cardCache, report } = renderContext;
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
   const services = requestServices({ api, config, now: () => moment, cookieHeader });
@@ -59,6 +61,7 @@ export const render: RenderPage = async (request, { api, config, now, cardCache,
   const hydration = { loaderData, actionData, errors: safeErrors(context.errors) };
   return {
     ...splitHead(markup),
+    announcements: renderToString(<Announcements announcements={announcements} />),
     status: context.statusCode,
     data: writePageData({ config, hydration }),
     now: moment.toISOString(),

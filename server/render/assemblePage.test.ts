@@ -8,6 +8,7 @@ const template =
 const page = {
   status: 404,
   head: '<title>T</title>',
+  announcements: '',
   body: '<p>B</p>',
   data: '{}',
   now: '2026-01-01T00:00:00.000Z',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
+import { dismissScript } from './dismissScript.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 export const brandSlot = '<!--page-brand-->';
+const announcementSlot = '<!--page-announcements-->';
 const slots = /<!--page-(?:head|body|now|data)-->/;
 
 export interface PageLinks {
@@ -10,6 +12,8 @@ export interface PageLinks {
   head: string;
   end: string;
 }
+
+const announcementFrame = `${announcementSlot}<script>${dismissScript}</script>`;
 
 interface AssembleOptions {
   /** The document with slots for head, body, moment and data, in this order. */
@@ -25,21 +29,25 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
   const links = options.linksOf(page.routeIds);
   const frame = options.template
     .replace('</head>', () => `${links.head}</head>`)
-    .replace('</body>', () => `${links.end}</body>`);
+    .replace('</body>', () => `${links.end}</body>`)
+    .replace('<body>', () => `<body>${page.announcements === '' ? '' : announcementFrame}`);
   // Only the scripts of the template and the links get the nonce, never one that came with the content.
   const { nonce } = options;
   const allowed = nonce === null ? frame : frame.replaceAll('<script', `<script nonce="${nonce}"`);
   const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] =
     allowed.split(slots);
+  const announcements = Buffer.from(page.announcements);
+  const [beforeAnnouncements = '', beforeRoot = ''] = beforeBody.split(announcementSlot);
   const head = Buffer.from(page.head);
   const body = Buffer.from(page.body);
   const data = Buffer.from(page.data);
-  const parts = [start, head, beforeBody, body, beforeNow, page.now, beforeData, data, end];
+  const top = [beforeAnnouncements, announcements, beforeRoot];
+  const parts = [start, head, ...top, body, beforeNow, page.now, beforeData, data, end];
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      etag: etagOf([frame, head, body, data]),
+      etag: etagOf([frame, head, announcements, body, data]),
     },
     body: Buffer.concat(parts.map(toBuffer)),
     ...(nonce === null && { scriptHashes: hashScripts(frame) }),

@@ -5,6 +5,8 @@ import { type Response as HttpResponse, Router } from 'express';
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
+import { followActiveRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import { announcementsOf } from '#shared/domain/rules/announcements.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
@@ -43,6 +45,8 @@ export interface PagesOptions extends InProcessApiOptions {
   now: () => Date;
   newId: () => string;
   training: () => Training;
+  /** The rules of the installation. */
+  rules: () => RuleSet;
   writesFor: WritesFor;
   logger: Logger;
 }
@@ -130,6 +134,7 @@ interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce'> {
 function createRender({ pages, config, origin, now, logger, ...options }: PagesOptions) {
   const promotions = createPromotionList(config.promotions, options.live);
   const categories = createCategoryList(options.live, now);
+  const announcements = followActiveRules({ rules: options.rules, now }, announcementsOf);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   return ({ address, cookie, order = null, ...page }: RenderedFor): Promise<PageAnswer> => {
     const brand = options.brand.current();
@@ -144,6 +149,7 @@ function createRender({ pages, config, origin, now, logger, ...options }: PagesO
       // Concatenated: `new URL` would take a path of two slashes for another host.
       request: new Request(origin() + address, { headers: { cookie } }),
       brand,
+      announcements: announcements(),
       config: { ...createPublicConfig(config, origin(), shown), ...(order !== null && { order }) },
       now,
     });
@@ -155,7 +161,7 @@ const longestShared = 60_000;
 
 /** Sends the page that all visitors without a session get at an address. */
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
-  const { now, live, training, brand, newId, writesFor } = options;
+  const { now, live, training, rules, brand, newId, writesFor } = options;
   const pages = createSharedPages();
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
     // Of all pages, only that of home shows an order. An address keeps its own all day.
@@ -166,9 +172,10 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
     // Midnight may come while the page is rendered.
     const at = now();
     const moment = Math.floor(at.getTime() / longestShared);
-    const key = [address, order, brand.current().version, ...versions, moment].join(' ');
+    // Rules begin and end with a minute.
+    const key = [address, order, brand.current().version, rules().version, ...versions, moment];
     let isRendered = false;
-    const page = await pages.find(key, () => {
+    const page = await pages.find(key.join(' '), () => {
       isRendered = true;
       return renderShared(address, visitor, order);
     });

@@ -40,7 +40,7 @@ export function createSharedPages(): SharedPages {
     name: 'shared_pages',
     maxSize: maxBytes,
     sizeOf: ({ body }) => 2 * body.length,
-    emptiedBy: 'a new catalogue, training, brand, day or minute, by key',
+    emptiedBy: 'a new catalogue, training, brand, rules, day or minute, by key',
   });
   const pending = new Map<string, Promise<StoredPage>>();
   const renderOnce = async (key: string, render: () => Promise<SharedPage>) => {

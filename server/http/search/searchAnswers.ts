@@ -29,8 +29,8 @@ const minCompressed = 1024;
 const cacheSize = 32_000_000;
 
 /**
- * Answers calls of the hosted-search protocol. Finished answers are cached until the catalogue changes or
- * an event ends: each letter typed is a request, and most first letters repeat. Halves the processor
+ * Answers calls of the hosted-search protocol. Finished answers are cached until catalogue or rules
+ * change or an event ends: each letter typed is a request, and most first letters repeat. Halves the processor
  * time of a request (docs/performance.md).
  */
 export function createSearchAnswers(
@@ -41,7 +41,7 @@ export function createSearchAnswers(
     name: 'search_answers',
     maxSize: cacheSize,
     sizeOf: ({ body }, key) => body.length + key.length,
-    emptiedBy: 'new catalogue, end of an event',
+    emptiedBy: 'new catalogue or rules, end of an event',
   });
   let cachedEngine: SearchEngine | null = null;
   let cachedRevision = 0;

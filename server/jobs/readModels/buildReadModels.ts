@@ -1,9 +1,10 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { Synonyms } from '#server/search/match/labelWords.ts';
-import { createSearchRules, noRules, type RuleSet } from '#server/search/rules/searchRules.ts';
+import { createSearchRules } from '#server/search/rules/searchRules.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 
 export interface ReadModelSources {

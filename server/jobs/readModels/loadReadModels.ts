@@ -1,10 +1,11 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import type { Synonyms } from '#server/search/match/labelWords.ts';
-import { createSearchRules, noRules, type RuleSet } from '#server/search/rules/searchRules.ts';
+import { createSearchRules } from '#server/search/rules/searchRules.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';

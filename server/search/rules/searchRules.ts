@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { activeRules, rulesOf, unchangedSpan } from '#shared/domain/rules/activeRules.ts';
+import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import type { HideArea, Rule } from '#shared/domain/rules/rules.ts';
 import { createTargetTest, isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
@@ -17,19 +17,11 @@ export interface SearchRules {
   redirects: ReadonlyMap<string, string>;
 }
 
-/** The rules of the installation; another version where they changed. */
-export interface RuleSet {
-  version: string | number;
-  rules: readonly Rule[];
-}
-
-export const noRules: RuleSet = { version: '', rules: [] };
-
 export const noSearchRules: SearchRules = resolveSearchRules([], []);
 
 /** Returns a function that gives the rules in effect by the clock. */
 export function createSearchRules({
-  rules: current,
+  rules,
   events,
   now,
 }: {
@@ -37,17 +29,7 @@ export function createSearchRules({
   events: readonly CatalogueEvent[];
   now: () => Date;
 }): () => SearchRules {
-  let known = { version: null as RuleSet['version'] | null, from: 0, before: 0 };
-  let resolved = noSearchRules;
-  return () => {
-    const { version, rules } = current();
-    const instant = now().getTime();
-    if (version !== known.version || instant < known.from || instant >= known.before) {
-      known = { version, ...unchangedSpan(rules, instant) };
-      resolved = resolveSearchRules(activeRules(rules, instant), events);
-    }
-    return resolved;
-  };
+  return followActiveRules({ rules, now }, (active) => resolveSearchRules(active, events));
 }
 
 /** Answers are shared by visitors, so that a rule for some of them has no effect here. */

@@ -9,6 +9,32 @@ export function activeRules(rules: readonly Rule[], instant: number): Rule[] {
   });
 }
 
+/** The rules of an installation; another version where they changed. */
+export interface RuleSet {
+  version: string;
+  rules: readonly Rule[];
+}
+
+export const noRules: RuleSet = { version: '', rules: [] };
+
+/** Returns a function that resolves the rules in effect by the clock, again only where they are others. */
+export function followActiveRules<T>(
+  { rules: current, now }: { rules: () => RuleSet; now: () => Date },
+  resolve: (active: readonly Rule[]) => T,
+): () => T {
+  let known: { version: string; from: number; before: number; resolved: T } | null = null;
+  return () => {
+    const { version, rules } = current();
+    const instant = now().getTime();
+    const isSame = known?.version === version && known.from <= instant && instant < known.before;
+    if (known === null || !isSame) {
+      const resolved = resolve(activeRules(rules, instant));
+      known = { version, ...unchangedSpan(rules, instant), resolved };
+    }
+    return known.resolved;
+  };
+}
+
 /** Milliseconds: from this instant, and before that one, a rule is in effect; infinite where it has no start or end. */
 export function ruleSpan({ start, end, timezone }: Pick<Rule, 'start' | 'end' | 'timezone'>): {
   from: number;
