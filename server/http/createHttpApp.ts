@@ -37,6 +37,7 @@ import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBo
 import { assignContext, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
+import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { mountSearch } from './search/mountSearch.ts';
 import { mountEventFiles } from './pages/mountEventFiles.ts';
 import { mountBrand } from './pages/mountBrand.ts';
@@ -51,6 +52,7 @@ import { mountViolations } from './operations/mountViolations.ts';
 export interface HttpAppOptions {
   config: Config;
   brand: BrandSource;
+  rules: Pick<RuleSource, 'current'>;
   handlers: Handlers;
   staffKeys: StaffKeyCheck;
   staffSessions: StaffSessions;

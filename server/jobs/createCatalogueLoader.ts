@@ -17,6 +17,7 @@ import {
   type RunningTraining,
   trainInWorker,
 } from '#server/jobs/training/startTraining.ts';
+import type { RuleSource } from '#server/services/rules/openRules.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
@@ -27,6 +28,7 @@ import { withStartLock } from '#server/storage/withStartLock.ts';
 export interface CatalogueLoaderOptions {
   config: Config;
   brand: Pick<BrandSource, 'current'>;
+  rules: Pick<RuleSource, 'current'>;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
   location: DatabaseLocation | null;
@@ -80,6 +82,7 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
       ...options,
       read: options.database.read,
       synonyms: loadSynonyms(options.config.dataDir),
+      rules: options.rules.current,
       cache: locateCache(options.config.dataDir),
     };
     const onError = (error: unknown) =>

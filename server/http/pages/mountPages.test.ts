@@ -11,6 +11,7 @@ import { loadConfig } from '#server/config.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
 import { anEngine } from '#tests/support/searchFor.ts';
+import { aRule, testRuleSource } from '#tests/support/testRules.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 
@@ -45,6 +46,7 @@ function pagesApp({ render, ...parts }: { render?: Render } & Record<string, unk
     config,
     pages,
     brand: { current: () => testBrand },
+    rules: testRuleSource(),
     now,
     newId: () => 'new-id',
     training: () => ({ demand: { builtAt: '' }, model: null }),
@@ -124,24 +126,28 @@ test('a shared page whose recommendations failed is not kept, and the next visit
   expect(calls).toBe(2);
 });
 
-test('a shared page is rendered anew with another catalogue, training, brand, minute and day, and not before', async () => {
+test('a shared page is rendered anew with another catalogue, training, brand, other rules, minute and day, and not before', async () => {
   let renders = 0;
   let time = 0;
   let catalogue = { events: [], version: 1 };
   let training = { demand: { builtAt: 'today' }, model: { version: 'a' } };
   let brand = testBrand;
+  let rules = testRuleSource();
   const app = pagesApp({
     render: () => `page ${(renders += 1)}`,
     now: () => new Date(time),
     live: { current: () => ({ catalogue }) },
     training: () => training,
     brand: { current: () => brand },
+    rules: { current: () => rules.current() },
   });
   const changes = {
     'another catalogue': () => (catalogue = { ...catalogue, version: 2 }),
     'counts of today': () => (training = { ...training, demand: { builtAt: 'tomorrow' } }),
     'another model': () => (training = { ...training, model: { version: 'b' } }),
     'another brand': () => (brand = { ...brand, version: `${brand.version} edited` }),
+    'another rule': () =>
+      (rules = testRuleSource([aRule({ effect: { kind: 'announcement', text: 'Rain' } })])),
     'the next minute': () => (time += 60_000),
     'the next day': () => (time += 86_400_000),
   };

@@ -5,7 +5,7 @@ import { type Response as HttpResponse, Router } from 'express';
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
-import { followActiveRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import { announcementsOf } from '#shared/domain/rules/announcements.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -27,6 +27,7 @@ import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpo
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { SearchFault } from '#server/search/protocol.ts';
+import type { RuleSource } from '#server/services/rules/openRules.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { newVisitor, type Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
@@ -41,12 +42,11 @@ export interface PagesOptions extends InProcessApiOptions {
   config: Config;
   pages: PageRenderer;
   brand: Pick<BrandSource, 'current'>;
+  rules: Pick<RuleSource, 'current'>;
   origin: () => string;
   now: () => Date;
   newId: () => string;
   training: () => Training;
-  /** The rules of the installation. */
-  rules: () => RuleSet;
   writesFor: WritesFor;
   logger: Logger;
 }
@@ -134,7 +134,7 @@ interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce'> {
 function createRender({ pages, config, origin, now, logger, ...options }: PagesOptions) {
   const promotions = createPromotionList(config.promotions, options.live);
   const categories = createCategoryList(options.live, now);
-  const announcements = followActiveRules({ rules: options.rules, now }, announcementsOf);
+  const announcements = followActiveRules({ rules: options.rules.current, now }, announcementsOf);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   return ({ address, cookie, order = null, ...page }: RenderedFor): Promise<PageAnswer> => {
     const brand = options.brand.current();
@@ -173,7 +173,14 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
     const at = now();
     const moment = Math.floor(at.getTime() / longestShared);
     // Rules begin and end with a minute.
-    const key = [address, order, brand.current().version, rules().version, ...versions, moment];
+    const key = [
+      address,
+      order,
+      brand.current().version,
+      rules.current().version,
+      ...versions,
+      moment,
+    ];
     let isRendered = false;
     const page = await pages.find(key.join(' '), () => {
       isRendered = true;

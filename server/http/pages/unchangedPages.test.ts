@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
 import { createSecurityHeaders, securityHeaders } from '#server/http/pipeline/securityHeaders.ts';
+import { testRuleSource } from '#tests/support/testRules.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 
@@ -38,6 +39,7 @@ function pagesApp() {
     config,
     pages,
     brand: { current: () => testBrand },
+    rules: testRuleSource(),
     origin: () => 'http://localhost',
     live: { current: () => ({ catalogue: { events: [] } }) },
     now: () => new Date(0),

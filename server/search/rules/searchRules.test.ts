@@ -1,27 +1,19 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
-import { type Rule, ruleSchema } from '#shared/domain/rules/rules.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
 import { createTargetTest } from '#shared/domain/rules/targetedEvents.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
+import { aRule as aRuleWith } from '#tests/support/testRules.ts';
 import { namesFor, searchFor, searchNow } from '#tests/support/searchFor.ts';
 import { createSearchRules } from './searchRules.ts';
 
+const aRule = (effect: object, rule: object = {}) => aRuleWith({ ...rule, effect });
 const { guide, eventSuggestions, venueSuggestions } = searchIndexes;
 
-function aRule(effect: object, rule: object = {}): Rule {
-  return ruleSchema.parse({
-    id: 'r1',
-    name: 'A rule',
-    timezone: 'Australia/Perth',
-    ...rule,
-    effect,
-  });
-}
-
 function openEngine(sketches: readonly EventSketch[], first: readonly Rule[]) {
-  let used = { version: 1, rules: first };
+  let used = { version: '1', rules: first };
   let present = searchNow;
   const catalogue = aCatalogue(sketches);
   const now = () => present;
@@ -29,7 +21,7 @@ function openEngine(sketches: readonly EventSketch[], first: readonly Rule[]) {
   return {
     catalogue,
     engine: createSearchEngine(catalogue, { now, rules }),
-    use: (next: readonly Rule[]) => (used = { version: used.version + 1, rules: next }),
+    use: (next: readonly Rule[]) => (used = { version: `${used.version}1`, rules: next }),
     moveTo: (instant: string) => (present = new Date(instant)),
   };
 }
