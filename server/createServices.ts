@@ -41,6 +41,8 @@ import {
   type SlowestSearch,
   createStatusService,
 } from '#server/services/operations/statusService.ts';
+import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
+import { createRuleService } from '#server/services/rules/ruleService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { createRunService } from '#server/services/runService.ts';
 import { createSearchTextService } from '#server/services/searchTextService.ts';
@@ -221,6 +223,18 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       brand: options.brand,
       repository: createVersionStore('brand', database),
       build: parseBrand,
+      now,
+    }),
+    ruleEditing: createRuleService({
+      rules: options.rules,
+      store: createVersionStore('rules', database),
+      facts: () =>
+        readRuleFacts({
+          live,
+          brand: options.brand.current,
+          promotions: config.promotions,
+          places: options.places,
+        }),
       now,
     }),
     corrections: createCorrectionService({ database, dataDir: config.dataDir, now }),

@@ -62,12 +62,11 @@ export function createVersionStore(
           await replaceVersion(transaction, subject);
           const files = await readFiles(transaction, subject);
           if (!isExpected(files)) throw new UnexpectedFiles();
-          const isFirst = files.size === 0;
-          // Without its first files a brand would be none.
-          const key =
-            isFirst && subject === 'brand'
-              ? null
-              : await recordChange(transaction, subject, { ...change, files });
+          // Without its first files a brand would be none; before the first rules there were no rules.
+          const isFirst = subject === 'brand' && files.size === 0;
+          const key = isFirst
+            ? null
+            : await recordChange(transaction, subject, { ...change, files });
           await writeFiles(transaction, subject, changes);
           await logChange(transaction, {
             at,

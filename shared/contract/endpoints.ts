@@ -18,6 +18,7 @@ import { operationsEndpoints } from './endpoints/operationsEndpoints.ts';
 import { peopleEndpoints } from './endpoints/peopleEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
 import { searchEndpoints } from './endpoints/searchEndpoints.ts';
+import { ruleEndpoints } from './endpoints/ruleEndpoints.ts';
 import { staffEndpoints } from './endpoints/staffEndpoints.ts';
 import { importEndpoints } from './endpoints/importEndpoints.ts';
 import { sourceEndpoints } from './endpoints/sourceEndpoints.ts';
@@ -35,6 +36,7 @@ const rows = {
   ...operationsEndpoints,
   ...correctionEndpoints,
   ...brandEndpoints,
+  ...ruleEndpoints,
   ...importEndpoints,
   ...sourceEndpoints,
   ...toolEndpoints,

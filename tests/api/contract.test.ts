@@ -31,6 +31,7 @@ beforeAll(async () => {
   });
   await exampleOf('saveRun');
   await exampleOf('saveBrand');
+  await exampleOf('saveRules');
   await storeExamples(server);
   await aStaffKey(server.database, 'owner');
 });

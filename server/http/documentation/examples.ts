@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
+import { versionOf } from '#server/services/rules/openRules.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 
 const identity = {
@@ -54,6 +55,23 @@ const importSettings = {
 const importedFile =
   'sourceId,name,dateStart,venue.name,venue.locality,venue.state\n' +
   '1,Example Night,2027-03-01T20:00:00,The Example Room,Fitzroy,VIC\n';
+
+const weatherNotice = {
+  format: 1 as const,
+  rules: [
+    {
+      id: 'storm',
+      name: 'Storm in Perth',
+      timezone: 'Australia/Perth',
+      end: '2026-12-24T18:00',
+      conditions: { states: ['WA'] },
+      effect: {
+        kind: 'announcement' as const,
+        text: 'Storm in Perth: see your ticket before you leave.',
+      },
+    },
+  ],
+};
 
 const examples = {
   getSession: {},
@@ -152,6 +170,16 @@ const examples = {
   checkBrand: { body: { changes: [aboutPage] } },
   undoBrandChange: { body: { change: 1 } },
   previewBrandPage: { body: { slug: 'about', changes: [aboutPage] } },
+  getRules: {},
+  checkRules: { body: { file: weatherNotice } },
+  saveRules: {
+    body: {
+      version: versionOf({ format: 1, rules: [] }),
+      file: weatherNotice,
+      note: 'Storm in Perth',
+    },
+  },
+  restoreRules: { body: { change: null } },
   listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
   getEvent: { params: { key: 1 } },
   getEventPage: { params: { key: 1 } },

@@ -14,6 +14,7 @@ import type { StaffService } from '#server/services/staff/staffService.ts';
 import type { CorrectionService } from '#server/services/operations/correctionService.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
+import type { RuleService } from '#server/services/rules/ruleService.ts';
 import type { RunService } from '#server/services/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
@@ -47,6 +48,7 @@ export interface Services {
   corrections: CorrectionService;
   eventList: EventListService;
   brandEditing: BrandService;
+  ruleEditing: RuleService;
   tools: StaffTools;
   writesFor: WritesFor;
 }
@@ -89,6 +91,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...peopleHandlers(services),
     listChanges: ({ query }) => services.changes.find(query),
     ...brandHandlers(services.brandEditing),
+    ...ruleHandlers(services.ruleEditing),
     ...importHandlers(services.tools),
     ...toolHandlers(services.tools),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
@@ -188,6 +191,15 @@ function brandHandlers(brand: BrandService) {
     saveBrand: ({ body }) => brand.save(body),
     undoBrandChange: ({ body }) => brand.undo(body),
     previewBrandPage: ({ body }) => brand.preview(body),
+  } satisfies Partial<Handlers>;
+}
+
+function ruleHandlers(rules: RuleService) {
+  return {
+    getRules: () => rules.get(),
+    checkRules: ({ body }) => rules.check(body),
+    saveRules: ({ body }) => rules.save(body),
+    restoreRules: ({ body }) => rules.restore(body),
   } satisfies Partial<Handlers>;
 }
 

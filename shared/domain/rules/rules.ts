@@ -11,7 +11,14 @@ const text = z.string().trim().min(1).max(300);
 /** A clock on a wall, such as `2026-12-24T18:00`. */
 const wallTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a day and a time, such as 2026-12-24T18:00');
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a day and a time, such as 2026-12-24T18:00')
+  .refine(isInCalendar, 'must be a day of the calendar and a time, such as 2026-12-24T18:00');
+
+/** `Date.parse` moves 30 February into March. */
+function isInCalendar(text: string): boolean {
+  const milliseconds = Date.parse(`${text}Z`);
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text);
+}
 
 /** Events that an effect concerns: those named, and everything of the venues and artists. */
 const targets = z.strictObject({
@@ -106,7 +113,7 @@ export const ruleSchema = z.strictObject({
 /** What a file of rules has, and what is stored. */
 export const ruleFileSchema = z.strictObject({
   /** Of the form of the file. */
-  format: z.literal(1),
+  format: z.literal(1, 'must be 1: this file is of another version of the program'),
   rules: z.array(ruleSchema).max(500),
 });
 

@@ -1,0 +1,194 @@
+import type { CallRequest } from '#shared/contract/endpoints.ts';
+import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
+import { checkRules, matchedEvents } from '#shared/domain/rules/checkRules.ts';
+import type { RuleFacts } from '#shared/domain/rules/ruleFacts.ts';
+
+import {
+  compareRules,
+  describeChanges,
+  type ChangedRule,
+} from '#shared/domain/rules/compareRules.ts';
+import type { Rule, RuleFile, RuleKind } from '#shared/domain/rules/rules.ts';
+import { appError, type AppError } from '#server/services/appError.ts';
+import type { NewChange, VersionStore } from '#server/storage/versionStore.ts';
+import { readRules, rulesPath, versionOf, writeRules, type RuleSource } from './openRules.ts';
+
+/** The stored rules for staff, of this server's console or of another's. */
+export interface RuleService {
+  get(): Promise<StoredRules>;
+  check(draft: CallRequest<'checkRules'>['body']): Promise<CheckedRules>;
+  /** Throws `rules_changed`, which says what others changed, or `invalid_rules`. */
+  save(draft: CallRequest<'saveRules'>['body']): Promise<StoredRules>;
+  /** Throws `rules_changed`, and `not_found` where the history has no such change. */
+  restore(request: CallRequest<'restoreRules'>['body']): Promise<StoredRules>;
+}
+
+export interface RuleServiceOptions {
+  rules: RuleSource;
+  store: VersionStore;
+  facts: () => RuleFacts;
+  now: () => Date;
+}
+
+/** Events of a rule that are listed by name. */
+const maxListed = 100;
+
+/** Reads, checks and stores rules; of two changes of one version, the second is refused. */
+export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
+  const readStored = async () => readStoredRules((await store.read())?.files);
+
+  const get = async (): Promise<StoredRules> => {
+    const file = await readStored();
+    const history = await store.history();
+    return {
+      version: versionOf(file),
+      file,
+      ...checkRules(file.rules, facts(), file.rules),
+      history: history.map(({ id, at, by, note }) => ({ id, at, by, note })),
+    };
+  };
+
+  const replace = async (before: RuleFile, after: RuleFile, note: string | null) => {
+    const change = describeChange({ before, after, note, at: now() });
+    const isStored = await store.change(
+      change,
+      (files) => versionOf(readStoredRules(files)) === versionOf(before),
+    );
+    if (!isStored) throw await rulesChanged(store, versionOf(before));
+    await rules.refresh();
+    return get();
+  };
+
+  return {
+    get,
+    async check({ file }) {
+      const stored = await readStored();
+      return {
+        version: versionOf(stored),
+        ...checkRules(file.rules, facts(), stored.rules),
+        matches: file.rules.flatMap((rule) => listMatches(rule, facts(), now())),
+      };
+    },
+    async save({ version, file, note }) {
+      const stored = await readStored();
+      if (versionOf(file) === versionOf(stored)) return get();
+      if (version !== versionOf(stored)) throw await rulesChanged(store, version);
+      const { problems } = checkRules(file.rules, facts(), stored.rules);
+      if (problems.length === 0) return replace(stored, file, note);
+      throw appError(
+        'invalid_rules',
+        'Nothing was stored. See errors for each rule.',
+        problems.map(({ field, message }) => ({ path: toPointer(field), message })),
+      );
+    },
+    async restore({ change, version }) {
+      const stored = await readStored();
+      const id = change ?? (await store.history())[0]?.id ?? null;
+      const before = id === null ? null : await store.changesToUndo(id);
+      if (before === null) throw appError('not_found', `The history has no change ${id ?? 'yet'}.`);
+      if (version !== null && version !== versionOf(stored))
+        throw await rulesChanged(store, version);
+      const file = readStoredRules(before);
+      if (versionOf(file) === versionOf(stored)) return get();
+      return replace(stored, file, `Back to before change ${id}`);
+    },
+  };
+}
+
+/** A change as it is stored, with the values that each rule had and has for the log of changes. */
+export function describeChange(change: {
+  before: RuleFile;
+  after: RuleFile;
+  note: string | null;
+  at: Date;
+}): NewChange {
+  const { before, after, note, at } = change;
+  const changed = compareRules(before.rules, after.rules);
+  const isMoved = changed.length === 0;
+  return {
+    at: at.toISOString(),
+    note: note ?? (isMoved ? 'Another order' : describeChanges(changed)),
+    changes: new Map([[rulesPath, writeRules(after)]]),
+    log: {
+      item: isMoved ? 'order of the rules' : changed.map(({ name }) => name).join(', '),
+      before: valuesOf(changed, 'before'),
+      after: valuesOf(changed, 'after'),
+    },
+  };
+}
+
+function valuesOf(changed: readonly ChangedRule[], side: 'before' | 'after') {
+  const values = changed.flatMap((rule) =>
+    Object.entries(rule[side]).map(([field, value]) => [`${rule.name}: ${field}`, value] as const),
+  );
+  return values.length === 0 ? null : Object.fromEntries(values);
+}
+
+function readStoredRules(files: ReadonlyMap<string, Buffer | null> | undefined): RuleFile {
+  try {
+    return readRules(files?.get(rulesPath) ?? undefined);
+  } catch {
+    throw appError(
+      'invalid_rules',
+      'The stored rules are of another version of the program: start that one to read them.',
+    );
+  }
+}
+
+/** Says who changed what since a version; where the history no longer has it, who changed the rules last. */
+async function rulesChanged(store: VersionStore, version: string): Promise<AppError> {
+  const [last] = await store.history();
+  const stored = readStoredRules((await store.read())?.files);
+  const base = await findVersion(store, version);
+  const changed = base === null ? [] : compareRules(base.rules, stored.rules);
+  const what = changed.length === 0 ? '' : `: ${describeChanges(changed)}`;
+  return appError(
+    'rules_changed',
+    `${last?.by ?? 'Somebody else'} changed the rules after they were read here${what}. Nothing was stored. Read them again and repeat your change.`,
+    changed.map(({ id, name, action, before, after }) => ({
+      path: `/file/rules/${id}`,
+      message: `“${name}” was ${action}: ${describeValues(before, after)}`,
+    })),
+  );
+}
+
+async function findVersion(store: VersionStore, version: string): Promise<RuleFile | null> {
+  for (const { id } of await store.history()) {
+    const file = readStoredRules((await store.changesToUndo(id)) ?? undefined);
+    if (versionOf(file) === version) return file;
+  }
+  return null;
+}
+
+function describeValues(before: ChangedRule['before'], after: ChangedRule['after']): string {
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...fields]
+    .map((field) => `${field} ${before[field] ?? '–'} → ${after[field] ?? '–'}`)
+    .join('; ');
+}
+
+/** JSON pointer into the body of a save. */
+function toPointer(field: string): string {
+  return `/file/${field.replaceAll('.', '/')}`;
+}
+
+const aboutEvents: ReadonlySet<RuleKind> = new Set([
+  'hide',
+  'boost',
+  'feature',
+  'section',
+  'featuredHits',
+]);
+
+function listMatches(rule: Rule, { catalogue }: RuleFacts, now: Date): CheckedRules['matches'] {
+  const isOfSearch = rule.effect.kind === 'section' && rule.effect.search !== '';
+  if (!aboutEvents.has(rule.effect.kind) || isOfSearch) return [];
+  const current = matchedEvents(rule, catalogue).filter((event) => !isPast(event, now));
+  const events = current
+    .toSorted((one, other) => Date.parse(one.dateStart) - Date.parse(other.dateStart))
+    .slice(0, maxListed)
+    .map(({ key: eventKey, name, dateStart }: CatalogueEvent) => ({ eventKey, name, dateStart }));
+  return [{ rule: rule.id, count: current.length, events }];
+}

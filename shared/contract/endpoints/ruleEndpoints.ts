@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
+
+const versionField = z.string().min(1).max(64);
+
+/** Bytes: 500 rules, most of which name some events. */
+export const ruleFileBytes = 1024 * 1024;
+
+const findingSchema = z.strictObject({
+  /** Id of the rule. */
+  rule: z.string(),
+  /** Such as `rules.0.effect.factor`. */
+  field: z.string(),
+  /** A sentence. */
+  message: z.string(),
+});
+
+const findings = {
+  /** Why the rules cannot be stored. */
+  problems: z.array(findingSchema),
+  /** Which of two rules wins, and what stored rules name that the catalogue no longer has. */
+  notes: z.array(findingSchema),
+};
+
+const rulesSchema = z.strictObject({
+  /** Of the rules below: the same for the same rules. */
+  version: z.string(),
+  file: ruleFileSchema,
+  ...findings,
+  /** Latest first. */
+  history: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: instantField,
+      /** A name of staff, else `console`, `command` or `program`. */
+      by: z.string(),
+      /** What was changed, where nobody wrote why. */
+      note: z.string().nullable(),
+    }),
+  ),
+});
+
+const checkSchema = z.strictObject({
+  /** Of the stored rules; where it is another one than that of the draft, somebody else changed them meanwhile. */
+  version: z.string(),
+  ...findings,
+  /** The current events that each rule names or matches, where it is about events. */
+  matches: z.array(
+    z.strictObject({
+      rule: z.string(),
+      count: z.int().nonnegative(),
+      /** The first of them, soonest first. */
+      events: z.array(
+        z.strictObject({ eventKey: z.int(), name: z.string(), dateStart: instantField }),
+      ),
+    }),
+  ),
+});
+
+export type StoredRules = z.infer<typeof rulesSchema>;
+export type CheckedRules = z.infer<typeof checkSchema>;
+
+/** How staff shape the shop (docs/security.md#staff). */
+export const ruleEndpoints = {
+  getRules: {
+    summary: 'The stored rules, what is to know of them, and their history',
+    role: 'viewer',
+    response: rulesSchema,
+  },
+  checkRules: {
+    summary: 'Problems of a draft of the rules, and the events that each matches; stores nothing',
+    role: 'viewer',
+    body: z.strictObject({ file: ruleFileSchema }),
+    bodyLimit: ruleFileBytes,
+    multiline: ['file'],
+    response: checkSchema,
+  },
+  saveRules: {
+    summary: 'Store the rules, unless the check finds a problem or somebody else changed them',
+    role: 'editor',
+    body: z.strictObject({
+      /** The version that was changed. A save of what is stored already succeeds with any version. */
+      version: versionField,
+      file: ruleFileSchema,
+      note: z.string().trim().max(200).nullable().default(null),
+    }),
+    bodyLimit: ruleFileBytes,
+    multiline: ['file'],
+    response: rulesSchema,
+    errors: ['rules_changed', 'invalid_rules'],
+  },
+  restoreRules: {
+    summary: 'Bring back the rules before a change of the history; is itself a change',
+    role: 'editor',
+    body: z.strictObject({
+      /** Its number in the history; null: the last one. */
+      change: z.int().min(1).max(2_147_483_647).nullable().default(null),
+      /** Where given, the rules must not have changed since. */
+      version: versionField.nullable().default(null),
+    }),
+    response: rulesSchema,
+    errors: ['not_found', 'rules_changed', 'invalid_rules'],
+  },
+} as const satisfies Record<string, EndpointRow>;

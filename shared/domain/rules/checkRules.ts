@@ -1,0 +1,87 @@
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
+import { ruleSpan, rulesOf } from './activeRules.ts';
+import { checkConditions } from './checkConditions.ts';
+import { checkEffect } from './checkEffect.ts';
+import { findContradictions } from './findContradictions.ts';
+import { fault, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import type { Rule } from './rules.ts';
+import { createTargetTest } from './targetedEvents.ts';
+
+/**
+ * Problems refuse a set of rules; notes say which of two rules wins. What the catalogue no longer has is a note in a
+ * rule that stands as it is stored: an import may take it away at any time.
+ */
+export function checkRules(
+  rules: readonly Rule[],
+  facts: RuleFacts,
+  stored: readonly Rule[] = [],
+): { problems: RuleFinding[]; notes: RuleFinding[] } {
+  const unchanged = new Set(stored.map((rule) => JSON.stringify(rule)));
+  const circles = findCircles(rules, facts);
+  const findings = rules.map((rule, index) => {
+    const isRepeated = rules.findIndex(({ id }) => id === rule.id) < index;
+    const faults = [
+      ...(isRepeated ? [fault('id', `Another rule has the id ${rule.id} already.`)] : []),
+      ...checkTime(rule),
+      ...checkConditions(rule, facts, rules),
+      ...checkEffect(rule, facts, rules),
+      ...(circles.has(rule)
+        ? [fault('effect.address', 'This redirect leads back to its own query.')]
+        : []),
+    ].map((found) => ({ ...found, rule: rule.id, field: `rules.${index}.${found.field}` }));
+    return { isKnown: unchanged.has(JSON.stringify(rule)) && !isRepeated, faults };
+  });
+  const pick = (isKnown: boolean) =>
+    findings.filter((each) => each.isKnown === isKnown).flatMap(({ faults }) => faults);
+  return {
+    problems: pick(false),
+    notes: [
+      ...pick(true),
+      ...findContradictions(rules, (rule) => matchedEvents(rule, facts.catalogue)),
+    ],
+  };
+}
+
+/** The events that a rule names or matches; empty for a rule that is not about events. */
+export function matchedEvents(
+  { effect, conditions }: Rule,
+  { events, eventByKey }: Pick<Catalogue, 'events' | 'eventByKey'>,
+): CatalogueEvent[] {
+  if (effect.kind === 'hide' || effect.kind === 'boost') {
+    return events.filter(createTargetTest({ effect, conditions }));
+  }
+  return 'events' in effect ? effect.events.flatMap((key) => eventByKey.get(key) ?? []) : [];
+}
+
+function checkTime({ timezone, start, end }: Rule): Fault[] {
+  if (zoneOffsetMinutes(0, timezone) === null) {
+    return [
+      fault('timezone', `${timezone} is no time zone: it must be one such as Australia/Perth.`),
+    ];
+  }
+  const { from, before } = ruleSpan({ start, end, timezone });
+  return from < before ? [] : [fault('end', 'The end must be after the start.')];
+}
+
+/** Redirects whose address searches for a query that leads, by others in effect with it, back to them. */
+function findCircles(rules: readonly Rule[], { readAddress }: RuleFacts): ReadonlySet<unknown> {
+  const redirects = rulesOf(rules, 'redirect').map((rule) => {
+    const next = foldText(readAddress(rule.effect.address)?.query ?? '');
+    return { rule, next, query: foldText(rule.effect.query), ...ruleSpan(rule) };
+  });
+  type Redirect = (typeof redirects)[number];
+  const leadsTo = (start: Redirect, at: Redirect, seen: Set<Redirect>): boolean =>
+    at.next !== '' &&
+    redirects.some((other) => {
+      if (other.query !== at.next || other.from >= start.before || start.from >= other.before)
+        return false;
+      if (other === start) return true;
+      if (seen.has(other)) return false;
+      return leadsTo(start, other, seen.add(other));
+    });
+  return new Set(
+    redirects.filter((each) => leadsTo(each, each, new Set())).map(({ rule }) => rule),
+  );
+}

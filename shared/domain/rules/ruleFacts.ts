@@ -1,0 +1,55 @@
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+
+/** What rules are checked against. */
+export interface RuleFacts {
+  /** With the events that rules hide. */
+  catalogue: Pick<
+    Catalogue,
+    'events' | 'eventByKey' | 'venues' | 'artists' | 'categories' | 'genres'
+  >;
+  /** Ids of promotions. */
+  promotions: readonly string[];
+  isPostcode: (postcode: string) => boolean;
+  /** Null: the address cannot be read. */
+  readAddress: (address: string) => OwnAddress | null;
+  /** Whether a page is at a path, but those of events. */
+  isPage: (path: string) => boolean;
+}
+
+export interface OwnAddress {
+  path: string;
+  /** Parameters that mean nothing on the page of searches. */
+  unknown: readonly string[];
+  /** What the address searches for, where it searches for words alone; else empty. */
+  query: string;
+}
+
+/** What is wrong with a rule, or worth knowing. */
+export interface RuleFinding {
+  /** Id of the rule. */
+  rule: string;
+  /** Such as `rules.0.effect.factor`. */
+  field: string;
+  /** A sentence. */
+  message: string;
+}
+
+/** What is wrong with one rule, by its own fields. */
+export type Fault = Pick<RuleFinding, 'field' | 'message'>;
+
+/** Names a field and says what is right there. */
+export function fault(field: string, message: string): Fault {
+  return { field, message };
+}
+
+/** Names each value of a list that is not known. */
+export function unknownOf<T>(
+  field: string,
+  values: readonly T[],
+  isKnown: (value: T) => boolean,
+  describe: (value: T) => string,
+): Fault[] {
+  return values.flatMap((value, index) =>
+    isKnown(value) ? [] : fault(`${field}.${index}`, describe(value)),
+  );
+}
