@@ -28,7 +28,7 @@ const onPostgres = {
       'tests/storage/**/*.test.ts',
       // What is stored and read again: once more on the other engine.
       'tests/api/attack/fuzzSlice.test.ts',
-      'tests/api/{changeLog,corrections,events,forms,interactions,publishedBrand,recommendations,reportRuns,session,unreadableText}.test.ts',
+      'tests/api/{changeLog,corrections,events,forms,interactions,publishedBrand,recommendations,reportRuns,rules,session,unreadableText}.test.ts',
       'server/jobs/{clocks,startRetention}.test.ts',
       'server/catalogue/import/*.test.ts',
       'server/commands/catalogue/runUndoCommand.test.ts',

@@ -62,7 +62,10 @@ const trainingDelay = 10_000;
 /** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
 export function createCatalogueLoader(options: CatalogueLoaderOptions): CatalogueLoader {
   const { logger } = options;
-  const live = createEmptyLive(untrained.demand);
+  const live = createEmptyLive(untrained.demand, {
+    rules: options.rules.current,
+    now: options.now,
+  });
   const stopping = new AbortController();
   let training: RunningTraining | null = null;
   let preparing: RunningCatalogue | null = null;

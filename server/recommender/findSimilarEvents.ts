@@ -18,6 +18,8 @@ export interface SimilarRequest {
   count: number;
   /** Names of events that the page shows elsewhere: another date would repeat a card. */
   except: readonly string[];
+  /** Whether an event may be shown: rules hide some. */
+  isShown?: (eventKey: number) => boolean;
 }
 
 /** Shares of a score. An act of the same line-up, then acts that visitors like together, then the kind. */
@@ -40,7 +42,9 @@ export function findSimilarEvents(request: SimilarRequest): number[] {
   const { catalogue, now } = request;
   const current = findCurrentEvents(catalogue, now);
   const scores = scoreEvents(request, current);
-  const positions = current.lists.all.filter((position) => scores[position]! > 0);
+  const positions = current.lists.all.filter(
+    (position) => scores[position]! > 0 && isOpen(request, current, position),
+  );
   const best = selectStrongest(positions, scores, mostCompared).map(([position]) => position);
   const similar = takeVaried(best, request, current);
   const { categories, genres } = request.event;
@@ -49,18 +53,28 @@ export function findSimilarEvents(request: SimilarRequest): number[] {
 }
 
 /** Positions of events in the town of an event or within `nearbyKm` of it, soonest first. */
-function findNearby({ catalogue, event }: SimilarRequest, current: CurrentEvents): number[] {
+function findNearby(request: SimilarRequest, current: CurrentEvents): number[] {
+  const { catalogue, event } = request;
   const { locality, state, coordinates, isOnline } = event.venue;
   if (isOnline) return [];
   const { vectors } = catalogue.venues;
   const origin = coordinates === null ? null : toUnitVector(coordinates);
   return [...current.ids.keys()].filter((position) => {
+    if (!isOpen(request, current, position)) return false;
     const { venue } = catalogue.events[current.ids[position]!]!;
     if (venue.isOnline) return false;
     const isSameTown = locality !== '' && venue.locality === locality && venue.state === state;
     if (isSameTown || origin === null) return isSameTown;
     return distanceKm(origin, vectors, current.venueOf[position]!) <= nearbyKm;
   });
+}
+
+function isOpen(
+  { catalogue, isShown = () => true }: SimilarRequest,
+  { ids }: CurrentEvents,
+  position: number,
+): boolean {
+  return isShown(catalogue.events[ids[position]!]!.key);
 }
 
 function scoreEvents(request: SimilarRequest, current: CurrentEvents): Float64Array {

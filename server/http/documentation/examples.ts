@@ -64,7 +64,6 @@ const weatherNotice = {
       name: 'Storm in Perth',
       timezone: 'Australia/Perth',
       end: '2026-12-24T18:00',
-      conditions: { states: ['WA'] },
       effect: {
         kind: 'announcement' as const,
         text: 'Storm in Perth: see your ticket before you leave.',

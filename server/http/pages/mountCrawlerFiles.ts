@@ -48,11 +48,13 @@ function listEventMaps({ current }: LiveCatalogue): string[] {
 
 /** Pages of the events of one map that are not over, soonest first. */
 function listEvents({ current }: LiveCatalogue, map: number, now: Date): string[] {
-  const { events, ends } = current().prepared;
+  const { catalogue, prepared } = current();
+  const { events, ends } = prepared;
   const first = map * eventsPerMap;
   return events
     .slice(first, first + eventsPerMap)
     .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
+    .filter(({ key }) => catalogue.eventByKey.has(key))
     .map(({ key }) => eventAddress(key));
 }
 

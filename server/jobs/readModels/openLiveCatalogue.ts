@@ -31,8 +31,11 @@ const nothing: Catalogue = {
 };
 
 /** An empty catalogue, until the stored one is loaded. */
-export function createEmptyLive(demand: Demand): LiveCatalogue {
-  return createLiveCatalogue(withoutIndex({ catalogue: nothing, demand }, null));
+export function createEmptyLive(
+  demand: Demand,
+  hiding?: Parameters<typeof createLiveCatalogue>[1],
+): LiveCatalogue {
+  return createLiveCatalogue(withoutIndex({ catalogue: nothing, demand }, null), hiding);
 }
 
 export interface RunningCatalogue extends LiveCatalogue {
@@ -56,7 +59,7 @@ export async function openLiveCatalogue(
   const stopping = new AbortController();
   const { signal } = stopping;
   const replace = (models: ReadModels) => {
-    if (live.current().catalogue === catalogue) live.replace(models);
+    if (live.wholeCatalogue() === catalogue) live.replace(models);
   };
   const prepare = async () => {
     if (signal.aborted) return;

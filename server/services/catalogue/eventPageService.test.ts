@@ -33,6 +33,7 @@ function setUp(sketches: readonly EventSketch[], removed: EventSketch | null = n
   const service = createEventPageService({
     live: {
       current: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
+      wholeCatalogue: () => catalogue,
     } as LiveCatalogue,
     training: () => ({ model: null, demand: emptyDemand }),
     own: createOwnSession(createSessionRepository(database.read)),

@@ -45,7 +45,9 @@ export function createEventPageService(options: EventPageOptions): EventPageServ
       const place = session === null ? null : places.resolve(session.location);
       const event = catalogue.eventByKey.get(key);
       if (event !== undefined) return describeListed(event, place, options);
-      const removed = await findRemovedEvent(key, catalogue);
+      // What rules hide is answered as what its source no longer lists.
+      const hidden = live.wholeCatalogue().eventByKey.get(key) ?? null;
+      const removed = hidden ?? (await findRemovedEvent(key, catalogue));
       if (removed === null) throw appError('event_not_found', `No event has the key ${key}.`);
       const similar = listSimilar({ event: removed, place, shown: [] }, options);
       return {
@@ -91,12 +93,12 @@ function selectOthers(
   { live, now }: EventPageOptions,
   ids: Int32Array,
 ): CatalogueEvent[] {
-  const { prepared } = live.current();
+  const { catalogue, prepared } = live.current();
   const instant = now().getTime();
   return Array.from(ids)
     .filter((id) => findBookability(prepared, id, instant) === 'bookable')
     .flatMap((id) => prepared.events[id] ?? [])
-    .filter((event) => event.key !== key);
+    .filter((event) => event.key !== key && catalogue.eventByKey.has(event.key));
 }
 
 function onePerName(events: readonly CatalogueEvent[]): CatalogueEvent[] {
@@ -120,6 +122,7 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
     now: options.now(),
     count: similarCount,
     except: shown.map(({ name }) => name),
+    isShown: (key) => catalogue.eventByKey.has(key),
   });
   return keys.flatMap((key) => {
     const similar = catalogue.eventByKey.get(key);

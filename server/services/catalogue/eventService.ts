@@ -43,8 +43,10 @@ export function createEventService(options: EventServiceOptions): EventService {
     list(query) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? defaultPageSize;
-      const { prepared } = live.current();
-      const ids = findAsked(prepared, query, now().getTime()).filter(matcher(prepared, query));
+      const { catalogue, prepared } = live.current();
+      const ids = findAsked(prepared, query, now().getTime())
+        .filter(matcher(prepared, query))
+        .filter((id) => catalogue.eventByKey.has(prepared.events[id]?.key ?? 0));
       const shown = ids.slice((page - 1) * pageSize, page * pageSize);
       const events = shown.flatMap((id) => prepared.events[id] ?? []).map(toPublicEvent);
       return { events, total: ids.length, page, pageSize };

@@ -1,4 +1,7 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { followActiveRules, noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
+import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import { appError } from '#server/services/appError.ts';
@@ -19,7 +22,10 @@ export interface ReadModels {
 
 /** Holds the read models in use; they change as one, so that an answer never mixes two versions. */
 export interface LiveCatalogue {
+  /** Without the events that rules hide everywhere. What is in `prepared` and `search` is masked where it is read. */
   current(): ReadModels;
+  /** With the events that rules hide. */
+  wholeCatalogue(): Catalogue;
   replace(models: ReadModels): void;
   /** Waits until the search index is built; throws `search_unavailable` where it cannot be. */
   search(): Promise<SearchEngine>;
@@ -27,13 +33,23 @@ export interface LiveCatalogue {
   searchWanted: Promise<void>;
 }
 
+/** What hides events: the rules of the installation, by the clock. */
+interface Hiding {
+  rules: () => RuleSet;
+  now: () => Date;
+}
+
+const hidesNothing: Hiding = { rules: () => noRules, now: () => new Date(0) };
+
 /** Starts with the given read models. */
-export function createLiveCatalogue(first: ReadModels): LiveCatalogue {
+export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): LiveCatalogue {
   let models = first;
+  const shown = followShown(hiding);
   let replaced = Promise.withResolvers<void>();
   const wanted = Promise.withResolvers<void>();
   return {
-    current: () => models,
+    current: () => shown(models),
+    wholeCatalogue: () => models.catalogue,
     replace(next) {
       models = next;
       replaced.resolve();
@@ -49,5 +65,47 @@ export function createLiveCatalogue(first: ReadModels): LiveCatalogue {
       }
     },
     searchWanted: wanted.promise,
+  };
+}
+
+/** Returns what is shown of read models; the same object while the same events are hidden. */
+function followShown(hiding: Hiding): (models: ReadModels) => ReadModels {
+  const active = followActiveRules(hiding, (rules) => rules);
+  let last: {
+    models: ReadModels;
+    rules: readonly Rule[];
+    hidden: ReadonlySet<number>;
+    shown: ReadModels;
+  } | null = null;
+  return (models) => {
+    const rules = active();
+    if (last?.models === models && last.rules === rules) return last.shown;
+    const hidden = findHidden(rules, models.catalogue.events);
+    const isSame = last?.models === models && haveSameKeys(hidden, last.hidden);
+    const shown = isSame && last !== null ? last.shown : withoutHidden(models, hidden);
+    last = { models, rules, hidden, shown };
+    return shown;
+  };
+}
+
+function haveSameKeys(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size === other.size && [...one].every((key) => other.has(key));
+}
+
+function withoutHidden(models: ReadModels, hidden: ReadonlySet<number>): ReadModels {
+  if (hidden.size === 0) return models;
+  const { demand, searchFault, builtAt } = models;
+  return {
+    catalogue: withoutEvents(models.catalogue, hidden),
+    demand,
+    searchFault,
+    builtAt,
+    // Both may be built at their first use.
+    get prepared() {
+      return models.prepared;
+    },
+    get search() {
+      return models.search;
+    },
   };
 }

@@ -46,7 +46,10 @@ function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
     rules: testRuleSource(),
     config: loadConfig({ CUSTOMER_KEY: customerKey, ...env }),
     database,
-    live: { current: () => ({ catalogue, prepared }) } as LiveCatalogue,
+    live: {
+      current: () => ({ catalogue, prepared }),
+      wholeCatalogue: () => catalogue,
+    } as LiveCatalogue,
     training: () => ({ model: null, demand: emptyDemand }),
     places,
     towns,

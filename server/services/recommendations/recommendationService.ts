@@ -131,7 +131,7 @@ export function createRecommendationService(
       requireDeveloper(visitor);
       const override = query['overrides.trackingId'];
       const { place, request } = await readQuestion({ visitor, body, override }, options);
-      const event = live.current().catalogue.eventByKey.get(eventKey);
+      const event = live.wholeCatalogue().eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toPublicEvent(event),
         displayedLocation: place?.label ?? nationalLabel,

@@ -8,7 +8,7 @@ import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceFinder } from '#server/services/placeResolver.ts';
 
 interface FactSources {
-  live: Pick<LiveCatalogue, 'current'>;
+  live: Pick<LiveCatalogue, 'wholeCatalogue'>;
   brand: () => Pick<LoadedBrand, 'pages' | 'promotions'>;
   /** Those of the operator, in place of the brand's. */
   promotions: readonly Promotion[] | null;
@@ -21,7 +21,7 @@ export function readRuleFacts({ live, brand, promotions, places }: FactSources):
   const known = new Set<string>(Object.values(paths));
   if (pages.features.brandSetup) known.add(brandSetupPath(pages.partner.slug));
   return {
-    catalogue: live.current().catalogue,
+    catalogue: live.wholeCatalogue(),
     promotions: (promotions ?? own).map(({ id }) => id),
     isPostcode: (postcode) => places.byPostcode(postcode) !== null,
     isPage: (path) => known.has(path),

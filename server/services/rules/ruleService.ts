@@ -143,10 +143,10 @@ async function rulesChanged(store: VersionStore, version: string): Promise<AppEr
   const stored = readStoredRules((await store.read())?.files);
   const base = await findVersion(store, version);
   const changed = base === null ? [] : compareRules(base.rules, stored.rules);
-  const what = changed.length === 0 ? '' : `: ${describeChanges(changed)}`;
+  const what = changed.length === 0 ? '' : ` ${describeChanges(changed)}.`;
   return appError(
     'rules_changed',
-    `${last?.by ?? 'Somebody else'} changed the rules after they were read here${what}. Nothing was stored. Read them again and repeat your change.`,
+    `${last?.by ?? 'Somebody else'} changed the rules after they were read here.${what} Nothing was stored. Read them again and repeat your change.`,
     changed.map(({ id, name, action, before, after }) => ({
       path: `/file/rules/${id}`,
       message: `“${name}” was ${action}: ${describeValues(before, after)}`,

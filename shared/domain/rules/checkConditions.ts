@@ -14,7 +14,7 @@ const conditionsOf: Readonly<Record<RuleKind, readonly ConditionName[]>> = {
   feature: ofVisitors,
   section: ofVisitors,
   promotion: ofVisitors,
-  announcement: ofVisitors,
+  announcement: [],
   synonym: [],
   redirect: [],
   featuredHits: [],

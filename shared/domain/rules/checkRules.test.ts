@@ -36,6 +36,7 @@ const hide = (targets: object, rule: object = {}, from = ['home', 'search', 'sug
   aRule({ kind: 'hide', targets, from }, rule);
 const redirect = (query: string, address: string, rule: object = {}) =>
   aRule({ kind: 'redirect', query, address }, { id: query, name: query, ...rule });
+const promoted = { kind: 'promotion', promotions: ['app', 'gift-cards'] };
 const notice = aRule({ kind: 'announcement', text: 'Storm' });
 
 const problemsOf = (...rules: Rule[]) =>
@@ -45,19 +46,14 @@ test.each<[string, Rule]>([
   ['an event', hide({ events: [1] })],
   ['a venue in a genre', hide({ venues: [1] }, { conditions: { genres: ['Jazz'] } })],
   ['home for some', hide({ events: [1] }, { conditions: { states: ['WA'] } }, ['home'])],
-  [
-    'near a postcode',
-    aRule(
-      { kind: 'announcement', text: 'x', link: 'https://a.example/' },
-      { conditions: { near: { postcode: '6000', km: 5 } } },
-    ),
-  ],
+  ['near a postcode', aRule(promoted, { conditions: { near: { postcode: '6000', km: 5 } } })],
   ['a feature in a section', aRule({ kind: 'feature', events: [1], section: 'genre-12' })],
   [
     'a search as section',
     aRule({ kind: 'section', title: 'Jazz', search: '/search?genres=Jazz', position: 1 }),
   ],
-  ['promotions', aRule({ kind: 'promotion', promotions: ['app', 'gift-cards'] })],
+  ['promotions', aRule(promoted)],
+  ['a link', aRule({ kind: 'announcement', text: 'x', link: 'https://a.example/' })],
   ['a redirect with filters', redirect('jazz', '/search?q=jazz&genres=Jazz')],
   ['a redirect to an event', redirect('picnic', '/events/1')],
 ])('a rule for %s can be stored', (_, rule) => {
@@ -113,17 +109,17 @@ test.each<[string, Rule, string]>([
   ],
   [
     'an unknown state',
-    aRule(notice.effect, { conditions: { states: ['WA', 'XX'] } }),
+    aRule(promoted, { conditions: { states: ['WA', 'XX'] } }),
     'rules.0.conditions.states.1: XX is no state',
   ],
   [
     'an unknown postcode',
-    aRule(notice.effect, { conditions: { near: { postcode: '9999', km: 5 } } }),
+    aRule(promoted, { conditions: { near: { postcode: '9999', km: 5 } } }),
     'rules.0.conditions.near.postcode: 9999 is no Australian postcode.',
   ],
   [
     'no place in a state',
-    aRule(notice.effect, { conditions: { hasPlace: false, states: ['WA'] } }),
+    aRule(promoted, { conditions: { hasPlace: false, states: ['WA'] } }),
     'rules.0.conditions.hasPlace: A visitor whose place is unknown',
   ],
   [

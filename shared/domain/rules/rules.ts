@@ -8,16 +8,17 @@ const eventKey = z.int().min(1).max(2_147_483_647);
 const keys = z.array(eventKey).max(500);
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().min(1).max(300);
+const noWallTime = 'must be a day of the calendar and a time, such as 2026-12-24T18:00';
 /** A clock on a wall, such as `2026-12-24T18:00`. */
 const wallTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a day and a time, such as 2026-12-24T18:00')
-  .refine(isInCalendar, 'must be a day of the calendar and a time, such as 2026-12-24T18:00');
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: noWallTime, abort: true })
+  .refine(isInCalendar, noWallTime);
 
 /** `Date.parse` moves 30 February into March. */
-function isInCalendar(text: string): boolean {
-  const milliseconds = Date.parse(`${text}Z`);
-  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text);
+function isInCalendar(written: string): boolean {
+  const milliseconds = Date.parse(`${written}Z`);
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(written);
 }
 
 /** Events that an effect concerns: those named, and everything of the venues and artists. */
