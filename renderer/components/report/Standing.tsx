@@ -2,6 +2,7 @@ import { presetCities, type PresetCity } from '#shared/domain/location/presetCit
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import {
+  describeRules,
   explanationTable,
   standingTable,
   whereTables,
@@ -77,6 +78,9 @@ function Found({ own, all, labels }: FoundProps) {
         </Button>
       )}
       {leftOut && <p role="status">{leftOut}</p>}
+      {describeRules(own).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <ReportTableView table={standingTable(all, labels)} />
       {surfacing.rows.length > 0 && (
         <>

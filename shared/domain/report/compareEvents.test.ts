@@ -6,10 +6,10 @@ import type { ReportScored, ReportTerm } from './reportAnswer.ts';
 import { emptyReportForm } from './reportForm.ts';
 import { shownEvents } from './shownEvents.ts';
 
-/** An event with these contributions; `reach` and `gate` are given as what they leave, 0 to 1. */
+/** An event with these contributions; `reach`, `gate` and `rule` are given as factors. */
 function scored(contributions: Record<string, number>, left: Record<string, number> = {}) {
   const { fav = 0, cf = 0, con = 0, ...others } = contributions;
-  const { reach = 1, gate = 1 } = left;
+  const { reach = 1, gate = 1, rule = 1 } = left;
   const taste = fav + cf + con;
   const sum = taste * reach + Object.values(others).reduce((all, value) => all + value, 0);
   const line = (t: string, weight: number, contribution: number): ReportTerm => {
@@ -19,15 +19,16 @@ function scored(contributions: Record<string, number>, left: Record<string, numb
     ...Object.entries(contributions).map(([t, value]) => line(t, value, value)),
     line('reach', reach - 1, taste * (reach - 1)),
     line('gate', gate - 1, sum * (gate - 1)),
+    line('rule', rule - 1, sum * gate * (rule - 1)),
   ];
-  return { eventKey: 1, score: sum * gate, terms } satisfies ReportScored;
+  return { eventKey: 1, score: sum * gate * rule, terms } satisfies ReportScored;
 }
 
 test('the differences of the terms lead from the first score to the second', () => {
   const mine = scored({ geo: 0.5, reg: 0.7 });
-  const theirs = scored({ geo: 0.6, soon: 0.7 });
+  const theirs = scored({ geo: 0.6, soon: 0.7 }, { rule: 1.5 });
   const lines = compareTerms(mine, theirs);
-  expect(lines.map(({ name }) => name)).toEqual(['Distance', 'Demand', 'Soon']);
+  expect(lines.map(({ name }) => name)).toEqual(['Distance', 'Demand', 'Soon', 'Rule']);
   expect(lines[0]?.from).toBe(mine.score);
   expect(lines.at(-1)?.to).toBeCloseTo(theirs.score, 12);
 });
@@ -41,6 +42,11 @@ test.each([
     scored({ geo: 0.6, cf: 0.1 }),
   ],
   ['a score that a gate halves', scored({ geo: 1, reg: 0.2 }, { gate: 0.5 }), scored({ reg: 0.7 })],
+  [
+    'a score that a rule doubles',
+    scored({ geo: 0.4, reg: 0.1 }, { rule: 2 }),
+    scored({ reg: 1.2 }),
+  ],
 ])(
   'the least change swaps two events, and a hundredth less does not: %s',
   (_name, mine, theirs) => {
@@ -49,12 +55,16 @@ test.each([
     const { term, factor } = change!;
     const scoreWith = ({ terms }: typeof mine, by: number) => {
       const weightOf = (t: string) => 1 + (terms.find((each) => each.t === t)?.weight ?? 0);
-      const contributions = terms.filter(({ t }) => t !== 'reach' && t !== 'gate');
+      const contributions = terms.filter(({ t }) => !['reach', 'gate', 'rule'].includes(t));
       const changed = contributions.map(({ t, contribution }): [string, number] => [
         t,
         contribution * (t === term ? by : 1),
       ]);
-      const left = { reach: weightOf('reach'), gate: weightOf('gate') };
+      const left = {
+        reach: weightOf('reach'),
+        gate: weightOf('gate'),
+        rule: weightOf('rule'),
+      };
       return scored(Object.fromEntries(changed), left).score;
     };
     expect(scoreWith(mine, factor)).toBeGreaterThan(scoreWith(theirs, factor));

@@ -66,9 +66,9 @@ export function findLeastSwap(mine: ReportScored, theirs: ReportScored): WeightC
   return changes.toSorted((a, b) => size(a) - size(b))[0] ?? null;
 }
 
-/** What a term adds to the score after distance and gate took their part. */
+/** What a term adds to the score after distance and gate took their part, and rules theirs. */
 function effectOf(scored: ReportScored, term: TunableTerm): number {
   const weightOf = (t: string) => scored.terms?.find((each) => each.t === t)?.weight ?? 0;
   const reach = tasteTerms.has(term) ? 1 + weightOf('reach') : 1;
-  return contributionOf(scored, term) * reach * (1 + weightOf('gate'));
+  return contributionOf(scored, term) * reach * (1 + weightOf('gate')) * (1 + weightOf('rule'));
 }

@@ -40,7 +40,16 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
     ...(explanation.training ? trainingRows(explanation.training) : []),
     ['Build', explanation.build],
     ['Answered at', explanation.answeredAt],
+    ['Rules', listRules(explanation.rules ?? [])],
   ];
+}
+
+/** What each rule of staff does, to how many events. */
+function listRules(rules: NonNullable<ReportExplanation['rules']>): string {
+  if (rules.length === 0) return 'none';
+  return rules
+    .map(({ name, kind, events }) => `“${name}” (${kind}, ${formatCountOf(events, 'event')})`)
+    .join(', ');
 }
 
 function trainingRows(training: ReportedTraining): [string, string][] {

@@ -68,6 +68,8 @@ export interface ReportExplanation {
   saved?: readonly number[] | undefined;
   /** Kilometres that count as out of reach; an older program reports none. */
   dayDriveKm?: number | undefined;
+  /** Rules of staff for the visitor, with how many events each concerns; an older program reports none. */
+  rules?: readonly { id: string; name: string; kind: string; events: number }[] | undefined;
   sections: readonly ExplainedSection[];
   /** Whose events they are; an older program leaves it out. */
   origins?: readonly EventOrigin[] | undefined;
@@ -101,9 +103,10 @@ export interface ExplainedSection {
   title: string;
   isShown: boolean;
   candidates: number;
-  /** An older program reports no `saved`, no `shownElsewhere` and no `reach`. */
+  /** An older program reports no `saved`, `hidden`, `shownElsewhere`, `reach` and `featuredBy`. */
   drops: {
     saved?: number | undefined;
+    hidden?: number | undefined;
     shownElsewhere?: number | undefined;
     headliner: number;
     diversity: number;
@@ -118,6 +121,8 @@ export interface ExplainedSection {
     km: number | null;
     reach?: number | undefined;
     gate: number;
+    /** Name of the rule that puts it there. */
+    featuredBy?: string | null | undefined;
   }[];
 }
 

@@ -36,7 +36,7 @@ export function sectionTable(section: ReportSection, answer: ReportAnswer): Repo
           status: event ? eventStatus(event, now) || null : null,
           km: details.get(eventKey)?.km ?? null,
           reach: details.get(eventKey)?.reach ?? null,
-          because: strongestReason(terms),
+          because: describeFeature(details.get(eventKey)) ?? strongestReason(terms),
         },
       };
     }),
@@ -57,6 +57,10 @@ function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
     ...(explained ? [numberColumn('reach', 'Reach', 2)] : []),
     numberColumn('key', 'Key'),
   ];
+}
+
+function describeFeature(details: ExplainedSection['events'][number] | undefined): string | null {
+  return details?.featuredBy ? `Featured by rule “${details.featuredBy}”` : null;
 }
 
 function strongestReason(

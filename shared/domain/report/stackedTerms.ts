@@ -14,6 +14,7 @@ export const termNames: Readonly<Record<string, string>> = {
   org: 'Venue',
   tired: 'Seen often',
   gate: 'Gate',
+  rule: 'Rule',
 };
 
 /** The terms of each event of a section, by contribution: they add up to its score. */

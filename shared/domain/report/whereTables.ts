@@ -12,6 +12,8 @@ export interface Whereabouts {
     title: string;
     condition: string;
     verdict: string;
+    /** Name of the rule of staff that hides or features the event; an older program reports none. */
+    rule?: string | null | undefined;
     place: number | null;
     rank: number | null;
     score: number | null;
@@ -42,7 +44,7 @@ export function whereTables(found: Whereabouts): { sections: ReportTable; surfac
         id,
         cells: {
           section: `${title} (${id})`,
-          verdict: section.verdict,
+          verdict: describeVerdict(section),
           standIn: standIn
             ? `${reportDate(standIn.dateStart, standIn.timezone)} in ${standIn.section}`
             : null,
@@ -64,6 +66,30 @@ export function whereTables(found: Whereabouts): { sections: ReportTable; surfac
       })),
     },
   };
+}
+
+/** Sentences that name the rules of staff that hide or feature the event, and the sections where they do. */
+export function describeRules({ sections }: Whereabouts): string[] {
+  const ruled = sections.filter(({ rule, verdict }) => rule && verdict !== elsewhere);
+  return [...Map.groupBy(ruled, describeVerdict)].map(([verdict, where]) => {
+    const isEverywhere = where.length === sections.length;
+    const titles = isEverywhere ? 'every section' : where.map(({ title }) => title).join(', ');
+    return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}: ${titles}.`;
+  });
+}
+
+/** The verdict of a program on an event that another section has. */
+const elsewhere = 'in another section already';
+
+/** `hidden by rule “No jazz”`, `shown, featured by rule “Our week”`. */
+function describeVerdict({
+  verdict,
+  rule,
+}: Pick<Whereabouts['sections'][number], 'verdict' | 'rule'>): string {
+  if (!rule) return verdict;
+  return verdict === 'hidden by a rule'
+    ? `hidden by rule “${rule}”`
+    : `${verdict}, featured ${verdict === elsewhere ? 'there ' : ''}by rule “${rule}”`;
 }
 
 /** The rank of an event in each section that shows it somewhere, a column for each place. */
