@@ -5,12 +5,7 @@ import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import { createExplorer } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
-import {
-  countVisible,
-  createContext,
-  measureDistance,
-  type SectionContext,
-} from './sections/sectionContext.ts';
+import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
 import { suggestArtists } from './sections/suggestArtists.ts';
 import { computeAffinities } from './terms/affinities.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
@@ -120,7 +115,7 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
   return {
     modelVersion: context.model?.version ?? null,
     training: describeTraining(context.model),
-    candidates: countVisible(context, context.current.lists.all),
+    candidates: context.visible.all,
     saved: [...context.taste.saved].map((id) => context.catalogue.events[id]?.key ?? 0),
     dayDriveKm,
     rules: context.rules.rules.map(({ rule: { id, name, effect }, positions }) => ({

@@ -5,7 +5,7 @@ import { easeRecall, shippedRecall } from './recommender/foldRecall.ts';
 import { coldCase, listedCases } from './recommender/heldOutTaste.ts';
 import { foldNumbers, hasLastfm, readFold } from './recommender/lastfm.ts';
 import { mean } from './recommender/recall.ts';
-import type { RequestCost } from './recommender/requestCost.ts';
+import type { RequestCost, RuleCost } from './recommender/requestCost.ts';
 import { trainingCost } from './recommender/trainingCost.ts';
 
 /** Recall@10 of EASE with λ 500 on these folds, as published; an exact rebuild must give it. */
@@ -137,13 +137,30 @@ function requestMeasures(): BenchMeasure[] {
       bar: { value: 300 },
     },
     p99('request, 30,000 events, p99', large.p99, 25),
+    ruleMeasure(),
   ];
 }
 
+function ruleMeasure(): BenchMeasure {
+  const { without, withRules } = runApart<RuleCost>(5000, 0, 100);
+  return {
+    name: 'request with 100 rules in effect, 5,000 events, processor time, in turns',
+    unit: 'ms',
+    better: 'lower',
+    ours: withRules,
+    baseline: { name: 'without rules', value: without },
+    bar: { ratio: 1 / 1.05 },
+  };
+}
+
 function costOf(events: number, requests: number): RequestCost {
+  return runApart(events, requests);
+}
+
+function runApart<Cost>(...numbers: number[]): Cost {
   const program = fileURLToPath(import.meta.resolve('./recommender/requestCostProcess.ts'));
-  const output = execFileSync(process.execPath, [program, String(events), String(requests)]);
-  return JSON.parse(output.toString()) as RequestCost;
+  const output = execFileSync(process.execPath, [program, ...numbers.map(String)]);
+  return JSON.parse(output.toString()) as Cost;
 }
 
 async function trainingMeasures(): Promise<BenchMeasure[]> {

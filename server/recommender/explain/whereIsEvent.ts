@@ -124,7 +124,7 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
     rule: subject.featuredIn?.featured.get(position) ?? null,
     standIn: findStandIn(context, filled, { ...subject, verdict }),
     place: place < 0 || subject.isDropped ? null : place + 1,
-    rank: featured.has(position) ? null : rankOf(filled, position),
+    rank: rule.among.includes(position) ? rankOf(filled, position) : null,
     score,
     terms: lines,
   };

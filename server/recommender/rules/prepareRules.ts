@@ -15,8 +15,11 @@ import {
   type RuleEffects,
 } from './ruleEffects.ts';
 
-/** Resolved once a time bucket and version of the rules: every request of the five minutes reads the same. */
-const latest = new WeakMap<CurrentEvents, PreparedRules>();
+/**
+ * Resolved once a time bucket and version of the rules: every request of the five minutes reads the same. The two
+ * versions used last stay: those in effect, and those that staff try out.
+ */
+const latest = new WeakMap<CurrentEvents, readonly PreparedRules[]>();
 
 /** No rule is in effect. */
 export const noRules: EffectiveRules = {
@@ -32,8 +35,9 @@ export function prepareRules(
   current: CurrentEvents,
   effective: EffectiveRules,
 ): PreparedRules {
-  const known = latest.get(current);
-  if (known?.version === effective.version) return known;
+  const known = latest.get(current) ?? [];
+  const same = known.find(({ version }) => version === effective.version);
+  if (same) return same;
   const { version, places } = effective;
   const rules = effective.rules.filter(isOfHome).map((rule) => ({
     rule,
@@ -44,7 +48,7 @@ export function prepareRules(
     rules.filter(({ rule }) => !isForSome(rule.conditions)),
   );
   const prepared = { version, places, rules, common };
-  latest.set(current, prepared);
+  latest.set(current, [prepared, ...known.slice(0, 1)]);
   return prepared;
 }
 

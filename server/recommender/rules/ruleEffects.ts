@@ -79,8 +79,8 @@ export function addEffects(effects: RuleEffects, rules: readonly PreparedRule[])
   const hides = ofKind(rules, 'hide');
   const boosts = ofKind(rules, 'boost');
   if (hides.length + boosts.length === 0) return effects;
-  const boost = effects.boost.slice();
-  const isHidden = effects.isHidden.slice();
+  const boost = boosts.length > 0 ? effects.boost.slice() : effects.boost;
+  const isHidden = hides.length > 0 ? effects.isHidden.slice() : effects.isHidden;
   for (const { positions } of hides) for (const position of positions) isHidden[position] = 1;
   for (const { rule, positions } of boosts) {
     const { factor } = rule.effect;

@@ -3,7 +3,7 @@ import { recentDays } from '#server/recommender/time/currentEvents.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import { selectBetween, selectPositions } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
-import { countVisible, type SectionContext } from './sectionContext.ts';
+import type { SectionContext } from './sectionContext.ts';
 import { type SectionRule, selectReachable } from './sectionRule.ts';
 
 export const heroSize = 20;
@@ -110,8 +110,8 @@ export function createWholeListingRule(context: SectionContext): SectionRule {
 }
 
 /** Whether so little is near that the visitor needs a section of towns further away. */
-export function isInCountry(context: SectionContext): boolean {
-  return countVisible(context, context.distances.near) < townChoice;
+export function isInCountry({ visible }: SectionContext): boolean {
+  return visible.near < townChoice;
 }
 
 /** From 120 to 500 km, some of each town. */

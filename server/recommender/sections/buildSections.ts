@@ -21,9 +21,9 @@ import {
 import { createBecauseRules } from './becauseRules.ts';
 import { fillSection, type FilledSection } from './fillSection.ts';
 import { createLabelRules } from './labelRules.ts';
-import { countVisible, type SectionContext } from './sectionContext.ts';
+import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { hiddenMark, markShown, savedMark } from './selectCandidates.ts';
+import { markHidden, markShown, savedMark } from './selectCandidates.ts';
 import { createStaffSections, leaveTo, planFilling } from './staffSections.ts';
 
 const wantedSections = 7;
@@ -51,10 +51,13 @@ export function buildSections(
   let shown: PlacedSection[] = [];
   const dropped: FilledSection[] = [];
   const show = (section: PlacedSection) => {
-    const others = shown.map((other) => ({
-      ...other,
-      filled: leaveTo(context, other.filled, section.filled),
-    }));
+    const others =
+      section.filled.featured.size === 0
+        ? shown
+        : shown.map((other) => ({
+            ...other,
+            filled: leaveTo(context, other.filled, section.filled),
+          }));
     dropped.push(...others.map(({ filled }) => filled).filter((filled) => !isLargeEnough(filled)));
     shown = [...others.filter(({ filled }) => isLargeEnough(filled)), section];
     for (const { position } of section.filled.chosen) {
@@ -117,12 +120,12 @@ function tune(rule: SectionRule, weightFactors: WeightFactors): SectionRule {
 /** For each position: hidden, saved, or no appearance yet. A visitor who has saved nearly everything is shown it again. */
 function markLeftOut(context: SectionContext): Uint8Array {
   const { current, taste, rules } = context;
-  const appearances = rules.everywhere.isHidden.map((isHidden) => isHidden * hiddenMark);
+  const appearances = markHidden(new Uint8Array(current.ids.length), rules.everywhere);
   const saved = [...taste.saved]
     .map((id) => current.positionOf[id]!)
     .filter((position) => position >= 0 && appearances[position] === 0);
   const least = isSmallListing(context) ? 1 : minEvents;
-  if (countVisible(context, current.lists.all) - saved.length < least) return appearances;
+  if (context.visible.all - saved.length < least) return appearances;
   for (const position of saved) appearances[position] = savedMark;
   return appearances;
 }
@@ -161,7 +164,7 @@ function planStretches(context: SectionContext, appearances: Uint8Array): Stretc
 
 function planOwn(context: SectionContext, appearances: Uint8Array): Stretch[] {
   const { distances } = context;
-  const near = countVisible(context, distances.near);
+  const near = context.visible.near;
   const fewNear: Stretch[] =
     near > 0 && near < minEvents
       ? [{ place: -1, rules: [() => createFewNearRule(context)], maxShown: () => 1 }]
@@ -176,8 +179,8 @@ function planOwn(context: SectionContext, appearances: Uint8Array): Stretch[] {
 }
 
 /** A listing so small that home is one list by date. */
-function isSmallListing(context: SectionContext): boolean {
-  return countVisible(context, context.current.lists.all) <= heroSize;
+function isSmallListing({ visible }: SectionContext): boolean {
+  return visible.all <= heroSize;
 }
 
 function planPage(context: SectionContext): Stretch[] {
@@ -223,9 +226,8 @@ function planPage(context: SectionContext): Stretch[] {
 }
 
 /** Whether the first section of a visitor without a taste, or the one of a few, leaves anything to `near`. */
-function hasMoreNear(context: SectionContext): boolean {
-  const near = countVisible(context, context.distances.near);
-  return near >= minEvents && (context.taste.evidence > 0 || near > heroSize);
+function hasMoreNear({ taste, visible: { near } }: SectionContext): boolean {
+  return near >= minEvents && (taste.evidence > 0 || near > heroSize);
 }
 
 /** The most popular events of the country, at the end of a page with few sections. */

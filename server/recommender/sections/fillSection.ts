@@ -1,5 +1,4 @@
 import type { RuleEffects } from '#server/recommender/rules/ruleEffects.ts';
-import { selectPositions } from '#server/recommender/terms/positions.ts';
 import { minEvents } from './baseRules.ts';
 import {
   compareScored,
@@ -72,22 +71,21 @@ function fillExactly(
     boost: effects.boost,
   };
   const fill = rule.isByDate || rule.isListed ? fillWhole : fillBest;
-  if (featured.size === 0) {
-    return { rule, scoring, ...options, ...fill(context, rule, { scoring, ...options }) };
-  }
-  const among = selectPositions(rule.among, (position) => !featured.has(position));
-  const others = { ...rule, among, size: rule.size - featured.size };
-  const filled = fill(context, others, { scoring, ...options });
+  const others = { ...rule, size: rule.size - featured.size };
+  const filling = fill(context, others, { scoring, ...options });
+  const filled = { rule, scoring, ...options, ...filling };
+  if (featured.size === 0) return filled;
   const positions = Int32Array.from(featured.keys());
   const scores = computeScores(scoring, positions);
   const own = Array.from(positions, (position, n) => ({ position, score: scores[n]! }));
+  // Marked as shown, so that no others are chosen in their place.
+  const inside = positions.filter((position) => rule.among.includes(position)).length;
+  const { drops } = filled;
   return arrange({
-    rule: { ...rule, among },
-    scoring,
-    ...options,
     ...filled,
     chosen: [...filled.chosen, ...own],
-    candidates: filled.candidates + own.length,
+    candidates: filled.candidates + own.length - inside,
+    drops: { ...drops, shownElsewhere: drops.shownElsewhere - inside },
   });
 }
 

@@ -34,6 +34,8 @@ export interface SectionContext {
   sections: readonly HomeSectionName[];
   /** The rules of staff for the visitor. */
   rules: VisitorRules;
+  /** How many events no rule hides: in all, at most 120 km away, and at most a day's drive away. */
+  visible: { all: number; near: number; withinDayDrive: number };
 }
 
 /** Reads the profile and computes all terms once for every section. */
@@ -48,14 +50,29 @@ export function createContext(request: RecommendRequest): SectionContext {
   const { weightFactors = {}, sections = homeSectionNames } = request;
   const place = taste.position === null ? null : profile.place;
   const rules = selectRules(prepareRules(catalogue, current, request.rules ?? noRules), place);
-  return { ...input, terms, weightFactors, sections, rules };
+  const count = (positions: Int32Array) => countVisible(rules, positions);
+  return {
+    ...input,
+    terms,
+    weightFactors,
+    sections,
+    rules,
+    visible: {
+      all: count(current.lists.all),
+      near: count(distances.near),
+      withinDayDrive: count(distances.withinDayDrive),
+    },
+  };
 }
 
-/** How many of some events no rule hides. */
-export function countVisible({ rules }: SectionContext, positions: Int32Array): number {
-  const { hides, isHidden } = rules.everywhere;
-  if (hides.length === 0) return positions.length;
-  return positions.reduce((count, position) => count + 1 - isHidden[position]!, 0);
+function countVisible(
+  { everywhere: { hides, isHidden } }: VisitorRules,
+  positions: Int32Array,
+): number {
+  let count = positions.length;
+  if (hides.length === 0) return count;
+  for (let i = 0; i < positions.length; i++) count -= isHidden[positions[i]!]!;
+  return count;
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */

@@ -3,7 +3,7 @@ import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 import { dropBeyond } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
-import { countVisible, type SectionContext } from './sectionContext.ts';
+import type { SectionContext } from './sectionContext.ts';
 
 /** A section before it is filled. */
 export interface SectionRule {
@@ -55,9 +55,9 @@ export interface Reachable extends Pick<SectionRule, 'among' | 'isAnywhere'> {
  * of them without a place, or where next to nothing is that near.
  */
 export function selectReachable(context: SectionContext, positions: Int32Array): Reachable {
-  const { taste, distances, current } = context;
+  const { taste, distances, current, visible } = context;
   if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
-  if (countVisible(context, distances.withinDayDrive) < fewestEvents) {
+  if (visible.withinDayDrive < fewestEvents) {
     return {
       among: positions,
       condition: '',

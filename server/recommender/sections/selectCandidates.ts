@@ -1,3 +1,4 @@
+import type { RuleEffects } from '#server/recommender/rules/ruleEffects.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Weights } from '#server/recommender/weights.ts';
@@ -56,6 +57,19 @@ export function isSameShow(
   b: number,
 ): boolean {
   return actOf[a] === actOf[b] && venueOf[a] === venueOf[b];
+}
+
+/** The marks with those of what rules hide. */
+export function markHidden(
+  appearances: Uint8Array,
+  { hides, isHidden }: RuleEffects,
+): Uint8Array<ArrayBuffer> {
+  const marks = appearances.slice();
+  if (hides.length === 0) return marks;
+  for (let position = 0; position < marks.length; position++) {
+    if (isHidden[position] === 1) marks[position] = hiddenMark;
+  }
+  return marks;
 }
 
 /** Marks an event and the other dates of its show as shown, where nothing else is known of them. */

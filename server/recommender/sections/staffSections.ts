@@ -5,7 +5,7 @@ import { gridSize } from './baseRules.ts';
 import type { FillOptions, FilledSection } from './fillSection.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { hiddenMark, isSameShow, markShown, savedMark } from './selectCandidates.ts';
+import { hiddenMark, isSameShow, markHidden, markShown, savedMark } from './selectCandidates.ts';
 
 /** Most events that rules put among the first ten of a section. */
 const maxFeatured = 10;
@@ -60,7 +60,7 @@ export function planFilling(
   if (!hidesMore && features.length === 0) {
     return { effects, appearances, featured: noneFeatured };
   }
-  const marks = appearances.map((mark, at) => (effects.isHidden[at] === 1 ? hiddenMark : mark));
+  const marks = markHidden(appearances, effects);
   const taken = new Set(earlier.flatMap(({ featured }) => [...featured.keys()]));
   const featured = new Map<number, string>();
   for (const { rule, positions } of features) {

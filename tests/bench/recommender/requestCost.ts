@@ -4,8 +4,11 @@ import { decodeArtifact } from '#server/recommender/artifact/decodeArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
+import { alternate } from '#tests/bench/harness/alternate.ts';
+import { median } from '#tests/bench/harness/quantile.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { inventCatalogue } from './inventedCatalogue.ts';
+import { inventRules } from './inventedRules.ts';
 import { inventDemand, inventProfile } from './inventedVisitors.ts';
 
 /** What whole requests cost; p50 and p99 in milliseconds, each request the middle one of some rounds. */
@@ -26,24 +29,7 @@ const rounds = 3;
 
 /** Measures this process: run it in one of its own. */
 export async function requestCost(events: number, requests: number): Promise<RequestCost> {
-  const random = createRandom(7);
-  const size = { events, artists: Math.round(events * 0.4), venues: Math.round(events / 20) };
-  const source = inventCatalogue(size, now, 11);
-  const started = performance.now();
-  const catalogue = prepareCatalogue(source);
-  const prepare = performance.now() - started;
-  const { model } = await decodeArtifact(trainApart(size.artists));
-  const demand = inventDemand(source, random);
-  const all = Array.from({ length: requests }, (_, seed): RecommendRequest => ({
-    profile: inventProfile(source, random, now),
-    catalogue,
-    model,
-    demand,
-    now,
-    seed,
-    explore: true,
-    explain: false,
-  }));
+  const { all, prepare } = await inventRequests(events, requests);
   for (const request of all.slice(0, warmUp)) recommend(request);
   const { times, milliseconds, sections } = timed(all);
   return {
@@ -54,6 +40,57 @@ export async function requestCost(events: number, requests: number): Promise<Req
     prepare,
     memory: process.memoryUsage().rss / 1e6,
   };
+}
+
+/** Milliseconds of processor time a request, without rules and with so many, in turns. */
+export interface RuleCost {
+  without: number;
+  withRules: number;
+}
+
+const turns = 40;
+
+/** Measures this process, too: the same requests without rules and with them. */
+export async function ruleCost(events: number, rules: number): Promise<RuleCost> {
+  const { all, catalogue } = await inventRequests(events, 100);
+  const effective = inventRules(catalogue.source, createRandom(3), rules);
+  const kinds = {
+    without: all,
+    withRules: all.map((request) => ({ ...request, rules: effective })),
+  };
+  const measure = (requests: readonly RecommendRequest[]) => () => {
+    const cpu = process.threadCpuUsage();
+    for (const request of requests) recommend(request);
+    const { user, system } = process.threadCpuUsage(cpu);
+    return Promise.resolve((user + system) / 1000 / requests.length);
+  };
+  const figures = await alternate(
+    { without: measure(kinds.without), withRules: measure(kinds.withRules) },
+    { rounds: turns, warmUp: 4 },
+  );
+  return { without: median(figures.without), withRules: median(figures.withRules) };
+}
+
+async function inventRequests(events: number, requests: number) {
+  const random = createRandom(7);
+  const size = { events, artists: Math.round(events * 0.4), venues: Math.round(events / 20) };
+  const source = inventCatalogue(size, now, 11);
+  const started = performance.now();
+  const catalogue = prepareCatalogue(source);
+  const prepare = performance.now() - started;
+  const { model } = await decodeArtifact(trainApart(size.artists));
+  const demand = inventDemand(source, random);
+  const create = (seed: number): RecommendRequest => ({
+    profile: inventProfile(source, random, now),
+    catalogue,
+    model,
+    demand,
+    now,
+    seed,
+    explore: true,
+    explain: false,
+  });
+  return { catalogue, all: Array.from({ length: requests }, (_, seed) => create(seed)), prepare };
 }
 
 /**
