@@ -27,6 +27,7 @@ import {
 } from '#server/services/interactions/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from '#server/services/placeResolver.ts';
 import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
+import { followHomeRules } from '#server/services/recommendations/followHomeRules.ts';
 import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
 import {
   createRecommendationService,
@@ -131,6 +132,14 @@ export function createServices(options: ServicesOptions): RunningServices {
     productName: () => brand.current().pages.productName,
   });
   const slowestSearch = createSlowestSearch(now);
+  const searchTexts = createSearchTextService({
+    live,
+    places,
+    towns: options.towns,
+    synonyms: loadSynonyms(config.dataDir),
+    own,
+    now,
+  });
   const people = createStaffRepository(read, write);
   return {
     ...createOperations(options, slowestSearch),
@@ -155,6 +164,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       writesFor,
       findOrigins: (keys) => findOrigins(read, keys),
       sections: () => brand.current().home.sections,
+      rules: followHomeRules({ ...options, rules: options.rules.current, searchTexts }),
       now,
       build: buildVersion(),
     }),
@@ -172,14 +182,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       now,
     }),
     content: createContentService(brand.current),
-    searchTexts: createSearchTextService({
-      live,
-      places,
-      towns: options.towns,
-      synonyms: loadSynonyms(config.dataDir),
-      own,
-      now,
-    }),
+    searchTexts,
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
     changes: { find: (query) => readChangeLog(read, query) },

@@ -1,8 +1,4 @@
-import { guideDateAttribute, guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
-import type { DateBounds } from '#shared/domain/search/dateBounds.ts';
-
-/** Nested as the protocol has it: the outer list is "and", an inner list is "or". */
-export type FacetFilters = readonly (string | readonly string[])[];
+import type { FacetFilters } from '#shared/contract/searchFilters.ts';
 
 interface SearchParams {
   indexName: string;
@@ -67,20 +63,4 @@ export type SearchAnswer = HitsAnswer | FacetAnswer;
 
 export function isFacetAnswer(answer: SearchAnswer): answer is FacetAnswer {
   return 'facetHits' in answer;
-}
-
-/**
- * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
- * A hosted index need not know that clock: there the instant of the start counts.
- */
-export function dayFilters(bounds: DateBounds | null): string[][] {
-  const { from = null, before = null, local } = bounds ?? {};
-  return [
-    ...(from === null
-      ? []
-      : [[`${guideLocalEnd}>=${local?.from}`, `${guideDateAttribute}>=${from}`]]),
-    ...(before === null
-      ? []
-      : [[`${guideLocalStart}<${local?.before}`, `${guideDateAttribute}<${before}`]]),
-  ];
 }

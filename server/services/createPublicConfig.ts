@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 export function createPublicConfig(
   config: Config,
   origin: string,
-  { brand, promotions = [], categories = [] }: Shown,
+  { brand, promotions = [], chosenPromotions = null, categories = [] }: Shown,
 ): PublicConfig {
   return {
     publicUrl: origin,
@@ -23,12 +23,14 @@ export function createPublicConfig(
     resaleUrl: config.resaleUrl ?? brand.resale.url,
     brand,
     promotions,
+    chosenPromotions,
     categories,
     cookieDomain: config.cookieDomain,
   };
 }
 
-type Shown = Pick<PublicConfig, 'brand'> & Partial<Pick<PublicConfig, 'promotions' | 'categories'>>;
+type Shown = Pick<PublicConfig, 'brand'> &
+  Partial<Pick<PublicConfig, 'promotions' | 'chosenPromotions' | 'categories'>>;
 
 /** Where a browser ends up after a form (docs/product.md#21-routes). */
 export const returnPaths = {

@@ -25,6 +25,8 @@ export interface PublicConfig {
   brand: Brand;
   /** For the slots of home; empty leaves them out. */
   promotions: readonly Promotion[];
+  /** The two that a rule of staff has chosen among them, in order; null: they are picked by the seed. */
+  chosenPromotions: readonly Promotion[] | null;
   /** Names of the categories that home offers, in their order. */
   categories: readonly string[];
   cookieDomain: string | null;

@@ -7,7 +7,10 @@ export function testRuleSource(rules: readonly Rule[] = []): RuleSource {
   return { current: () => ({ version, rules }), refresh: () => Promise.resolve() };
 }
 
-type WrittenRule = Partial<Omit<Rule, 'effect'>> & { effect: unknown };
+type WrittenRule = Partial<Omit<Rule, 'effect' | 'conditions'>> & {
+  effect: unknown;
+  conditions?: Partial<Rule['conditions']>;
+};
 
 /** A rule of an id with what its effect leaves out, as a file of rules is read. */
 export function aRule(rule: WrittenRule): Rule {

@@ -16,7 +16,7 @@ import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
 import type { PageAnswer, PageRenderer, PageRequest } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
 import { createCategoryList } from '#server/services/catalogue/categoryList.ts';
-import { createPromotionList } from '#server/services/catalogue/promotionList.ts';
+import { createPromotionList, promotionsByRule } from '#server/services/catalogue/promotionList.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import { servePrecompressed } from './servePrecompressed.ts';
 import type { CallName } from '#shared/contract/calls.ts';
@@ -134,13 +134,19 @@ interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce'> {
 function createRender({ pages, config, origin, now, logger, ...options }: PagesOptions) {
   const promotions = createPromotionList(config.promotions, options.live);
   const categories = createCategoryList(options.live, now);
+  const chosenPromotions = followActiveRules(
+    { rules: options.rules.current, now },
+    promotionsByRule,
+  );
   const announcements = followActiveRules({ rules: options.rules.current, now }, announcementsOf);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   return ({ address, cookie, order = null, ...page }: RenderedFor): Promise<PageAnswer> => {
     const brand = options.brand.current();
+    const listed = promotions(brand);
     const shown = {
       brand: brand.pages,
-      promotions: promotions(brand),
+      promotions: listed,
+      chosenPromotions: chosenPromotions()(listed),
       categories: categories(brand.home.categories),
     };
     return pages.render({

@@ -1,5 +1,8 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
+import { rulesOf } from '#shared/domain/rules/activeRules.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
+import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
@@ -21,6 +24,22 @@ export function createPromotionList(
       found = { catalogue, version, promotions: findListed(brand, catalogue) };
     }
     return found.promotions;
+  };
+}
+
+/**
+ * The two promotions of home that a rule in effect names, in its order; null without one, and where one of them is not
+ * among the promotions. Pages are shared by visitors, so that no such rule is for some of them.
+ */
+export function promotionsByRule(
+  active: readonly Rule[],
+): (promotions: readonly Promotion[]) => readonly Promotion[] | null {
+  const rule = rulesOf(active, 'promotion').find(({ conditions }) => !isForSome(conditions));
+  return (promotions) => {
+    const named = rule?.effect.promotions.flatMap((name) =>
+      promotions.filter(({ id }) => id === name),
+    );
+    return named?.length === 2 ? named : null;
   };
 }
 

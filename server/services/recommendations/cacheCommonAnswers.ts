@@ -15,7 +15,8 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
   const answers = createCache<Recommendation>({
     name: 'recommendations',
     maxSize: maxAnswers,
-    emptiedBy: 'a new catalogue, training, time bucket or order of sections, by key',
+    emptiedBy:
+      'a new catalogue, training, time bucket, order of sections or other rules in effect, by key',
   });
   return {
     describeProfile: (request) => recommender.describeProfile(request),
@@ -29,7 +30,9 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
       const { catalogue, demand } = request;
       // A brand may leave all of them out, which is not the usual order.
       const sections = request.sections?.join() ?? 'usual';
-      const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode} ${sections}`;
+      const rules = request.rules?.version ?? '';
+      const versions = `${catalogue.source.version} ${demand.builtAt} ${rules}`;
+      const key = `${versions} ${bucket} ${postcode} ${sections}`;
       const cached = answers.get(key);
       if (cached !== undefined) return cached;
       // The same all day: a reload must not change the page.

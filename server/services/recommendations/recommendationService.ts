@@ -8,6 +8,7 @@ import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type {
   Demand,
+  EffectiveRules,
   Explanation,
   Recommendation,
   RecommendRequest,
@@ -60,6 +61,8 @@ export interface RecommendationServiceOptions {
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
   /** The order of the sections that the brand wants; null: the usual one. */
   sections: () => readonly HomeSectionName[] | null;
+  /** The rules of home in effect. */
+  rules: () => Promise<EffectiveRules>;
   now: () => Date;
   /** Version of this program. */
   build: string;
@@ -171,7 +174,8 @@ async function readQuestion(
   const place = places.resolve(requestedLocation(body, linked, places));
   const profile = await profiles.readProfile(linked, place);
   const seed = chooseSeed(visitor, override, options);
-  return { customer, saved, place, request: toRequest(profile, seed, options) };
+  const rules = await options.rules();
+  return { customer, saved, place, request: { ...toRequest(profile, seed, options), rules } };
 }
 
 /** The same for a visitor on one day. */

@@ -60,6 +60,7 @@ const testConfig: PublicConfig = {
   resaleUrl: 'https://fairpass.example',
   brand: testBrand.pages,
   promotions: [],
+  chosenPromotions: null,
   categories: [],
   cookieDomain: null,
 };

@@ -1,5 +1,6 @@
-import { ruleSchema, type Rule, type RuleEffect } from '#shared/domain/rules/rules.ts';
+import type { Rule, RuleEffect } from '#shared/domain/rules/rules.ts';
 import type { EffectiveRules } from '#server/recommender/types.ts';
+import { aRule as aWrittenRule } from '#tests/support/testRules.ts';
 
 type RuleInput = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
   conditions?: Partial<Rule['conditions']>;
@@ -7,8 +8,7 @@ type RuleInput = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
 
 /** A rule with an effect, in effect for everybody at any time unless the changes state otherwise. */
 export function aRule(effect: RuleEffect, changes: RuleInput = {}): Rule {
-  const rule = { id: 'r1', name: 'The rule', timezone: 'Australia/Sydney', ...changes, effect };
-  return ruleSchema.parse(rule);
+  return aWrittenRule({ id: 'r1', name: 'The rule', ...changes, effect });
 }
 
 let versions = 0;

@@ -39,7 +39,8 @@ export function HomeSections({ seed }: { seed: number }) {
     prompts: useAtomValue(brandAtom).prompts,
     isWholeListing: sections.some(({ anchorLink }) => anchorLink === wholeListing),
   });
-  const picked = pickPromotions(useAtomValue(servicesAtom).config.promotions, seed);
+  const { promotions, chosenPromotions } = useAtomValue(servicesAtom).config;
+  const picked = chosenPromotions ?? pickPromotions(promotions, seed);
   return (
     <div className={styles.sections}>
       <RestoredCounts />

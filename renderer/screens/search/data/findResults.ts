@@ -1,9 +1,10 @@
 import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
+import { usedFilters } from '#shared/contract/searchFilters.ts';
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isLimited, type SearchPlace } from './searchArea.ts';
-import { type SearchContext, searchQueries, usedFilters } from './searchQueries.ts';
+import { type SearchContext, searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 import {
   isFacetAnswer,

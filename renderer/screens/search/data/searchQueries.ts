@@ -6,7 +6,7 @@ import {
   guideIndexes,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
-import { dateBounds } from '#shared/domain/search/dateBounds.ts';
+import { facetFilters, numericFilters, usedFilters } from '#shared/contract/searchFilters.ts';
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import {
   searchFilters,
@@ -15,12 +15,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { isByDate, isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
-import {
-  dayFilters,
-  type FacetFilters,
-  type FacetQuery,
-  type HitsQuery,
-} from '#renderer/api/searchQuery.ts';
+import type { FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
 
 /** What a search depends on beside its address. */
 export interface SearchContext {
@@ -38,7 +33,7 @@ const mostFacetValues = 100;
 export function searchQueries(search: SearchState, { now, place }: SearchContext): HitsQuery[] {
   const common = {
     query: search.q,
-    numericFilters: numericFilters(search, { now, place }),
+    numericFilters: numericFilters(search, now, place?.timezone),
     maxValuesPerFacet: mostFacetValues,
     ...areaOf(search, place),
   };
@@ -98,7 +93,7 @@ export function countQuery(search: SearchState, { now, place }: SearchContext): 
     query: search.q,
     hitsPerPage: 0,
     facetFilters: facetFilters(search),
-    numericFilters: numericFilters(search, { now, place }),
+    numericFilters: numericFilters(search, now, place?.timezone),
     ...areaOf(search, place),
   };
 }
@@ -120,35 +115,9 @@ export function valueQuery(
     maxFacetHits: mostFoundValues,
     query: search.q,
     facetFilters: facetFilters({ ...search, [filter]: [] }),
-    numericFilters: numericFilters(search, { now, place }),
+    numericFilters: numericFilters(search, now, place?.timezone),
     ...areaOf(search, place),
   };
-}
-
-/** Filters with a value, in their order: that of the extra queries. */
-export function usedFilters(search: SearchState): SearchFilter[] {
-  return searchFilters.filter((filter) => search[filter].length > 0);
-}
-
-/** Between filters "and", between the values of one "or". */
-function facetFilters(search: SearchState): FacetFilters {
-  const lists = usedFilters(search).map((filter) =>
-    search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
-  );
-  const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
-  return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
-}
-
-/** A leading minus would mean "not". */
-function escapeNegation(value: string): string {
-  return value.startsWith('-') ? `\\${value}` : value;
-}
-
-function numericFilters(search: SearchState, { now, place }: SearchContext): (string | string[])[] {
-  return [
-    ...dayFilters(dateBounds(search, now, place?.timezone)),
-    ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
-  ];
 }
 
 /** Without a limit the place still gives each event its distance. */

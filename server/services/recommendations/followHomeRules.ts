@@ -1,0 +1,127 @@
+import { guideIndexes } from '#shared/contract/searchHits.ts';
+import { facetFilters, numericFilters } from '#shared/contract/searchFilters.ts';
+import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
+import { applyParts } from '#shared/domain/search/queryParts.ts';
+import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import { readSearch } from '#shared/domain/search/searchState.ts';
+import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
+import type { EffectiveRules } from '#server/recommender/types.ts';
+import { answerSearch } from '#server/search/answerSearch.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { PlaceFinder } from '#server/services/placeResolver.ts';
+import type { SearchTextService } from '#server/services/searchTextService.ts';
+import { newVisitor } from '#server/services/visitors/visitor.ts';
+
+interface HomeRuleOptions {
+  /** The rules of the installation. */
+  rules: () => RuleSet;
+  places: Pick<PlaceFinder, 'byPostcode'>;
+  live: Pick<LiveCatalogue, 'current'>;
+  searchTexts: SearchTextService;
+  now: () => Date;
+}
+
+/** Of a search that a section of staff stands for; the section shows the best for each visitor. */
+const mostFound = 500;
+
+/**
+ * Returns a function that resolves the rules of home in effect: again when they are others, and their searches with
+ * each catalogue and time bucket.
+ */
+export function followHomeRules(options: HomeRuleOptions): () => Promise<EffectiveRules> {
+  const { rules, places, live, now } = options;
+  const active = followActiveRules({ rules, now }, (list) => ({
+    version: [rules().version, ...list.map(({ id }) => id)].join(),
+    rules: list,
+    places: locatePostcodes(list, places),
+  }));
+  let last: { key: string; effective: Promise<EffectiveRules> } | null = null;
+  return () => {
+    const { search, catalogue } = live.current();
+    const resolved = active();
+    const searches = rulesOf(resolved.rules, 'section').filter(
+      ({ effect }) => effect.search !== '',
+    );
+    const bucket = Math.floor(now().getTime() / timeBucketLength);
+    // While the index is built, sections of a search are left out: no visitor waits for it.
+    const searched = `${catalogue.version} ${bucket} ${search === null ? '' : 'searched'}`;
+    const version = searches.length === 0 ? resolved.version : `${resolved.version} ${searched}`;
+    if (last?.key !== version) {
+      const effective = findAll(search === null ? [] : searches, options).then((found) => ({
+        ...resolved,
+        version,
+        found,
+      }));
+      last = { key: version, effective };
+    }
+    return last.effective;
+  };
+}
+
+function locatePostcodes(
+  rules: readonly Rule[],
+  places: HomeRuleOptions['places'],
+): EffectiveRules['places'] {
+  const postcodes = rules.flatMap(({ conditions }) => conditions.near?.postcode ?? []);
+  return new Map(
+    [...new Set(postcodes)].flatMap((postcode) => {
+      const place = places.byPostcode(postcode);
+      return place === null ? [] : [[postcode, place.coordinates] as const];
+    }),
+  );
+}
+
+async function findAll(
+  searches: readonly { id: string; effect: { search: string } }[],
+  options: HomeRuleOptions,
+): Promise<EffectiveRules['found']> {
+  const found = searches.map(async ({ id, effect }) => {
+    // Home can do without a section.
+    const keys = await findSearched(effect.search, options).catch(() => []);
+    return [id, keys] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** Keys of the events that the search of an address finds for who has told no place, best first. */
+async function findSearched(
+  address: string,
+  { live, searchTexts, now }: HomeRuleOptions,
+): Promise<number[]> {
+  const { search: engine } = live.current();
+  if (engine === null) return [];
+  const asked = readSearch(new URL(address, 'http://localhost').searchParams);
+  const { q, near, literal } = asked;
+  const { text, parts, place } = await searchTexts.read(newVisitor(''), {
+    ...(q !== '' && !literal && { q: asked.asked || q }),
+    ...(near !== '' && near !== 'anywhere' && { near }),
+  });
+  const search =
+    q === '' || literal || asked.asked !== '' ? asked : applyParts(asked, { text, parts });
+  const isNear = place !== null && search.near !== '' && search.near !== 'anywhere';
+  const query = {
+    indexName: guideIndexes[search.sort === 'near' && place === null ? 'soonest' : search.sort],
+    query: search.q,
+    hitsPerPage: mostFound,
+    facetFilters: facetFilters(search),
+    numericFilters: numericFilters(search, now(), place?.timezone),
+    attributesToRetrieve: ['EventId'],
+    attributesToHighlight: [],
+    ...(isNear &&
+      !search.online && {
+        aroundLatLng: `${place.latitude},${place.longitude}`,
+        aroundRadius: (search.within ?? defaultRadius) * 1000,
+      }),
+  };
+  return readKeys(engine, query);
+}
+
+/** None where the search is refused: rules are checked when they are saved. */
+function readKeys(engine: SearchEngine, query: object): number[] {
+  const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: [query] });
+  if (status !== 200) return [];
+  const { results } = body as { results: { hits: { EventId: number }[] }[] };
+  return results.flatMap(({ hits }) => hits.map(({ EventId }) => EventId));
+}

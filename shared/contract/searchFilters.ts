@@ -1,0 +1,64 @@
+import { dateBounds, type DateBounds } from '#shared/domain/search/dateBounds.ts';
+import {
+  searchFilters,
+  type SearchFilter,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import {
+  guideDateAttribute,
+  guideFacets,
+  guideLocalEnd,
+  guideLocalStart,
+  guideOnlineFilter,
+  guidePriceAttribute,
+} from './searchHits.ts';
+
+/** Nested as the protocol has it: the outer list is "and", an inner list is "or". */
+export type FacetFilters = readonly (string | readonly string[])[];
+
+/** Filters with a value, in their order: that of the extra queries. */
+export function usedFilters(search: SearchState): SearchFilter[] {
+  return searchFilters.filter((filter) => search[filter].length > 0);
+}
+
+/** Between filters "and", between the values of one "or". */
+export function facetFilters(search: SearchState): FacetFilters {
+  const lists = usedFilters(search).map((filter) =>
+    search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
+  );
+  const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
+  return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
+}
+
+/** A leading minus would mean "not". */
+function escapeNegation(value: string): string {
+  return value.startsWith('-') ? `\\${value}` : value;
+}
+
+/** Days by the clock of the zone, and the price. */
+export function numericFilters(
+  search: SearchState,
+  now: Date,
+  timezone: string | undefined,
+): (string | string[])[] {
+  return [
+    ...dayFilters(dateBounds(search, now, timezone)),
+    ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
+  ];
+}
+
+/**
+ * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
+ * A hosted index need not know that clock: there the instant of the start counts.
+ */
+export function dayFilters(bounds: DateBounds | null): string[][] {
+  const { from = null, before = null, local } = bounds ?? {};
+  return [
+    ...(from === null
+      ? []
+      : [[`${guideLocalEnd}>=${local?.from}`, `${guideDateAttribute}>=${from}`]]),
+    ...(before === null
+      ? []
+      : [[`${guideLocalStart}<${local?.before}`, `${guideDateAttribute}<${before}`]]),
+  ];
+}
