@@ -70,7 +70,7 @@ export function effectsIn(
 }
 
 /** Whether a rule has its effect in all sections. */
-export function isEverywhere({ conditions }: Pick<Rule, 'conditions'>): boolean {
+function isEverywhere({ conditions }: Pick<Rule, 'conditions'>): boolean {
   return conditions.sections.length === 0;
 }
 

@@ -92,16 +92,9 @@ async function findSearched(
 ): Promise<number[]> {
   const { search: engine } = live.current();
   if (engine === null) return [];
-  const asked = readSearch(new URL(address, 'http://localhost').searchParams);
-  const { q, near, literal } = asked;
-  const { text, parts, place } = await searchTexts.read(newVisitor(''), {
-    ...(q !== '' && !literal && { q: asked.asked || q }),
-    ...(near !== '' && near !== 'anywhere' && { near }),
-  });
-  const search =
-    q === '' || literal || asked.asked !== '' ? asked : applyParts(asked, { text, parts });
-  const isNear = place !== null && search.near !== '' && search.near !== 'anywhere';
-  const query = {
+  const { search, place } = await understandAddress(address, searchTexts);
+  const isNear = place !== null && !search.online && !['', 'anywhere'].includes(search.near);
+  return readKeys(engine, {
     indexName: guideIndexes[search.sort === 'near' && place === null ? 'soonest' : search.sort],
     query: search.q,
     hitsPerPage: mostFound,
@@ -109,13 +102,23 @@ async function findSearched(
     numericFilters: numericFilters(search, now(), place?.timezone),
     attributesToRetrieve: ['EventId'],
     attributesToHighlight: [],
-    ...(isNear &&
-      !search.online && {
-        aroundLatLng: `${place.latitude},${place.longitude}`,
-        aroundRadius: (search.within ?? defaultRadius) * 1000,
-      }),
-  };
-  return readKeys(engine, query);
+    ...(isNear && {
+      aroundLatLng: `${place.latitude},${place.longitude}`,
+      aroundRadius: (search.within ?? defaultRadius) * 1000,
+    }),
+  });
+}
+
+/** The search of an address with its words as filters, as the search page reads it. */
+async function understandAddress(address: string, searchTexts: SearchTextService) {
+  const asked = readSearch(new URL(address, 'http://localhost').searchParams);
+  const { q, near, literal } = asked;
+  const { text, parts, place } = await searchTexts.read(newVisitor(''), {
+    ...(q !== '' && !literal && { q: asked.asked || q }),
+    ...(near !== '' && near !== 'anywhere' && { near }),
+  });
+  const isUnderstood = q === '' || literal || asked.asked !== '';
+  return { search: isUnderstood ? asked : applyParts(asked, { text, parts }), place };
 }
 
 /** None where the search is refused: rules are checked when they are saved. */

@@ -4,7 +4,7 @@ import type { Place } from '#shared/domain/visitor.ts';
 import type { RuleConditions } from './rules.ts';
 
 /** Stands for the first section of home among the names of sections. */
-export const heroName = 'hero';
+const heroName = 'hero';
 
 /** Whether a visitor at a place meets the conditions; `places`: where the postcodes of conditions lie. */
 export function matchesVisitor(

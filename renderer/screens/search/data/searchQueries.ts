@@ -1,8 +1,6 @@
 import {
   guideDayFacet,
   guideFacets,
-  guideOnlineFilter,
-  guidePriceAttribute,
   guideIndexes,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
