@@ -8,8 +8,9 @@ export function readJsonFile<T>(
   file: string,
   body: Buffer,
   schema: z.ZodType<T>,
+  maxBytes = brandFileBytes,
 ): { value: T } | { problems: BrandProblem[] } {
-  const parsed = parseJson(body);
+  const parsed = parseJson(body, maxBytes);
   if ('message' in parsed) return { problems: [{ file, field: '', message: parsed.message }] };
   const { data, error } = schema.safeParse(parsed.json, { error: describe, reportInput: true });
   if (error === undefined) return { value: data };
@@ -17,10 +18,12 @@ export function readJsonFile<T>(
 }
 
 /** Bytes: the longest file that comes with the program has 2,000; 2 MB of empty objects took 2 s and 670 MB. */
-const maxBytes = 32 * 1024;
+const brandFileBytes = 32 * 1024;
 
-function parseJson(body: Buffer): { json: unknown } | { message: string } {
-  if (body.length > maxBytes) return { message: 'is larger than 32 KiB, the most of a JSON file' };
+function parseJson(body: Buffer, maxBytes: number): { json: unknown } | { message: string } {
+  if (body.length > maxBytes) {
+    return { message: `is larger than ${maxBytes / 1024} KiB, the most of a JSON file` };
+  }
   try {
     // Decodes a byte order mark away, which editors of Windows write.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -67,7 +70,8 @@ function explain(file: string, issue: z.core.$ZodIssue, schema: z.ZodType): Bran
     const known = fieldNames(schema, issue.path);
     return issue.keys.map((key) => {
       const near = nearestName(key, known);
-      const right = near === null ? `the fields are ${known.join(', ')}` : `${near} is meant?`;
+      const fields = known.length === 0 ? 'remove it' : `the fields are ${known.join(', ')}`;
+      const right = near === null ? fields : `${near} is meant?`;
       const at = [...issue.path, key].join('.');
       return { file, field: at, message: `is no field of this file: ${right}` };
     });

@@ -25,6 +25,7 @@ const commands = {
   recommend: 'recommendCommand.ts',
   report: 'reportCommand.ts',
   retention: 'retentionCommand.ts',
+  rules: 'rulesCommand.ts',
   staff: 'staffCommand.ts',
   storage: 'storageCommand.ts',
   submissions: 'submissionsCommand.ts',

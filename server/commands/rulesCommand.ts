@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { activeRules, ruleSpan } from '#shared/domain/rules/activeRules.ts';
+import { ruleFileBytes } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import type { CheckedRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
+import { textColumn } from '#shared/domain/report/reportTable.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
+import { readJsonFile } from '#server/brand/readJsonFile.ts';
+import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { printTable } from '#server/commands/report/printTable.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { openRules } from '#server/services/rules/openRules.ts';
+import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
+import { createRuleService, type RuleService } from '#server/services/rules/ruleService.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
+
+const usage = `Usage: npm run rules -- list
+       npm run rules -- check FILE
+       npm run rules -- apply FILE
+       npm run -s rules -- export
+
+list shows the stored rules: what they do and when. check lists everything wrong with a file of rules, one problem a
+line, and exits 1 when something is. apply stores the file in place of the stored rules, unless the check finds a
+problem; all servers of the database use it within two seconds. export prints the stored rules as such a file.`;
+
+const actions: Readonly<Record<string, (rules: RuleService, file: string) => Promise<number>>> = {
+  list,
+  check,
+  apply,
+  export: print,
+};
+
+await runCommand(usage, run);
+
+async function run([name = '', file, ...rest]: string[]): Promise<number> {
+  const action = actions[name];
+  if (action === undefined) throw new UsageError('Say what to do: list, check, apply or export.');
+  const takesFile = name === 'check' || name === 'apply';
+  if (rest.length > 0 || takesFile !== (file !== undefined)) {
+    throw new UsageError(`${name} takes ${takesFile ? 'one file' : 'no file'}.`);
+  }
+  const config = await readSettingsToOpen();
+  const database = await openStorage(config);
+  try {
+    const store = createVersionStore('rules', database);
+    const published = createVersionStore('brand', database);
+    const brand = await openBrand({ folder: config.brandDir, published });
+    const catalogue = await loadCatalogue(database.read);
+    const facts = readRuleFacts({
+      live: { wholeCatalogue: () => catalogue },
+      brand: brand.current,
+      promotions: config.promotions,
+      places: createPlaceFinder(loadPlaces(config.dataDir)),
+    });
+    const rules = await openRules(store, () => undefined);
+    const now = () => new Date();
+    return await action(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(rules: RuleService): Promise<number> {
+  const { file, notes } = await rules.get();
+  const columns = [
+    textColumn('name', 'Rule'),
+    textColumn('kind', 'Effect'),
+    textColumn('state', 'State'),
+    textColumn('start', 'From'),
+    textColumn('end', 'Until'),
+    textColumn('timezone', 'Zone'),
+  ];
+  const rows = file.rules.map((rule) => ({
+    id: rule.id,
+    cells: {
+      name: rule.name,
+      kind: rule.effect.kind,
+      state: stateOf(rule),
+      start: rule.start,
+      end: rule.end,
+      timezone: rule.timezone,
+    },
+  }));
+  const table = { id: 'rules', title: formatCountOf(rows.length, 'rule'), columns, rows };
+  process.stdout.write(printTable(table, process.stdout.isTTY));
+  printFindings('note', notes);
+  return 0;
+}
+
+function stateOf(rule: Rule): string {
+  const now = Date.now();
+  if (activeRules([rule], now).length > 0) return 'in effect';
+  return ruleSpan(rule).from > now ? 'coming' : 'over';
+}
+
+async function check(rules: RuleService, path: string): Promise<number> {
+  const file = await readFileOfRules(path);
+  if (file === null) return 1;
+  const { problems, notes } = await rules.check({ file });
+  printFindings('note', notes);
+  if (problems.length > 0) return explain(problems);
+  process.stdout.write(
+    `${path}: no problem found in ${formatCountOf(file.rules.length, 'rule')}.\n`,
+  );
+  return 0;
+}
+
+async function apply(rules: RuleService, path: string): Promise<number> {
+  const file = await readFileOfRules(path);
+  if (file === null) return 1;
+  const { version, problems } = await rules.check({ file });
+  if (problems.length > 0) {
+    console.error('Nothing was stored:');
+    return explain(problems);
+  }
+  const before = await rules.get();
+  const after = await rules.save({ version, file, note: null });
+  const outcome =
+    after.version === before.version
+      ? 'The rules are as in the file already'
+      : 'The rules of the file are stored';
+  process.stdout.write(`${outcome}: ${formatCountOf(file.rules.length, 'rule')}.\n`);
+  return 0;
+}
+
+async function print(rules: RuleService): Promise<number> {
+  const { file } = await rules.get();
+  process.stdout.write(`${JSON.stringify(file, null, 2)}\n`);
+  return 0;
+}
+
+/** Null where it is no file of rules: what is wrong has been printed. */
+async function readFileOfRules(path: string): Promise<RuleFile | null> {
+  const body = await readFile(path).catch(() => {
+    throw new UsageError(`${path} cannot be read.`);
+  });
+  const read = readJsonFile(path, body, ruleFileSchema, ruleFileBytes);
+  if ('value' in read) return read.value;
+  console.error(read.problems.map(describeProblem).join('\n'));
+  return null;
+}
+
+function explain(problems: CheckedRules['problems']): number {
+  printFindings('problem', problems);
+  return 1;
+}
+
+function printFindings(kind: 'note' | 'problem', findings: CheckedRules['problems']): void {
+  for (const { rule, field, message } of findings) {
+    console.error(`${kind === 'note' ? 'Note: ' : ''}${field} (${rule}): ${message}`);
+  }
+}
