@@ -92,7 +92,7 @@ async function list(rules: RuleService): Promise<number> {
 }
 
 function stateOf(rule: Rule): string {
-  const now = Date.now();
+  const now = new Date().getTime();
   if (activeRules([rule], now).length > 0) return 'in effect';
   return ruleSpan(rule).from > now ? 'coming' : 'over';
 }

@@ -69,15 +69,15 @@ async function checkTables(databaseUrl: string): Promise<string[]> {
 
 function wordsOf(
   engine: string,
-  { changes, forms, people, events, corrections }: KillReport,
+  { changes, forms, people, events, corrections, rules }: KillReport,
 ): string {
-  return `${changes} changes, ${forms} forms, ${people} changes of staff, ${corrections} corrections and ${events} imported events on ${engine}`;
+  return `${changes} changes, ${forms} forms, ${people} changes of staff, ${corrections} corrections, ${rules} versions of rules and ${events} imported events on ${engine}`;
 }
 
 function measuresOf(engine: string, report: KillReport): BenchMeasure[] {
-  const { changes, forms, people, events, corrections, lost, damage } = report;
+  const { changes, forms, people, events, corrections, rules, lost, damage } = report;
   if (damage.length > 0) console.error(`${engine}: ${damage.slice(0, 10).join('; ')}`);
-  const acknowledged = changes + forms + people + events + corrections;
+  const acknowledged = changes + forms + people + events + corrections + rules;
   return [
     {
       name: `acknowledged writes that are still there, ${engine}`,

@@ -18,6 +18,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(report.changes + report.forms).toBeGreaterThan(0);
     expect(report.people).toBeGreaterThan(0);
     expect(report.corrections).toBeGreaterThan(0);
+    expect(report.rules).toBeGreaterThan(0);
   },
   180_000,
 );

@@ -46,7 +46,7 @@ test.each<[string, Rule]>([
   ['an event', hide({ events: [1] })],
   ['a venue in a genre', hide({ venues: [1] }, { conditions: { genres: ['Jazz'] } })],
   ['home for some', hide({ events: [1] }, { conditions: { states: ['WA'] } }, ['home'])],
-  ['near a postcode', aRule(promoted, { conditions: { near: { postcode: '6000', km: 5 } } })],
+  ['near a postcode', aRule(notice.effect, { conditions: { near: { postcode: '6000', km: 5 } } })],
   ['a feature in a section', aRule({ kind: 'feature', events: [1], section: 'genre-12' })],
   [
     'a search as section',
@@ -109,17 +109,17 @@ test.each<[string, Rule, string]>([
   ],
   [
     'an unknown state',
-    aRule(promoted, { conditions: { states: ['WA', 'XX'] } }),
+    aRule(notice.effect, { conditions: { states: ['WA', 'XX'] } }),
     'rules.0.conditions.states.1: XX is no state',
   ],
   [
     'an unknown postcode',
-    aRule(promoted, { conditions: { near: { postcode: '9999', km: 5 } } }),
+    aRule(notice.effect, { conditions: { near: { postcode: '9999', km: 5 } } }),
     'rules.0.conditions.near.postcode: 9999 is no Australian postcode.',
   ],
   [
     'no place in a state',
-    aRule(promoted, { conditions: { hasPlace: false, states: ['WA'] } }),
+    aRule(notice.effect, { conditions: { hasPlace: false, states: ['WA'] } }),
     'rules.0.conditions.hasPlace: A visitor whose place is unknown',
   ],
   [

@@ -10,6 +10,7 @@ import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { addOwner, findTornEntries, findUnlogged, keepManaging } from './staffChanges.ts';
 import { keepCorrecting, readCorrected } from './corrections.ts';
+import { keepSavingRules, readSavedRules } from './savedRules.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
 export interface KillRounds {
@@ -20,13 +21,14 @@ export interface KillRounds {
 }
 
 export interface KillReport {
-  /** Acknowledged: changes of visitors, forms, changes of people who run the site, events of imports, corrections. */
+  /** Acknowledged: changes of visitors, forms, changes of people who run the site, events of imports, corrections, versions of rules. */
   changes: number;
   forms: number;
   people: number;
   events: number;
   corrections: number;
-  /** Visitors, forms, people, events and corrections of which something acknowledged is not there. */
+  rules: number;
+  /** Visitors, forms, people, events, corrections and versions of rules of which something acknowledged is not there. */
   lost: number;
   /** What is half there, or wrong in the database; empty where nothing is. */
   damage: readonly string[];
@@ -49,6 +51,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const key = await addOwner(databaseLocation(options));
   const imports = [await startImport(options, 0).ended];
   const corrected = { price: 0 };
+  const rules = new Set<number>();
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
     const server = await startServerProcess(environmentOf(options), leanServer);
@@ -61,6 +64,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     );
     const submitting = keepSubmitting(server.origin, round, forms);
     const correcting = keepCorrecting(server.origin, key, corrected);
+    const ruling = keepSavingRules(server.origin, key, rules);
     const managing = keepManaging(server.origin, { key, round, acknowledged: people });
     const importing = round % 5 === 0 ? startImport(options, round) : null;
     await untilWritten(visitors, options.random.below(mostWrites));
@@ -68,7 +72,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     server.child.kill('SIGKILL');
     // Every second import is killed with the server, the others come to their end.
     if (round % 10 === 5) await importing?.killLate(options.random);
-    await Promise.all([...work, submitting, correcting, managing, server.ended]);
+    await Promise.all([...work, submitting, correcting, ruling, managing, server.ended]);
     if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
@@ -85,15 +89,18 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     people: people.size,
     events: names.length,
     corrections: corrected.price,
+    rules: rules.size,
     lost:
       lost +
       Number(stored.price < corrected.price) +
       [...forms].filter((text) => !stored.forms.has(text)).length +
       stored.unlogged.length +
+      [...rules].filter((number) => !stored.rules.numbers.has(number)).length +
       names.filter((name) => !stored.events.has(name)).length,
     damage: [
       ...imports.flatMap((imported) => describeTorn(imported, stored.events)),
       ...stored.torn,
+      ...stored.rules.torn,
       ...(stored.entries === stored.price ? [] : [`${stored.entries} entries of ${stored.price}`]),
     ],
   };
@@ -189,9 +196,11 @@ async function readStored(options: KillRounds, people: ReadonlySet<string>) {
   const unlogged = await findUnlogged(database, people);
   const torn = await findTornEntries(database);
   const correction = await readCorrected(database);
+  const rules = await readSavedRules(database);
   await database.close();
   return {
     ...correction,
+    rules,
     forms: new Set(
       rows.map(({ fields }) => (JSON.parse(fields) as Record<string, string>)['description'] ?? ''),
     ),
