@@ -35,6 +35,7 @@ import { measureAges } from '#server/services/catalogue/measureAges.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import { openRules, type RuleSource } from '#server/services/rules/openRules.ts';
+import { createShopClock } from '#server/services/shopClock.ts';
 import type { PlaceFinder } from '#server/services/placeResolver.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
@@ -137,7 +138,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port,
     consolePort,
     origin,
-    handlers: consoleToken === null ? handlers : withScenarios(handlers, now),
+    handlers: consoleToken === null ? handlers : withScenarios(handlers, createShopClock(now)),
     console: createConsoleParts({
       ...context,
       ...services,

@@ -47,6 +47,7 @@ import { createRuleService } from '#server/services/rules/ruleService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { createRunService } from '#server/services/runService.ts';
 import { createSearchTextService } from '#server/services/searchTextService.ts';
+import { createShopClock } from '#server/services/shopClock.ts';
 import { createStaffKeyCheck, type StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { createStaffSessions, type StaffSessions } from '#server/services/staff/staffSessions.ts';
 import { createStaffService } from '#server/services/staff/staffService.ts';
@@ -115,6 +116,7 @@ export interface RunningServices extends Omit<Services, 'tools'> {
 export function createServices(options: ServicesOptions): RunningServices {
   const { config, brand, database, live, training, now, newId } = options;
   const { read, write } = database;
+  const shopNow = createShopClock(now);
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
   const exposures = createExposureCounter({ store: createExposureRepository(write).add, now });
@@ -138,7 +140,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     towns: options.towns,
     synonyms: loadSynonyms(config.dataDir),
     own,
-    now,
+    now: shopNow,
   });
   const people = createStaffRepository(read, write);
   return {
@@ -158,20 +160,25 @@ export function createServices(options: ServicesOptions): RunningServices {
       recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
       live,
       training,
-      profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
+      profiles: createProfileReader({ sessions, interactions: interactionRows, now: shopNow }),
       own,
       places,
       writesFor,
       findOrigins: (keys) => findOrigins(read, keys),
       sections: () => brand.current().home.sections,
-      rules: followHomeRules({ ...options, rules: options.rules.current, searchTexts }),
-      now,
+      rules: followHomeRules({
+        ...options,
+        rules: options.rules.current,
+        searchTexts,
+        now: shopNow,
+      }),
+      now: shopNow,
       build: buildVersion(),
     }),
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events: createEventService({
       live,
-      now,
+      now: shopNow,
     }),
     eventPages: createEventPageService({
       live,
@@ -179,7 +186,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       own,
       places,
       findRemovedEvent: (key, catalogue) => findRemovedEvent(read, key, catalogue),
-      now,
+      now: shopNow,
     }),
     content: createContentService(brand.current),
     searchTexts,

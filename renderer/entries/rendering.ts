@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Announcement } from '#shared/domain/rules/announcements.ts';
+import type { ShownTime } from '#shared/domain/time/shownTime.ts';
 import type { Api } from '#renderer/api/api.ts';
 
 /** The context of rendering a page. Types only, so that the server can import them. */
@@ -9,6 +10,8 @@ export interface RenderContext {
   config: PublicConfig;
   announcements: readonly Announcement[];
   now: () => Date;
+  /** What `now` is, where staff or a developer chose it; null: the moment. */
+  shownTime: ShownTime | null;
   /** Markup of rendered cards, by what they show; the same for all visitors. */
   cardCache: { get(key: string): string | undefined; set(key: string, markup: string): void };
   /** Called for every failure that the visitor sees only as a sentence. */
@@ -20,6 +23,8 @@ export interface RenderedPage {
   head: string;
   /** Markup of the notices on top of the page; empty without any. */
   announcements: string;
+  /** Above the body and no part of it: that the page is not of now; else empty. */
+  banner: string;
   body: string;
   /** The data to hydrate from, as JSON that is safe inside a script element. */
   data: string;

@@ -1,7 +1,8 @@
 import { Provider } from 'jotai';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import { TimeBanner } from '#renderer/components/page/TimeBanner.tsx';
 import { writePageData, safeErrors, splitHead } from '#renderer/app/routing/pageData.ts';
 import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import {
@@ -38,7 +39,7 @@ function handlerOf({ features, partner }: PublicConfig['brand']): Handler {
 
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, renderContext) => {
-  const { api, config, announcements, now, cardCache, report } = renderContext;
+  const { api, config, announcements, shownTime, now, cardCache, report } = renderContext;
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
   const services = requestServices({ api, config, now: () => moment, cookieHeader });
@@ -62,6 +63,7 @@ export const render: RenderPage = async (request, renderContext) => {
   return {
     ...splitHead(markup),
     announcements: renderToString(<Announcements announcements={announcements} />),
+    banner: shownTime === null ? '' : renderToStaticMarkup(<TimeBanner shown={shownTime} />),
     status: context.statusCode,
     data: writePageData({ config, hydration }),
     now: moment.toISOString(),

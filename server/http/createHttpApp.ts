@@ -14,6 +14,7 @@ import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
 import { appError } from '#server/services/appError.ts';
+import { shownTimePath } from '#shared/domain/time/shownTime.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { mountConsole } from './console/mountConsole.ts';
 import { mountConsolePage } from './console/mountConsolePage.ts';
@@ -34,7 +35,7 @@ import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
 import { limitWrongKeys } from './limits/limitWrongKeys.ts';
 import type { SharedCounts } from './limits/pointStore.ts';
 import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
-import { assignContext, refuseOtherMode } from './pipeline/requestContext.ts';
+import { assignContext, nameShownTime, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
@@ -46,6 +47,7 @@ import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
 import { mountPages } from './pages/mountPages.ts';
 import { mountPosters } from './pages/mountPosters.ts';
 import { mountCrm } from './forms/mountCrm.ts';
+import { mountShownTime } from './forms/mountShownTime.ts';
 import { mountNotify } from './forms/mountNotify.ts';
 import { mountViolations } from './operations/mountViolations.ts';
 
@@ -132,7 +134,8 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use((request, response, next) =>
     hasBody(request) ? next() : countLoad(request, response, next),
   );
-  app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl, options.consolePort));
+  const writes = ['/api', '/notify', '/crm', shownTimePath];
+  app.use(writes, originCheck(config.publicUrl, options.consolePort));
   app.use(rates.handle);
   const wrongKeys = limitWrongKeys(config.rateLimits?.wrongKeys ?? null);
   const launchToken = options.console?.token ?? null;
@@ -142,6 +145,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use('/api', identifyStaff({ keys, sessions, wrongKeys, logger, launchToken, publicUrl }));
   app.use('/api', refuseOtherMode);
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
+  app.use(nameShownTime);
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   const countStorageFailure = options.metrics.addCounter(
     'storage_failures_total',
@@ -181,6 +185,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use('/api', options.isDevelopment ? exceptModules(notFound) : notFound);
   app.use(mountNotify(options.newId, receiveBody));
   app.use(mountCrm(options.writesFor, receiveBody));
+  app.use(mountShownTime(receiveBody));
   app.use(mountViolations(options));
   app.use(mountEventFiles(options));
   app.use(mountFonts());

@@ -9,6 +9,7 @@ const page = {
   status: 404,
   head: '<title>T</title>',
   announcements: '',
+  banner: '',
   body: '<p>B</p>',
   data: '{}',
   now: '2026-01-01T00:00:00.000Z',

@@ -41,13 +41,14 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
   const head = Buffer.from(page.head);
   const body = Buffer.from(page.body);
   const data = Buffer.from(page.data);
-  const top = [beforeAnnouncements, announcements, beforeRoot];
+  const opened = beforeAnnouncements.replace('<body>', () => `<body>${page.banner}`);
+  const top = [opened, announcements, beforeRoot];
   const parts = [start, head, ...top, body, beforeNow, page.now, beforeData, data, end];
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      etag: etagOf([frame, head, announcements, body, data]),
+      etag: etagOf([frame, page.banner, head, announcements, body, data]),
     },
     body: Buffer.concat(parts.map(toBuffer)),
     ...(nonce === null && { scriptHashes: hashScripts(frame) }),

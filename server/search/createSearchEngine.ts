@@ -1,9 +1,9 @@
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { createCache } from '#server/cache/createCache.ts';
+import { createCache, type Cache } from '#server/cache/createCache.ts';
 import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
 import { createEventIndexes, findEvent, openEventFacets } from './answer/eventIndexes.ts';
-import { createKindFinder } from './match/kinds.ts';
+import { createKindFinder, type FindKind } from './match/kinds.ts';
 import { createReferenceIndex } from './answer/referenceIndex.ts';
 import { createVenueIndex } from './answer/venueIndex.ts';
 import { matchSynonyms } from './match/synonyms.ts';
@@ -13,9 +13,13 @@ import { openRules } from './rules/openRules.ts';
 import { noSearchRules, type SearchRules } from './rules/searchRules.ts';
 import { createLiveEvents } from './index/liveEvents.ts';
 import { createNameLookup, type NameLookup } from './match/nameLookup.ts';
+import type { Facet } from './index/facet.ts';
 import { openTextIndex, type TextIndex } from './index/textIndex.ts';
 import type { SearchIndex, SearchRecord } from './match/searchIndex.ts';
 import type { SearchEngineOptions } from './protocol.ts';
+
+/** Engines at other instants: each has what is to come then. */
+const maxOtherEngines = 2;
 
 /** The records of popular events, decoded: without them an as-you-type search takes 1.4 times as long. */
 const maxRecords = 4096;
@@ -33,6 +37,8 @@ export interface SearchEngine {
   rules(): SearchRules;
   /** Changes whenever an event ends, and so leaves the answers, and with the rules. */
   revision(): number;
+  /** The same engine with its clock standing at an instant. */
+  at(instant: Date): SearchEngine;
 }
 
 /** Builds the read model of one catalogue, in this thread. */
@@ -50,13 +56,46 @@ export function openSearchEngine(
     now,
     brandPosters = null,
     synonyms = {},
-    rules = () => noSearchRules,
+    rules = () => () => noSearchRules,
   }: Omit<SearchEngineOptions, 'popularity'>,
 ): SearchEngine {
-  const events = openTextIndex(data.eventText);
-  const venues = openTextIndex(data.venueText);
   const facets = openEventFacets(data);
-  const ruled = openRules(rules, (objectId) => findEvent(data, objectId));
+  const parts = {
+    data,
+    facets,
+    rules,
+    brandPosters,
+    events: openTextIndex(data.eventText),
+    venues: openTextIndex(data.venueText),
+    findKind: createKindFinder(facets, synonyms),
+    records: createCache<SearchRecord>({
+      name: 'search_records',
+      maxSize: maxRecords,
+      emptiedBy: 'new read models',
+    }),
+    others: createCache<SearchEngine>({
+      name: 'search_engines_at_other_times',
+      maxSize: maxOtherEngines,
+      emptiedBy: 'new read models',
+    }),
+  };
+  return openAt(now, parts);
+}
+
+/** What engines over one read model share, whatever their clocks. */
+interface EngineParts extends Required<Pick<SearchEngineOptions, 'rules' | 'brandPosters'>> {
+  data: SearchIndexData;
+  facets: ReadonlyMap<string, Facet>;
+  events: TextIndex;
+  venues: TextIndex;
+  findKind: FindKind;
+  records: Cache<SearchRecord>;
+  others: Cache<SearchEngine>;
+}
+
+function openAt(now: () => Date, parts: EngineParts): SearchEngine {
+  const { data, facets, rules, events, venues, others, ...shared } = parts;
+  const ruled = openRules(rules(now), (objectId) => findEvent(data, objectId));
   const liveEvents = (area: keyof SearchRules['hidden']) =>
     createLiveEvents({
       columns: data.events,
@@ -69,25 +108,16 @@ export function openSearchEngine(
   const live = liveEvents('search');
   const suggested = liveEvents('suggestions');
   const rewording = () => ruled().rules.synonyms;
-  const records = createCache<SearchRecord>({
-    name: 'search_records',
-    maxSize: maxRecords,
-    emptiedBy: 'new read models',
-  });
   const match = matchIn(events);
-  const featured = (query: string) => ruled().featured(query);
-  const findKind = createKindFinder(facets, synonyms);
   const indexes = new Map<string, SearchIndex>([
     ...createEventIndexes(data, {
+      ...shared,
       facets,
       live,
       suggested,
       match: matchSynonyms(match, rewording),
       matchTyping: matchSynonyms(match, rewording, true),
-      featured,
-      findKind,
-      records,
-      brandPosters,
+      featured: (query) => ruled().featured(query),
     }),
     [
       searchIndexes.venueSuggestions,
@@ -103,6 +133,12 @@ export function openSearchEngine(
     rules: () => ruled().rules,
     revision: () => live().revision + suggested().revision + ruled().revision,
     indexBytes: () => byteLengthOf(data),
+    at(instant) {
+      const key = instant.toISOString();
+      const engine = others.get(key) ?? openAt(() => instant, parts);
+      others.set(key, engine);
+      return engine;
+    },
   };
 }
 

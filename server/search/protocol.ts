@@ -21,8 +21,8 @@ export interface SearchEngineOptions {
   popularity?: ReadonlyMap<number, number>;
   /** Other words for categories and genres. */
   synonyms?: Synonyms;
-  /** The rules in effect by the clock; absent: none. */
-  rules?: () => SearchRules;
+  /** What gives the rules in effect by a clock; absent: none. */
+  rules?: (now: () => Date) => () => SearchRules;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;
 }

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import { heroCarousel } from '#shared/domain/home/homeLayout.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { newVisitor } from '#server/services/visitors/visitor.ts';
 
 export interface PosterFile {
   body: Uint8Array | string;
@@ -32,16 +32,7 @@ const cardWidths = [320, 480];
 const seenCards = 10;
 
 /** A visitor without any signal sees what most first visits see. */
-const newVisitor: Visitor = {
-  sessionId: '',
-  hasCookie: false,
-  otherIds: [],
-  trackingId: null,
-  mode: 'visitor',
-  isDeveloper: false,
-  staff: null,
-  scenario: null,
-};
+const firstVisitor = newVisitor('');
 
 export interface FrontOptions extends Pick<RecommendationService, 'recommend'> {
   /** Posters of the first page of search. */
@@ -51,7 +42,7 @@ export interface FrontOptions extends Pick<RecommendationService, 'recommend'> {
 /** Lists the posters at the top of a new visitor's home page and of the first page of search, each once. */
 export async function frontPosters(options: FrontOptions): Promise<PosterAddress[]> {
   const { recommend, searchPictures } = options;
-  const { sections, catalog } = await recommend(newVisitor, {}, {});
+  const { sections, catalog } = await recommend(firstVisitor, {}, {});
   const byKey = new Map(catalog.map((event) => [event.eventKey, event]));
   const shown = sections.map(({ events }) =>
     events.flatMap(({ eventKey }) => byKey.get(eventKey) ?? []),

@@ -198,18 +198,18 @@ function splitTown(text: string): { name: string; state: string | null } {
   return { name: state === null ? text : words.slice(0, -1).join(' '), state: state?.code ?? null };
 }
 
-/** The vocabulary of the catalogue in use, created once for each version of it. */
+/** The vocabularies of search engines, each created once. */
 function createVocabularies({
   live,
   ...words
 }: SearchTextOptions): (search: SearchEngine) => Vocabulary {
-  let last: { search: SearchEngine; vocabulary: Vocabulary } | null = null;
+  const vocabularies = new WeakMap<SearchEngine, Vocabulary>();
   return (search) => {
-    if (last?.search !== search) {
-      const { catalogue } = live.current();
-      last = { search, vocabulary: createVocabulary(catalogue, search.names, words) };
-    }
-    return last.vocabulary;
+    const known = vocabularies.get(search);
+    if (known !== undefined) return known;
+    const vocabulary = createVocabulary(live.current().catalogue, search.names, words);
+    vocabularies.set(search, vocabulary);
+    return vocabulary;
   };
 }
 

@@ -11,6 +11,7 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
     isDeveloper: false,
     staff: null,
     scenario: null,
+    shownTime: null,
     ...changes,
   };
 }

@@ -69,6 +69,26 @@ export function DayField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
+interface MinuteFieldProps extends SearchFieldProps {
+  range: { min: string; max: string };
+}
+
+/** A day and a time, `2026-11-26T18:00`. */
+export function MinuteField({ label, value, range, onChange }: MinuteFieldProps) {
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="datetime-local"
+        className={styles.select}
+        {...range}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
 interface PagerProps {
   /** How many there are, on all pages. */
   summary: string;

@@ -1,9 +1,14 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { modeMessages } from '#renderer/content/modeMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ledgerEntriesAtom } from '#renderer/state/visitor/modes.ts';
 import styles from './ModeBanners.module.css';
+
+const ShownTimeForm = lazy(() =>
+  import('./ShownTimeForm.tsx').then((module) => ({ default: module.ShownTimeForm })),
+);
 
 interface ModeDetailsProps {
   mode: 'developer' | 'staff';
@@ -16,6 +21,9 @@ export function ModeDetails({ mode, title, onClose }: ModeDetailsProps) {
   return (
     <Modal isOpen onClose={onClose} title={title} description={modeMessages[mode]}>
       <UnsentWrites />
+      <Suspense fallback={null}>
+        <ShownTimeForm />
+      </Suspense>
     </Modal>
   );
 }

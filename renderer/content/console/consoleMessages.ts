@@ -88,6 +88,16 @@ export const consoleMessages = {
     scenario: 'Scenario',
     noScenario: 'None',
     scenariosLocal: 'Scenarios play on this server only.',
+    time: {
+      group: 'Time',
+      time: 'Shop at',
+      zone: 'In',
+      show: 'Show',
+      now: 'Now',
+      shown: (moment: string) => `The page shows ${moment}.`,
+      notForVisitors:
+        'Developers and staff can see the shop at another time: change the mode above.',
+    },
     remote: (name: string) =>
       `${name} opens in a new tab: to protect its visitors, its pages refuse to be shown inside another site. The tab uses the cookies of this browser, not the mode chosen above. The desktop console has a preview of it with mode, width and device location.`,
     openRemote: (name: string) => `Open ${name} in a new tab`,

@@ -1,3 +1,4 @@
+import { shownTimeHeader } from '#shared/domain/time/shownTime.ts';
 import type { CachePlan } from './cachePlan.ts';
 
 /** Increased when the format of cached responses changes, or when some must not be used again. */
@@ -17,7 +18,7 @@ export async function readCached(plan: CachePlan, key: string): Promise<Response
   return (await caches.open(cacheName(plan))).match(key);
 }
 
-/** Caches a response with status 200. */
+/** Caches a response with status 200, unless it is of another time than now. */
 export async function storeCached(plan: CachePlan, key: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName(plan));
   if (await put(cache, key, response)) await dropOldest(plan, cache);
@@ -35,7 +36,7 @@ export async function cacheMissing(plan: CachePlan, urls: readonly string[]): Pr
 }
 
 async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
-  if (response.status !== 200) return false;
+  if (response.status !== 200 || response.headers.has(shownTimeHeader)) return false;
   const headers = new Headers(response.headers);
   headers.set(cachedAtHeader, new Date().toISOString());
   await cache.delete(key);

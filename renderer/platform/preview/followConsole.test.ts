@@ -29,7 +29,7 @@ test('a page in the preview names the mode of its cookies, and in writes the one
     ['/api/bookmarks', 'staff'],
   ]);
   expect(messages).toEqual([
-    { type: 'opened', mode: 'visitor' },
+    { type: 'opened', mode: 'visitor', shownTime: null },
     { type: 'refused', detail: refusal.detail },
     { type: 'mode', mode: 'visitor' },
   ]);

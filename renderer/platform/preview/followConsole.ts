@@ -22,15 +22,22 @@ export function followConsole(page = readCookies()): Promise<void> {
   addEventListener('pagehide', () => postToConsole({ type: 'left' }));
   // A page that the browser shows again as it was left.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) postToConsole({ type: 'opened', mode: modeOf(readCookies()) });
+    if (persisted) nameOpened();
   });
   const nameMode = () => postToConsole({ type: 'mode', mode: modeOf(readCookies()) });
   addEventListener('focus', nameMode);
   window.cookieStore?.addEventListener('change', nameMode);
   window.fetch = fetchInMode(window.fetch.bind(window), modeOf(page));
   holdForms(modeOf(page));
-  postToConsole({ type: 'opened', mode: modeOf(readCookies()) });
+  nameOpened();
   return promise;
+}
+
+/** The server names the time of a page that is not of now above it. */
+function nameOpened(): void {
+  const banner = document.querySelector<HTMLElement>('[data-shown-time]');
+  const shownTime = banner?.dataset['shownTime'] ?? null;
+  postToConsole({ type: 'opened', mode: modeOf(readCookies()), shownTime });
 }
 
 interface PageModes {

@@ -3,8 +3,8 @@ import type { PretendedDevice } from './pretendDevice.ts';
 /** From the framed storefront to the console around it. */
 export type MessageToConsole =
   | { type: 'not-sent'; entry: string }
-  /** Its page follows the console from now on. */
-  | { type: 'opened'; mode: PageMode }
+  /** Its page follows the console from now on, and shows that time; null: now. */
+  | { type: 'opened'; mode: PageMode; shownTime: string | null }
   | { type: 'left' }
   /** Its cookies changed. */
   | { type: 'mode'; mode: PageMode }

@@ -13,6 +13,7 @@ import {
   previewPathAtom,
   previewSettingsAtom,
   previewSizes,
+  shownTimeAtom,
 } from '#renderer/state/console/preview.ts';
 import { pageModeAtom, previewVersionAtom } from '#renderer/state/console/targets.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
@@ -73,6 +74,7 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
   const asked = useAtomValue(previewPathAtom);
   const [version, setVersion] = useAtom(previewVersionAtom);
   const setPageMode = useSetAtom(pageModeAtom);
+  const setShownTime = useSetAtom(shownTimeAtom);
   const addNotSent = useSetAtom(notSentAtom);
   const { colourScheme, reducedMotion, city } = useAtomValue(previewSettingsAtom);
   const shown = useRef({ asked, version });
@@ -98,6 +100,7 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
     setPageMode(message);
     if (message.type === 'refused' || message.type === 'mode') return;
     page.current.isOpen = message.type === 'opened';
+    if (message.type === 'opened') setShownTime(message.shownTime);
     if (message.type === 'left') page.current.isLoaded = false;
     else if (page.current.isOutdated) {
       page.current.isOutdated = false;

@@ -14,6 +14,7 @@ import {
 import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './PreviewTools.module.css';
+import { TimeChoice } from './TimeChoice.tsx';
 import { storefrontOrigin } from './FramedStorefront.tsx';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
@@ -45,6 +46,7 @@ export function PreviewTools({ target }: { target: Target }) {
         onChoose={(city) => change({ city: city === '' ? null : city })}
       />
       <ScenarioChoice target={target} />
+      <TimeChoice isLocal={target.isLocal} mode={target.mode} />
       <label className={styles.check}>
         <input
           type="checkbox"

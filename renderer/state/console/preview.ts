@@ -49,6 +49,9 @@ export const previewPathAtom = atom<{ path: string }>({ path: '/' });
 /** Id of the scenario in force in the preview. */
 export const scenarioAtom = atom<string | null>(null);
 
+/** The time that the page in the preview shows, as its cookie has it; null: now. */
+export const shownTimeAtom = atom<string | null>(null);
+
 export const previewStateAtom = atom<PreviewState>({
   isOpen: false,
   url: '',

@@ -116,6 +116,18 @@ export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
   await set(changeSessionAtom, { target, send });
 });
 
+/** Shows the shop of the chosen target at a time in its preview; without a time now. */
+export const setShownTimeAtom = atom(
+  null,
+  async (get, set, body: { time: string; zone: string }) => {
+    const { api } = get(consoleServicesAtom);
+    const target = get(targetAtom);
+    if (target === null) return;
+    const send = () => api.call('setShownTime', { params: { id: target.id }, body });
+    await set(changeSessionAtom, { target, send });
+  },
+);
+
 /** Switches to a new session. */
 export const resetSessionAtom = atom(null, async (get, set) => {
   const { api, desktop } = get(consoleServicesAtom);

@@ -29,6 +29,7 @@ export function createConsoleHandlers({
     setTargetKeys: ({ params, body }) => targets.setKeys(params.id, body),
     testTarget: ({ params }) => targets.test(params.id),
     setMode: ({ params, body }) => targets.setMode(params.id, body.mode),
+    setShownTime: ({ params, body }) => targets.setShownTime(params.id, body),
     resetSession: ({ params }) => targets.resetSession(params.id),
     listOwnRuns: async () => ({ runs: await runs.list() }),
     saveOwnRun: ({ body }) => runs.save(body),

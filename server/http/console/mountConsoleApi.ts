@@ -28,6 +28,9 @@ export function mountConsoleApi(handlers: ConsoleHandlers): Router {
   return router;
 }
 
+/** Calls whose answer has cookies for the browser of the preview. */
+const sessionCalls = new Set<ConsoleCallName>(['setMode', 'setShownTime', 'resetSession']);
+
 function answerWith(name: keyof ConsoleHandlers, handlers: ConsoleHandlers): RequestHandler {
   const endpoint: Endpoint = consoleEndpoints[name];
   const handle = handlers[name] as (request: unknown) => Promise<unknown>;
@@ -35,7 +38,7 @@ function answerWith(name: keyof ConsoleHandlers, handlers: ConsoleHandlers): Req
     const { params, query } = request;
     const input = parseInput(endpoint, { params, query, body: request.body as unknown });
     const answer = endpoint.response.parse(await handle(input));
-    if (name === 'setMode' || name === 'resetSession') {
+    if (sessionCalls.has(name)) {
       for (const cookie of localCookies(request, answer as CookieChanges)) {
         response.append('Set-Cookie', cookie);
       }

@@ -2,6 +2,7 @@ import type { CallName } from '#shared/contract/calls.ts';
 import { endpoints, type CallAnswer, type CallRequest } from '#shared/contract/endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { runAs, type Actor } from '#server/actor.ts';
+import { runAt } from '#server/services/shopClock.ts';
 import { appError } from '#server/services/appError.ts';
 import type { StaffMember, Visitor } from '#server/services/visitors/visitor.ts';
 import type { Handlers } from './handlers.ts';
@@ -30,7 +31,8 @@ export async function callEndpoint<N extends CallName>(
   requireCaller(endpoint, call.visitor);
   const request = parseInput(endpoint, call.input) as CallRequest<N>;
   const visitor = claimedVisitor(request, call.visitor);
-  const handle = () => options.handlers[name](request, visitor);
+  const instant = visitor.shownTime?.instant ?? null;
+  const handle = () => runAt(instant, () => options.handlers[name](request, visitor));
   const { staff } = visitor;
   const answer = await (staff === null ? handle() : runAs(actorOf(staff), handle));
   if (options.checksAnswers) endpoint.response.parse(answer);

@@ -29,6 +29,7 @@ import { answerSearch } from '#server/search/answerSearch.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { createShopClock, runAt } from '#server/services/shopClock.ts';
 import { newVisitor, type Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
@@ -103,14 +104,17 @@ function renderPage(options: PagesOptions): RequestHandler {
     );
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
     const { visitor, nonce } = requestContext(request);
-    const answer = await render({
+    const { shownTime } = visitor;
+    const page = {
       address: request.originalUrl,
       cookie: ownCookies(request),
       api: createInProcessApi(options, visitor),
       nonce,
-    });
+      shownTime,
+    };
+    const answer = await runAt(shownTime?.instant ?? null, () => render(page));
     setSessionCookie(response, visitor, config);
-    response.set('Cache-Control', 'private, no-cache');
+    response.set('Cache-Control', shownTime === null ? 'private, no-cache' : 'private, no-store');
     response.status(answer.status).set(answer.headers);
     // A 304 must not change the cached policy: its nonce belongs to the cached scripts.
     if (request.fresh) {
@@ -123,7 +127,7 @@ function renderPage(options: PagesOptions): RequestHandler {
   };
 }
 
-interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce'> {
+interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce' | 'shownTime'> {
   address: string;
   cookie: string;
   report?: PageRequest['report'];
@@ -131,7 +135,8 @@ interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce'> {
 }
 
 /** Renders a page with the brand, promotions and categories of the moment. */
-function createRender({ pages, config, origin, now, logger, ...options }: PagesOptions) {
+function createRender({ pages, config, origin, logger, ...options }: PagesOptions) {
+  const now = createShopClock(options.now);
   const promotions = createPromotionList(config.promotions, options.live);
   const categories = createCategoryList(options.live, now);
   const chosenPromotions = followActiveRules(
@@ -140,6 +145,8 @@ function createRender({ pages, config, origin, now, logger, ...options }: PagesO
   );
   const announcements = followActiveRules({ rules: options.rules.current, now }, announcementsOf);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
+  // Nobody's figures have what staff look at.
+  const uncounted = { ...config, analyticsUrl: null, productAnalytics: null };
   return ({ address, cookie, order = null, ...page }: RenderedFor): Promise<PageAnswer> => {
     const brand = options.brand.current();
     const listed = promotions(brand);
@@ -149,6 +156,7 @@ function createRender({ pages, config, origin, now, logger, ...options }: PagesO
       chosenPromotions: chosenPromotions()(listed),
       categories: categories(brand.home.categories),
     };
+    const settings = page.shownTime === null ? config : uncounted;
     return pages.render({
       report,
       ...page,
@@ -156,7 +164,10 @@ function createRender({ pages, config, origin, now, logger, ...options }: PagesO
       request: new Request(origin() + address, { headers: { cookie } }),
       brand,
       announcements: announcements(),
-      config: { ...createPublicConfig(config, origin(), shown), ...(order !== null && { order }) },
+      config: {
+        ...createPublicConfig(settings, origin(), shown),
+        ...(order !== null && { order }),
+      },
       now,
     });
   };
@@ -216,7 +227,8 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
       },
       search: (queries) => api.search(queries).catch(fail),
     };
-    const answer = await render({ address, cookie: '', api: watched, nonce: null, order });
+    const ofNow = { nonce: null, shownTime: null };
+    const answer = await render({ address, cookie: '', api: watched, order, ...ofNow });
     return { ...answer, shown, isWhole: answer.status === 200 && failures === 0 };
   }
 }

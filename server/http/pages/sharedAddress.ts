@@ -3,9 +3,14 @@ import { scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';
 import { isCampaignName, readSearch, searchAddress } from '#shared/domain/search/searchState.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
+import { shownTimeCookie } from '#shared/domain/time/shownTime.ts';
 
 /** Cookies that make a page one visitor's own. The proxies of `resources/deployment` look for the same. */
-export const personalCookies: readonly string[] = [...Object.values(cookieNames), scenarioCookie];
+export const personalCookies: readonly string[] = [
+  ...Object.values(cookieNames),
+  scenarioCookie,
+  shownTimeCookie,
+];
 
 /** Pages whose content follows from their path alone. */
 const plainPages = new Set<string>(

@@ -3,6 +3,7 @@ import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
+import { readShownTime, shownTimeCookie } from '#shared/domain/time/shownTime.ts';
 import { isForwarded, type MessageHead } from './directRequest.ts';
 import type { StaffMember, Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/signedTokens.ts';
@@ -31,16 +32,20 @@ export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: Visi
   const [sessionId = null, ...otherIds] = sessionIds(headers.cookie ?? '');
   const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
   const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
+  const isProven = (key: string | null) => isLoopback || key !== null;
+  const isKnownDeveloper = isDeveloper && isProven(rules.developerKey);
+  const isKnownStaff = isStaff && isProven(rules.staffKey);
   return {
     sessionId: sessionId ?? sessionOfHeader(headers) ?? rules.newId(),
     hasCookie: sessionId !== null,
     otherIds,
     trackingId: usableId(cookies[cookieNames.tracking]),
     mode: modeOf(isDeveloper, isStaff),
-    isDeveloper: isDeveloper && (isLoopback || rules.developerKey !== null),
+    isDeveloper: isKnownDeveloper,
     staff: isStaff ? sharedOwner(rules) : null,
     isBehindUnknownProxy,
     scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
+    shownTime: timeShownTo([isKnownDeveloper, isKnownStaff], cookies),
   };
 }
 
@@ -67,6 +72,11 @@ function sessionOfHeader(headers: IncomingHttpHeaders): string | null {
 
 function scenarioOf(cookie: string | undefined): Visitor['scenario'] {
   return findScenario(cookie)?.id ?? null;
+}
+
+/** Of visitors the cookie says nothing. */
+function timeShownTo(proofs: readonly boolean[], cookies: Cookies): Visitor['shownTime'] {
+  return proofs.includes(true) ? readShownTime(cookies[shownTimeCookie]) : null;
 }
 
 /** The usable ids of a header, the first of which counts: browsers send narrower paths first. */

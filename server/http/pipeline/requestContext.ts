@@ -8,6 +8,7 @@ import {
   type Visitor,
 } from '#server/services/visitors/visitor.ts';
 import { modeHeader } from '#shared/domain/sessionCookie.ts';
+import { shownTimeCookie, shownTimeHeader, type ShownTime } from '#shared/domain/time/shownTime.ts';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 export interface RequestContext {
@@ -45,6 +46,19 @@ export function requestContext(request: Request): RequestContext {
   if (context === undefined) throw new Error('The request has no context yet');
   return context;
 }
+
+/** When the visitor of a request looks at the shop; null: now. Few ask for another time, so cookies are seldom parsed. */
+export function shownTimeOf(request: Request): ShownTime | null {
+  const isAsked = request.headers.cookie?.includes(shownTimeCookie) ?? false;
+  return isAsked ? requestContext(request).visitor.shownTime : null;
+}
+
+/** Names the instant of an answer that is not of now. */
+export const nameShownTime: RequestHandler = (request, response, next) => {
+  const shown = shownTimeOf(request);
+  if (shown !== null) response.set(shownTimeHeader, shown.instant.toISOString());
+  next();
+};
 
 /** A page in the console's preview names the mode that it shows; other pages name none. */
 export const refuseOtherMode: RequestHandler = (request, _response, next) => {
@@ -86,7 +100,8 @@ class LazyContext implements RequestContext {
   signIn(member: StaffMember, shownMode?: string): void {
     const visitor = asMember(this.visitor, member, this.cookies);
     const mode = visitorModes.find((name) => name === shownMode);
-    this.#visitor = mode === undefined ? visitor : { ...visitor, mode };
+    const shownTime = mode === 'visitor' ? null : visitor.shownTime;
+    this.#visitor = mode === undefined ? visitor : { ...visitor, mode, shownTime };
   }
 }
 

@@ -3,10 +3,12 @@ import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
+import { shownTimeOf } from '#server/http/pipeline/requestContext.ts';
+import { runAt } from '#server/services/shopClock.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { SlowestSearch } from '#server/services/operations/statusService.ts';
-import { createSearchAnswers } from './searchAnswers.ts';
+import { createSearchAnswers, type SearchCall } from './searchAnswers.ts';
 
 /** Longest request body, bytes. */
 const maxBody = 64 * 1024;
@@ -26,11 +28,13 @@ export function mountSearch(options: SearchOptions): Router {
   const findAnswer = createSearchAnswers(live.search, slowestSearch.record);
   const answer = async (request: Request, response: Response, route: SearchRoute) => {
     const text: unknown = request.body;
-    const { status, body, encoding, points } = await findAnswer({
+    const call: SearchCall = {
       route,
       body: typeof text === 'string' ? text : '',
       encoding: chooseEncoding(request),
-    });
+    };
+    const instant = shownTimeOf(request)?.instant ?? null;
+    const { status, body, encoding, points } = await runAt(instant, () => findAnswer(call));
     charge(request, points - 1);
     setEncoding(response, encoding);
     response

@@ -2,6 +2,7 @@ import { createCache } from '#server/cache/createCache.ts';
 import { compress, type Encoding } from '#server/http/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import { otherInstant } from '#server/services/shopClock.ts';
 import type { SlowestSearch } from '#server/services/operations/statusService.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 
@@ -47,6 +48,8 @@ export function createSearchAnswers(
   let cachedRevision = 0;
   return async (call) => {
     const engine = await engineInUse();
+    // What staff look at takes no place from the answers of visitors, and is no figure of the server.
+    if (otherInstant() !== null) return finishAnswer(engine, call, () => undefined);
     const revision = engine.revision();
     if (engine !== cachedEngine || revision !== cachedRevision) {
       cache.clear();

@@ -61,7 +61,7 @@ export async function loadReadModels(
       now,
       brandPosters,
       synonyms,
-      rules: createSearchRules({ rules, events: catalogue.events, now }),
+      rules: createSearchRules(rules, catalogue.events),
     }),
     demand,
     builtAt,

@@ -44,16 +44,23 @@ export interface CurrentEvents {
 
 export type Bookability = 'bookable' | 'undated' | 'cancelled' | 'past' | 'closing' | 'sold out';
 
-/** Computed from a catalogue once a time bucket: every request of the five minutes reads the same. */
-const latest = new WeakMap<PreparedCatalogue, CurrentEvents>();
+/**
+ * Computed from a catalogue once a time bucket: every request of the five minutes reads the same. The last used
+ * first: a bucket that staff look at does not take the place of that of visitors.
+ */
+const latest = new WeakMap<PreparedCatalogue, readonly CurrentEvents[]>();
+const maxBuckets = 3;
 
 /** The events of the catalogue that can be shown now. */
 export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
   const bucketStart = Math.floor(now.getTime() / timeBucketLength) * timeBucketLength;
-  const known = latest.get(catalogue);
-  if (known?.bucketStart === bucketStart) return known;
-  const current = computeCurrentEvents(catalogue, bucketStart);
-  latest.set(catalogue, current);
+  const known = latest.get(catalogue) ?? [];
+  if (known[0]?.bucketStart === bucketStart) return known[0];
+  const current =
+    known.find((other) => other.bucketStart === bucketStart) ??
+    computeCurrentEvents(catalogue, bucketStart);
+  const others = known.filter((other) => other !== current);
+  latest.set(catalogue, [current, ...others].slice(0, maxBuckets));
   return current;
 }
 

@@ -19,17 +19,13 @@ export interface SearchRules {
 
 export const noSearchRules: SearchRules = resolveSearchRules([], []);
 
-/** Returns a function that gives the rules in effect by the clock. */
-export function createSearchRules({
-  rules,
-  events,
-  now,
-}: {
-  rules: () => RuleSet;
-  events: readonly CatalogueEvent[];
-  now: () => Date;
-}): () => SearchRules {
-  return followActiveRules({ rules, now }, (active) => resolveSearchRules(active, events));
+/** Returns what gives the rules in effect by a clock. */
+export function createSearchRules(
+  rules: () => RuleSet,
+  events: readonly CatalogueEvent[],
+): (now: () => Date) => () => SearchRules {
+  return (now) =>
+    followActiveRules({ rules, now }, (active) => resolveSearchRules(active, events));
 }
 
 /** Answers are shared by visitors, so that a rule for some of them has no effect here. */

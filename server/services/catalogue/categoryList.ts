@@ -1,4 +1,5 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { otherInstant } from '#server/services/shopClock.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
 /** The number that fits into two rows of a wide window. */
@@ -14,14 +15,19 @@ export function createCategoryList(
     const { catalogue } = live.current();
     const moment = now().toISOString();
     const day = moment.slice(0, 10);
+    // Of another time they are counted each time, and leave those of visitors.
+    if (otherInstant() !== null) return choose(rankCategories(catalogue, moment), chosen);
     if (counted?.catalogue !== catalogue || counted.day !== day) {
       counted = { catalogue, day, names: rankCategories(catalogue, moment) };
     }
-    const { names } = counted;
-    return chosen === null
-      ? names.slice(0, maxCategories)
-      : chosen.filter((name) => names.includes(name));
+    return choose(counted.names, chosen);
   };
+}
+
+function choose(names: readonly string[], chosen: readonly string[] | null): readonly string[] {
+  return chosen === null
+    ? names.slice(0, maxCategories)
+    : chosen.filter((name) => names.includes(name));
 }
 
 function rankCategories({ events }: Catalogue, moment: string): string[] {

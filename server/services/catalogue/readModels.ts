@@ -5,6 +5,7 @@ import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import { appError } from '#server/services/appError.ts';
+import { otherInstant } from '#server/services/shopClock.ts';
 
 /** One catalogue version in every form the server answers from. */
 export interface ReadModels {
@@ -27,7 +28,7 @@ export interface LiveCatalogue {
   /** With the events that rules hide. */
   wholeCatalogue(): Catalogue;
   replace(models: ReadModels): void;
-  /** Waits until the search index is built; throws `search_unavailable` where it cannot be. */
+  /** The engine of the shop's clock. Waits until the search index is built; throws `search_unavailable` where it cannot be. */
   search(): Promise<SearchEngine>;
   /** Resolves once a request waits for the index. */
   searchWanted: Promise<void>;
@@ -58,7 +59,8 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
     async search() {
       for (;;) {
         const { search, searchFault } = models;
-        if (search !== null) return search;
+        const instant = otherInstant();
+        if (search !== null) return instant === null ? search : search.at(instant);
         if (searchFault !== null) throw appError('search_unavailable', 'Please try again shortly.');
         wanted.resolve();
         await replaced.promise;

@@ -4,6 +4,8 @@ import type {
   Target,
   TargetMode,
 } from '#shared/contract/console/targetEndpoints.ts';
+import { requireShownTime } from '#server/services/visitors/visitor.ts';
+import { shownTimeCookie, writeShownTime } from '#shared/domain/time/shownTime.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { askTarget, type TargetAnswer, type TargetCall } from './askTarget.ts';
 import { modeCookieChanges, type TargetKeys } from './modeCookies.ts';
@@ -25,6 +27,8 @@ export interface TargetService {
   ): Promise<Target>;
   test(id: string): Promise<Connection>;
   setMode(id: string, mode: TargetMode): Promise<CookieChanges>;
+  /** Throws `invalid_request` for a time that cannot be shown. */
+  setShownTime(id: string, form: { time: string; zone: string }): Promise<CookieChanges>;
   resetSession(id: string): Promise<CookieChanges>;
   ask(id: string, call: TargetCall): Promise<TargetAnswer>;
 }
@@ -52,6 +56,12 @@ export function createTargetService(
       const target = await repository.find(id);
       target.mode = mode;
       return { mode, cookies: modeCookieChanges(mode, target.keys, now()) };
+    },
+    async setShownTime(id, form) {
+      const { mode } = await repository.find(id);
+      const shown = requireShownTime(form);
+      const value = shown && writeShownTime(shown);
+      return { mode, cookies: [{ name: shownTimeCookie, value }] };
     },
     async resetSession(id) {
       const { mode, keys, jar } = await repository.find(id);

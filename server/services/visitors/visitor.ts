@@ -1,5 +1,6 @@
 import { describeOtherMode } from '#shared/domain/sessionCookie.ts';
 import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
+import { parseShownTime, shownTimeHint, type ShownTime } from '#shared/domain/time/shownTime.ts';
 import { isAllowed, type StaffRole } from '#shared/domain/staffRoles.ts';
 import { appError } from '#server/services/appError.ts';
 import type {
@@ -37,6 +38,8 @@ export interface Visitor {
   isBehindUnknownProxy?: boolean;
   /** The state of the storefront to be played, on loopback only. */
   scenario: ScenarioId | null;
+  /** When developers and staff look at the shop; null: now. */
+  shownTime: ShownTime | null;
 }
 
 /** A visitor of whom nothing is known yet. */
@@ -50,6 +53,7 @@ export function newVisitor(sessionId: string): Visitor {
     isDeveloper: false,
     staff: null,
     scenario: null,
+    shownTime: null,
   };
 }
 
@@ -74,6 +78,15 @@ export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>)
   if (isAllowed(staff.role, least)) return staff;
   const detail = `This needs the role ${least}, and ${staff.name} has the role ${staff.role}. Nothing was done.`;
   throw appError('role_required', detail);
+}
+
+/** What a form has chosen; null without a time, which is now. Throws `invalid_request` for what cannot be shown. */
+export function requireShownTime(form: { time: string; zone: string }): ShownTime | null {
+  if (form.time === '') return null;
+  const shown = parseShownTime(form);
+  if (shown !== null) return shown;
+  const errors = [{ path: '/time', message: shownTimeHint }];
+  throw appError('invalid_request', 'See errors for each field.', errors);
 }
 
 /** Throws `mode_changed` for a call of a page that shows another mode; other pages name none. */

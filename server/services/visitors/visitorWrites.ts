@@ -60,7 +60,7 @@ export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
     emptiedBy: 'the next day, by key',
   });
   return (visitor) =>
-    visitor.mode === 'visitor'
+    visitor.mode === 'visitor' && visitor.shownTime === null
       ? createStoredWrites(visitor, options, shownToday)
       : createDiscardedWrites(options);
 }

@@ -8,6 +8,7 @@ export const consoleCalls = {
   setTargetKeys: { method: 'POST', path: '/console/api/targets/:id/keys' },
   testTarget: { method: 'POST', path: '/console/api/targets/:id/test' },
   setMode: { method: 'POST', path: '/console/api/targets/:id/mode' },
+  setShownTime: { method: 'POST', path: '/console/api/targets/:id/shown-time' },
   resetSession: { method: 'POST', path: '/console/api/targets/:id/reset-session' },
   listOwnRuns: { method: 'GET', path: '/console/api/runs' },
   saveOwnRun: { method: 'POST', path: '/console/api/runs' },

@@ -97,6 +97,13 @@ export const targetEndpoints = {
     response: cookieChanges,
     errors: ['not_found'],
   },
+  setShownTime: {
+    summary: 'Show the shop at a time of the clocks of a zone, in the preview; empty: now',
+    params: target,
+    body: z.strictObject({ time: z.string().max(40), zone: z.string().max(64) }),
+    response: cookieChanges,
+    errors: ['not_found'],
+  },
   resetSession: {
     summary: 'Switch to a new session in the same mode',
     params: target,

@@ -1,0 +1,33 @@
+import {
+  describeShownTime,
+  shownTimePath,
+  writeShownTime,
+  type ShownTime,
+} from '#shared/domain/time/shownTime.ts';
+import { modeMessages } from '#renderer/content/modeMessages.ts';
+import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './ModeBanners.module.css';
+
+const words = modeMessages.shownTime;
+
+/** Above a page that is not of now. The server alone renders it, so that no visitor loads its code. */
+export function TimeBanner({ shown }: { shown: ShownTime }) {
+  return (
+    <aside
+      className={styles.banner}
+      aria-label={words.banner}
+      data-shown-time={writeShownTime(shown)}
+    >
+      <InfoIcon size={20} />
+      <p className={styles.text}>
+        <b>{words.shopOn(describeShownTime(shown))}</b> {words.notRecorded}
+      </p>
+      <form method="post" action={shownTimePath}>
+        <input type="hidden" name="time" value="" />
+        <button type="submit" className={styles.more}>
+          {words.back}
+        </button>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import { shownTimeCookie, shownTimePath, writeShownTime } from '#shared/domain/time/shownTime.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
+import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
+import { requireShownTime } from '#server/services/visitors/visitor.ts';
+import { readForm, requireForm } from './mountCrm.ts';
+
+/** Where developers and staff choose when they look at the shop; visitors are led back as they came. */
+export function mountShownTime(receiveBody: ReceiveBody): Router {
+  const router = Router();
+  router
+    .route(shownTimePath)
+    .post(requireForm, receiveBody(readForm), chooseShownTime)
+    .all(methodNotAllowed(['POST']));
+  return router;
+}
+
+const chooseShownTime: RequestHandler = (request, response) => {
+  const { time, zone } = request.body as Record<string, unknown>;
+  if (requestContext(request).visitor.mode !== 'visitor') {
+    const shown = requireShownTime({ time: String(time), zone: String(zone) });
+    const value = shown && writeShownTime(shown);
+    response.append('Set-Cookie', temporaryCookie(shownTimeCookie, value));
+  }
+  response.set('Cache-Control', 'no-store').redirect(303, pageOfForm(request));
+};
+
+/** The page of ours that a form is on. */
+function pageOfForm(request: Request): string {
+  const page = URL.parse(request.get('referer') ?? '');
+  const isOurs = page?.host === request.headers.host?.toLowerCase();
+  return isOurs && page && !page.pathname.startsWith('//') ? page.pathname + page.search : '/';
+}

@@ -1,0 +1,59 @@
+import { australianStates } from '#shared/domain/location/states.ts';
+import { fromWallTime, months, weekdays } from './calendar.ts';
+
+/** The cookie that holds when developers and staff look at the shop. */
+export const shownTimeCookie = 'shownTime';
+
+/** Names the instant of an answer that is not of now; no cache stores it. */
+export const shownTimeHeader = 'x-shown-time';
+
+/** Takes the form that sets the cookie; without a time it is now. */
+export const shownTimePath = '/shown-time';
+
+/** When developers and staff look at the shop, in place of now. */
+export interface ShownTime {
+  /** What the clocks of the zone show, such as `2026-12-24T18:00`. */
+  time: string;
+  zone: string;
+  instant: Date;
+}
+
+/** The first and the last minute that can be shown. */
+export const shownTimeRange = { min: '2000-01-01T00:00', max: '2100-12-31T23:59' } as const;
+
+export const shownTimeHint =
+  'Choose a day and a time of the years 2000 to 2100, such as 2026-12-24T18:00, and one of the zones.';
+
+/** The zones that it can be chosen in, with their names. */
+export const shownTimeZones: readonly (readonly [zone: string, name: string])[] = [
+  ...new Set(australianStates.map(({ timezone }) => timezone)),
+].map((zone) => [zone, zone.split('/')[1] ?? zone]);
+
+/** Null for what is no day and time within reason, and for another zone. */
+export function parseShownTime({ time = '', zone = '' }: Record<string, string>): ShownTime | null {
+  const wallTime = Date.parse(`${time}Z`);
+  // What `Date` moves, such as 30 February, reads otherwise.
+  const isReal = !Number.isNaN(wallTime) && new Date(wallTime).toISOString().startsWith(`${time}:`);
+  const isSensible = time >= shownTimeRange.min && time <= shownTimeRange.max;
+  if (!isReal || !isSensible || !shownTimeZones.some(([known]) => known === zone)) return null;
+  return { time, zone, instant: new Date(fromWallTime(wallTime, zone)) };
+}
+
+/** As its cookie has it: `2026-12-24T18:00@Australia/Perth`. */
+export function writeShownTime({ time, zone }: Pick<ShownTime, 'time' | 'zone'>): string {
+  return `${time}@${zone}`;
+}
+
+/** Null where a cookie has none, or one that cannot be shown. */
+export function readShownTime(cookie: string | null | undefined): ShownTime | null {
+  const [time = '', zone = ''] = cookie?.split('@') ?? [];
+  return parseShownTime({ time, zone });
+}
+
+/** `Thursday 24 December 2026, 18:00 in Perth`. */
+export function describeShownTime({ time, zone }: Pick<ShownTime, 'time' | 'zone'>): string {
+  const day = new Date(`${time}Z`);
+  const date = `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  const name = shownTimeZones.find(([known]) => known === zone)?.[1];
+  return `${weekdays[day.getUTCDay()]} ${date}, ${time.slice(11)} in ${name}`;
+}
