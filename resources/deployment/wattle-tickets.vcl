@@ -22,7 +22,7 @@ sub vcl_recv {
     set req.url = regsub(req.url, "\?.*$", "");
   }
   # A visitor with a session or a mode; and what is no page. The server looks for the same cookies.
-  if (req.http.Cookie ~ "sessionId|inpage|developer|donotfollow|scenario"
+  if (req.http.Cookie ~ "sessionId|inpage|developer|donotfollow|scenario|shownTime"
     || req.http.Authorization
     || req.url ~ "^/(api|console|posters|crm|notify|healthz|readyz|metrics)(/|\?|$)") {
     return (pass);

@@ -78,6 +78,7 @@ describe.each([
   ['developer', `sessionId=${sessionId}; inpage=track-1; developer=1`],
   ['staff', `sessionId=${sessionId}; inpage=track-1; donotfollow=1`],
   ['developer', `sessionId=${sessionId}; developer=1; donotfollow=1`],
+  ['staff', `sessionId=${sessionId}; donotfollow=1; shownTime=2025-12-24T18:00@Australia/Perth`],
 ])('a %s session (%s)', (mode, cookie) => {
   test('is answered as usual and stored nowhere', async () => {
     const { before, after, answers } = await effectOf(cookie);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
+import { shownTimeCookie } from '#shared/domain/time/shownTime.ts';
 import { loadConfig } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
@@ -81,7 +82,8 @@ function settingsTable(): string[][] {
 test('every cookie is listed', () => {
   const cookies = rowsOf('In the browser').filter(([where]) => where === 'cookie');
   const names = cookies.flatMap(([, cell = '']) => cell.split(', ').map(unquoted));
-  expect(names.toSorted()).toEqual(Object.values(cookieNames).toSorted());
+  const ours = [...Object.values(cookieNames), shownTimeCookie];
+  expect(names.toSorted()).toEqual(ours.toSorted());
 });
 
 test('the privacy policy states the durations of the settings', () => {

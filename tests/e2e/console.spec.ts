@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectNoFaults } from './support/expectNoFaults.ts';
+import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { expectHydrated } from './support/hydrated.ts';
 import { chooseMode, consoleToken, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
@@ -105,6 +105,31 @@ test('the preview is a device: width, colours, motion and place', async ({ page 
     .getByRole('button', { name: /use my location|my position|current location/i })
     .click();
   await expect(shop.getByRole('heading', { level: 1 })).toContainText('Hobart');
+});
+
+test('the preview shows the shop at another time, says so, and refuses what is none', async ({
+  page,
+}) => {
+  const shop = await openPreview(page);
+  await chooseMode(page, 'Visitor');
+  await expect(page.getByText('Developers and staff can see the shop')).toBeVisible();
+  await reloadedBy(page, () => chooseMode(page, 'Developer'));
+  const tools = page.getByRole('form', { name: 'Time' });
+  await tools.getByRole('button', { name: 'Show' }).click();
+  await expect(tools.getByRole('status')).toContainText('Choose a day and a time');
+  await tools.getByLabel('Shop at').fill('2100-06-01T18:00');
+  await tools.getByLabel('In').selectOption('Perth');
+  await reloadedBy(page, () => tools.getByLabel('Shop at').press('Enter'));
+  const moment = 'Tuesday 1 June 2100, 18:00 in Perth.';
+  await expect(shop.getByRole('complementary', { name: 'Another time' })).toContainText(moment);
+  await expect(tools.getByRole('status')).toHaveText(`The page shows ${moment}`);
+  await expectNoFaults(page, { part: '[role=toolbar]', looks: consoleLooks });
+  await reloadedBy(page, () => shop.getByRole('button', { name: 'Back to now' }).click());
+  await expect(tools.getByRole('status')).toBeEmpty();
+  await tools.getByRole('button', { name: 'Show' }).click();
+  await expect(tools.getByRole('status')).toHaveText(`The page shows ${moment}`);
+  await reloadedBy(page, () => tools.getByRole('button', { name: 'Now' }).press('Enter'));
+  await expect(shop.getByRole('complementary', { name: 'Another time' })).toBeHidden();
 });
 
 test('scenarios play from the menu', async ({ page, complaints }) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { BrowserType, Page, TestInfo } from '@playwright/test';
 import { findWholeBrowser } from '#tests/support/findBrowser.ts';
 import { productName } from './support/brandInUse.ts';
-import { openHydrated } from './support/hydrated.ts';
+import { expectNoFaults } from './support/expectNoFaults.ts';
+import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
 import { expect, hidePosters, test } from './support/storefrontTest.ts';
 import { watchPage } from './support/watchPage.ts';
@@ -171,4 +172,29 @@ test('without cookies it says so, and works for the visit', async ({ playwright 
   await expect(page.locator('#content section').filter({ hasText: artist }).first()).toBeVisible();
   expect(complaints.filter((line) => !line.includes('Please enable cookies'))).toEqual([]);
   await page.context().close();
+});
+
+test('staff look at the shop at another time by keyboard, in banner and pages alike, and come back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'donotfollow', value: '1', url: baseURL ?? '' }]);
+  await openHydrated(page, '/search');
+  await page.getByRole('button', { name: 'More info' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day and time').fill('2100-06-01T18:00');
+  await dialog.getByLabel('In', { exact: true }).selectOption('Perth');
+  const sent = watchRequests(page);
+  await dialog.getByRole('button', { name: 'Show the shop then' }).press('Enter');
+  const banner = page.getByRole('complementary', { name: 'Another time' });
+  await expect(banner).toContainText('The shop on Tuesday 1 June 2100, 18:00 in Perth.');
+  await expectHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('No events');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByText("Oops! We couldn't find anything.")).toBeVisible();
+  await expectNoFaults(page, { part: 'aside', isThorough: true });
+  expect(sent.filter((path) => writes.test(path))).toEqual([]);
+  await banner.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

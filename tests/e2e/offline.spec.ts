@@ -214,3 +214,24 @@ test('going back brings the page from memory as it was left, with the worker at 
     await browser.close();
   }
 });
+
+test('a page of another time is not kept: offline, home opens as it was now', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
+  await openCached(page, '/');
+  const value = '2100-06-01T18:00@Australia/Perth';
+  await context.addCookies([{ name: 'shownTime', value, url: baseURL ?? '' }]);
+  await page.reload();
+  await expectHydrated(page);
+  await expect(page.getByText('The shop on Tuesday 1 June 2100')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await loseConnection(context);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('The shop on')).toBeHidden();
+  complaints.length = 0;
+});

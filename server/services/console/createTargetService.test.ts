@@ -28,6 +28,23 @@ async function setUp() {
   return { service, id, file, received };
 }
 
+test('a time of the shop is a cookie for the preview, and without one it is now', async () => {
+  const { service, id } = await setUp();
+  await service.setMode(id, 'staff');
+  const zone = 'Australia/Perth';
+  const value = '2026-12-24T18:00@Australia/Perth';
+  expect(await service.setShownTime(id, { time: '2026-12-24T18:00', zone })).toEqual({
+    mode: 'staff',
+    cookies: [{ name: 'shownTime', value }],
+  });
+  const now = await service.setShownTime(id, { time: '', zone });
+  expect(now.cookies).toEqual([{ name: 'shownTime', value: null }]);
+  await expect(service.setShownTime(id, { time: '1999-01-01T00:00', zone })).rejects.toMatchObject({
+    code: 'invalid_request',
+    errors: [{ path: '/time' }],
+  });
+});
+
 test('keys of a target are held in memory: neither listed nor stored', async () => {
   const { service, id, file } = await setUp();
   await service.setKeys(id, { developerKey: 'a secret', staffKey: 'another secret' });
