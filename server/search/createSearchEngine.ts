@@ -18,9 +18,6 @@ import { openTextIndex, type TextIndex } from './index/textIndex.ts';
 import type { SearchIndex, SearchRecord } from './match/searchIndex.ts';
 import type { SearchEngineOptions } from './protocol.ts';
 
-/** Engines at other instants: each has what is to come then. */
-const maxOtherEngines = 2;
-
 /** The records of popular events, decoded: without them an as-you-type search takes 1.4 times as long. */
 const maxRecords = 4096;
 
@@ -60,7 +57,9 @@ export function openSearchEngine(
   }: Omit<SearchEngineOptions, 'popularity'>,
 ): SearchEngine {
   const facets = openEventFacets(data);
-  const parts = {
+  /** The one at another instant: staff look at one for a while. */
+  let last: SearchEngine | null = null;
+  const parts: EngineParts = {
     data,
     facets,
     rules,
@@ -73,28 +72,27 @@ export function openSearchEngine(
       maxSize: maxRecords,
       emptiedBy: 'new read models',
     }),
-    others: createCache<SearchEngine>({
-      name: 'search_engines_at_other_times',
-      maxSize: maxOtherEngines,
-      emptiedBy: 'new read models',
-    }),
+    at(instant: Date): SearchEngine {
+      if (last?.now().getTime() !== instant.getTime()) last = openWithClock(() => instant, parts);
+      return last;
+    },
   };
-  return openAt(now, parts);
+  return openWithClock(now, parts);
 }
 
 /** What engines over one read model share, whatever their clocks. */
-interface EngineParts extends Required<Pick<SearchEngineOptions, 'rules' | 'brandPosters'>> {
+interface EngineParts
+  extends Required<Pick<SearchEngineOptions, 'rules' | 'brandPosters'>>, Pick<SearchEngine, 'at'> {
   data: SearchIndexData;
   facets: ReadonlyMap<string, Facet>;
   events: TextIndex;
   venues: TextIndex;
   findKind: FindKind;
   records: Cache<SearchRecord>;
-  others: Cache<SearchEngine>;
 }
 
-function openAt(now: () => Date, parts: EngineParts): SearchEngine {
-  const { data, facets, rules, events, venues, others, ...shared } = parts;
+function openWithClock(now: () => Date, parts: EngineParts): SearchEngine {
+  const { data, facets, rules, events, venues, at, ...shared } = parts;
   const ruled = openRules(rules(now), (objectId) => findEvent(data, objectId));
   const liveEvents = (area: keyof SearchRules['hidden']) =>
     createLiveEvents({
@@ -133,12 +131,7 @@ function openAt(now: () => Date, parts: EngineParts): SearchEngine {
     rules: () => ruled().rules,
     revision: () => live().revision + suggested().revision + ruled().revision,
     indexBytes: () => byteLengthOf(data),
-    at(instant) {
-      const key = instant.toISOString();
-      const engine = others.get(key) ?? openAt(() => instant, parts);
-      others.set(key, engine);
-      return engine;
-    },
+    at,
   };
 }
 

@@ -84,7 +84,8 @@ function sendSearchError(response: Response, problem: Problem): void {
   response.status(problem.status).json({ message: problem.title, status: problem.status });
 }
 
-const machinePaths = /^\/(?:api|notify|crm|healthz|readyz|metrics|console|targets)(?:\/|$)/;
+const machinePaths =
+  /^\/(?:api|notify|crm|shown-time|healthz|readyz|metrics|console|targets)(?:\/|$)/;
 
 function isPage(path: string): boolean {
   return !machinePaths.test(path);

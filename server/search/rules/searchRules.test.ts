@@ -254,3 +254,22 @@ it.each([
   const { engine } = openEngine([{ name: 'Moon' }], rules);
   expect(engine.rules().redirects.get(query)).toBe(expected);
 });
+
+test('an engine at another time has the events and rules of then, and leaves the one of now as it is', () => {
+  const rule = aRule(
+    { kind: 'hide', targets: { events: [2] }, from: ['search'] },
+    { start: '2026-01-01T12:00', end: '2026-01-02T12:00', timezone: 'Etc/UTC' },
+  );
+  const { engine } = openEngine([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }], [rule]);
+  const names = (at: string | null) =>
+    namesFor(at === null ? engine : engine.at(new Date(at)), guide, '').toSorted();
+  const before = engine.revision();
+  const all = names(null);
+  expect(names('2025-06-01T00:00:00Z')).toEqual(all);
+  expect(names('2026-01-01T13:00:00Z')).not.toContain('Two');
+  expect(names('2100-01-01T00:00:00Z')).toEqual([]);
+  expect(names(null)).toEqual(all);
+  expect(engine.revision()).toBe(before);
+  const then = new Date('2026-01-01T13:00:00Z');
+  expect(engine.at(then)).toBe(engine.at(then));
+});

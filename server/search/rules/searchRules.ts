@@ -24,8 +24,7 @@ export function createSearchRules(
   rules: () => RuleSet,
   events: readonly CatalogueEvent[],
 ): (now: () => Date) => () => SearchRules {
-  return (now) =>
-    followActiveRules({ rules, now }, (active) => resolveSearchRules(active, events));
+  return (now) => followActiveRules({ rules, now }, (active) => resolveSearchRules(active, events));
 }
 
 /** Answers are shared by visitors, so that a rule for some of them has no effect here. */
