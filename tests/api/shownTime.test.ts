@@ -33,7 +33,7 @@ beforeAll(async () => {
   const change = { at: present.toISOString(), note: null, changes };
   await createVersionStore('rules', database).change(change, () => true);
   await database.close();
-  running = await start(present);
+  running = await startServer(present);
 }, patience);
 afterAll(async () => {
   await running.close();
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** A server over the demo whose clock is held at an instant, as with `CLOCK`; its nonces are the same. */
-function start(clock: Date): Promise<RunningServer> {
+function startServer(clock: Date): Promise<RunningServer> {
   const config = loadConfig({
     CLOCK: clock.toISOString(),
     DATA_DIR: folder,
@@ -145,7 +145,7 @@ test(
     for (let turn = 0; turn < timeCount; turn += 1) {
       const look = aLook();
       const { shown, cookie } = look;
-      const other = await start(shown.instant);
+      const other = await startServer(shown.instant);
       try {
         const then = await readShop(other, look, cookie);
         const asked = `${cookie}; shownTime=${encodeURIComponent(writeShownTime(shown))}`;

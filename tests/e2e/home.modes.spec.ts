@@ -189,7 +189,7 @@ test('staff look at the shop at another time by keyboard, in banner and pages al
   const banner = page.getByRole('complementary', { name: 'Another time' });
   await expect(banner).toContainText('The shop on Tuesday 1 June 2100, 18:00 in Perth.');
   await expectHydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('No events');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 events found');
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByText("Oops! We couldn't find anything.")).toBeVisible();
   await expectNoFaults(page, { part: 'aside', isThorough: true });

@@ -261,14 +261,14 @@ test('an engine at another time has the events and rules of then, and leaves the
     { start: '2026-01-01T12:00', end: '2026-01-02T12:00', timezone: 'Etc/UTC' },
   );
   const { engine } = openEngine([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }], [rule]);
-  const names = (at: string | null) =>
+  const found = (at: string | null) =>
     namesFor(at === null ? engine : engine.at(new Date(at)), guide, '').toSorted();
   const before = engine.revision();
-  const all = names(null);
-  expect(names('2025-06-01T00:00:00Z')).toEqual(all);
-  expect(names('2026-01-01T13:00:00Z')).not.toContain('Two');
-  expect(names('2100-01-01T00:00:00Z')).toEqual([]);
-  expect(names(null)).toEqual(all);
+  const all = found(null);
+  expect(found('2025-06-01T00:00:00Z')).toEqual(all);
+  expect(found('2026-01-01T13:00:00Z')).not.toContain('Two');
+  expect(found('2100-01-01T00:00:00Z')).toEqual([]);
+  expect(found(null)).toEqual(all);
   expect(engine.revision()).toBe(before);
   const then = new Date('2026-01-01T13:00:00Z');
   expect(engine.at(then)).toBe(engine.at(then));

@@ -37,8 +37,8 @@ test('a time of the shop is a cookie for the preview, and without one it is now'
     mode: 'staff',
     cookies: [{ name: 'shownTime', value }],
   });
-  const now = await service.setShownTime(id, { time: '', zone });
-  expect(now.cookies).toEqual([{ name: 'shownTime', value: null }]);
+  const back = await service.setShownTime(id, { time: '', zone });
+  expect(back.cookies).toEqual([{ name: 'shownTime', value: null }]);
   await expect(service.setShownTime(id, { time: '1999-01-01T00:00', zone })).rejects.toMatchObject({
     code: 'invalid_request',
     errors: [{ path: '/time' }],
