@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 import { shownTimeHeader, shownTimeHint, shownTimePath } from '#shared/domain/time/shownTime.ts';
+import { hideAreas } from '#shared/domain/rules/rules.ts';
+import { rulesPath, writeRules } from '#server/services/rules/openRules.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { aRule } from '#tests/support/testRules.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
@@ -83,6 +88,30 @@ test('on a public server the mode must be signed', async () => {
   expect(await count(keys, `donotfollow=${staff}`)).toBe(0);
   expect(await count(keys, 'developer=1; donotfollow=1')).toBe(24);
   expect(await count({}, 'developer=1; donotfollow=1')).toBe(24);
+});
+
+test('what a rule will hide is gone then, and there today', async () => {
+  const database = await openTestDatabase();
+  const hide = { kind: 'hide', targets: { events: [1] }, from: [...hideAreas] };
+  const rule = aRule({ effect: hide, start: '2025-11-04T00:00', timezone: 'Etc/UTC' });
+  const changes = new Map([[rulesPath, writeRules({ format: 1, rules: [rule] })]]);
+  await createVersionStore('rules', database).change(
+    { at: testNow.toISOString(), note: null, changes },
+    () => true,
+  );
+  const ruled = await startTestServer({ database });
+  try {
+    const tomorrow = 'shownTime=2025-11-04T12:00@Australia/Perth';
+    const statusOf = async (path: string, cookie: string) =>
+      (await ruled.fetch(path, { headers: { cookie } })).status;
+    for (const cookie of ['developer=1', `developer=1; ${tomorrow}`, 'developer=1', tomorrow]) {
+      const isGone = cookie.length > tomorrow.length;
+      expect(await statusOf('/api/events/1', cookie)).toBe(isGone ? 404 : 200);
+      expect(await statusOf('/api/events/2', cookie)).toBe(200);
+    }
+  } finally {
+    await ruled.close();
+  }
 });
 
 describe('the form', () => {

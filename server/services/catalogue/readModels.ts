@@ -5,7 +5,7 @@ import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import { appError } from '#server/services/appError.ts';
-import { otherInstant } from '#server/services/shopClock.ts';
+import { createShopClock, otherInstant } from '#server/services/shopClock.ts';
 
 /** One catalogue version in every form the server answers from. */
 export interface ReadModels {
@@ -46,10 +46,12 @@ const hidesNothing: Hiding = { rules: () => noRules, now: () => new Date(0) };
 export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): LiveCatalogue {
   let models = first;
   const shown = followShown(hiding);
+  /** Apart, so that what staff look at does not take the place of what visitors are shown. */
+  const shownThen = followShown({ ...hiding, now: createShopClock(hiding.now) });
   let replaced = Promise.withResolvers<void>();
   const wanted = Promise.withResolvers<void>();
   return {
-    current: () => shown(models),
+    current: () => (otherInstant() === null ? shown : shownThen)(models),
     wholeCatalogue: () => models.catalogue,
     replace(next) {
       models = next;
