@@ -61,6 +61,9 @@ const aKey = () => 1 + Math.floor(random() * 300);
 const anInstant = () => present.getTime() + (random() * 1.5 - 0.5) * 365 * dayLength;
 const toMinute = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
+/** Of the brand that comes with the program. */
+const promotions = ['saltwater-lights-signup', 'ironbark-gathering-signup'];
+
 /** Of every kind; each begins and ends at some time, so that every time has a set of its own. */
 function someRules(): Rule[] {
   const events = () => [aKey(), aKey(), aKey()];
@@ -69,6 +72,9 @@ function someRules(): Rule[] {
     () => ({ kind: 'hide', targets: { events: events() }, from: [...hideAreas] }),
     () => ({ kind: 'boost', targets: { venues: events() }, factor: pick([0.1, 5]) }),
     () => ({ kind: 'feature', events: events(), section: pick(['hero', 'weekend']) }),
+    () => ({ kind: 'section', title: 'Sought', search: '/search?q=music', position: 2 }),
+    () => ({ kind: 'section', title: 'Soon', search: '/search?q=this+month', position: 3 }),
+    () => ({ kind: 'promotion', promotions: pick([promotions, promotions.toReversed()]) }),
     () => ({ kind: 'section', title: 'Ours', events: events(), position: 1, fewestEvents: 1 }),
     () => ({
       kind: 'synonym',

@@ -42,6 +42,12 @@ interface Hiding {
 
 const hidesNothing: Hiding = { rules: () => noRules, now: () => new Date(0) };
 
+/** The search engine of the shop's clock. */
+export function engineOf({ search }: ReadModels): SearchEngine | null {
+  const instant = otherInstant();
+  return instant === null ? search : (search?.at(instant) ?? null);
+}
+
 /** Starts with the given read models. */
 export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): LiveCatalogue {
   let models = first;
@@ -60,10 +66,10 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
     },
     async search() {
       for (;;) {
-        const { search, searchFault } = models;
-        const instant = otherInstant();
-        if (search !== null) return instant === null ? search : search.at(instant);
-        if (searchFault !== null) throw appError('search_unavailable', 'Please try again shortly.');
+        const search = engineOf(models);
+        if (search !== null) return search;
+        if (models.searchFault !== null)
+          throw appError('search_unavailable', 'Please try again shortly.');
         wanted.resolve();
         await replaced.promise;
       }

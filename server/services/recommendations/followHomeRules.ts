@@ -9,9 +9,10 @@ import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules } from '#server/recommender/types.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { engineOf, type LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceFinder } from '#server/services/placeResolver.ts';
 import type { SearchTextService } from '#server/services/searchTextService.ts';
+import { otherInstant } from '#server/services/shopClock.ts';
 import { newVisitor } from '#server/services/visitors/visitor.ts';
 
 interface HomeRuleOptions {
@@ -48,14 +49,14 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
     // While the index is built, sections of a search are left out: no visitor waits for it.
     const searched = `${catalogue.version} ${bucket} ${search === null ? '' : 'searched'}`;
     const version = searches.length === 0 ? resolved.version : `${resolved.version} ${searched}`;
-    if (last?.key !== version) {
-      const effective = findAll(search === null ? [] : searches, options).then((found) => ({
-        ...resolved,
-        version,
-        found,
-      }));
-      last = { key: version, effective };
-    }
+    const resolve = async (key = version) => {
+      const found = await findAll(search === null ? [] : searches, options);
+      return { ...resolved, version: key, found };
+    };
+    // Those of another time are of its instant, and leave those of visitors.
+    const instant = otherInstant();
+    if (instant !== null) return resolve(`${version} ${instant.toISOString()}`);
+    if (last?.key !== version) last = { key: version, effective: resolve() };
     return last.effective;
   };
 }
@@ -90,7 +91,7 @@ async function findSearched(
   address: string,
   { live, searchTexts, now }: HomeRuleOptions,
 ): Promise<number[]> {
-  const { search: engine } = live.current();
+  const engine = engineOf(live.current());
   if (engine === null) return [];
   const { search, place } = await understandAddress(address, searchTexts);
   const isNear = place !== null && !search.online && !['', 'anywhere'].includes(search.near);
