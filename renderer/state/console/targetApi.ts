@@ -5,6 +5,7 @@ import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
+import { unknownAddress } from '#shared/contract/problem.ts';
 import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 import { changeGuardAtom, isChange } from './changeQuestion.ts';
@@ -69,7 +70,20 @@ export const staffApiAtom = atom((get): StaffApi => {
         throw new ApiError('staff_required', reason, { status: 403 });
       }
       if (isChange(calls[name], input as object)) await guard.ask(target);
-      return call(name, input);
+      return call(name, input).catch(async (error: unknown) => {
+        if (!isUnknownCall(error)) throw error;
+        const member = await call('getStaffMember', {}).catch(() => null);
+        const { method, path } = calls[name];
+        const reason = operationsMessages.tooOld(target.name, member?.version, `${method} ${path}`);
+        throw new ApiError('not_found', reason, { status: 404 });
+      });
     },
   };
 });
+
+/** Whether a server has no such call: it runs an older version than this console. */
+function isUnknownCall(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isUnknown = error.code === 'not_found' && error.message === unknownAddress;
+  return isUnknown || error.code === 'method_not_allowed';
+}

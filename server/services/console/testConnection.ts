@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { apiIdentity, calls } from '#shared/contract/calls.ts';
+import { problemSchema } from '#shared/contract/problem.ts';
 import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
+import { buildVersion } from '#server/services/buildVersion.ts';
 import { connectionFailure, readBody } from './connectionFailure.ts';
 import { modeCookies, staffHeaders } from './modeCookies.ts';
 import type { KnownTarget } from './targetRepository.ts';
@@ -30,6 +32,8 @@ async function checkIdentity({ url }: KnownTarget): Promise<Connection | null> {
   const response = await ask(`${url}/api/openapi.json`);
   if (response.status >= 300 && response.status < 400) return redirected(url, response);
   const body = await readJson(response).catch(() => null);
+  // To others than operators a published server refuses its description, in the way of ours.
+  if (problemSchema.safeParse(body).data?.code === 'operations_token_required') return null;
   const parsed = documentSchema.safeParse(body);
   if (!parsed.success || parsed.data.info['x-product'] !== apiIdentity['x-product']) {
     const detail = `${url} answers, but not as a ticketing storefront of ours (status ${response.status}).`;
@@ -51,7 +55,11 @@ function redirected(url: string, response: Response): Connection {
   return { outcome: 'redirect', detail };
 }
 
-const memberSchema = z.object({ name: z.string(), role: z.string() });
+const memberSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  version: z.string().optional(),
+});
 
 /** Whose the staff key is, or that it is refused; null: there is none, or the target knows no people. */
 async function checkStaffKey({ url, keys }: KnownTarget, now: Date): Promise<Connection | null> {
@@ -62,8 +70,11 @@ async function checkStaffKey({ url, keys }: KnownTarget, now: Date): Promise<Con
   }
   const member = memberSchema.safeParse(await readJson(response).catch(() => null));
   if (!member.success || response.status !== 200) return null;
-  const { name, role } = member.data;
-  return { outcome: 'ok', detail: `${url} answers to ${name}, with the role ${role}.` };
+  const { name, role, version } = member.data;
+  const own = buildVersion();
+  const other = `It runs ${version === undefined ? 'an older version' : `version ${version}`}, this console version ${own}.`;
+  const detail = `${url} answers to ${name}, with the role ${role}.`;
+  return { outcome: 'ok', detail: version === own ? detail : `${detail} ${other}` };
 }
 
 async function checkKey(target: KnownTarget, now: Date): Promise<Connection> {
