@@ -80,10 +80,10 @@ export async function run({
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
-  const calls = await timeKeys(people.timed.call, people, (headers) =>
+  const timedCalls = await timeKeys(people.timed.call, people, (headers) =>
     send({ name: 'getStaffMember', headers }),
   );
-  const signIns = await timeKeys(people.timed.signIn, people, (headers) =>
+  const timedSignIns = await timeKeys(people.timed.signIn, people, (headers) =>
     send({ name: 'signIn', headers }),
   );
   child.kill('SIGTERM');
@@ -99,8 +99,8 @@ export async function run({
       noneAllowed('requests let in', letIn.length),
       noneAllowed('rows that changed', before === after ? 0 : 1),
       noneAllowed('other answers to a wrong key than the one', Math.max(0, refusals.size - 1)),
-      ...measuresOf('call', calls),
-      ...measuresOf('sign-in', signIns),
+      ...measuresOf('call', timedCalls),
+      ...measuresOf('sign-in', timedSignIns),
     ],
   };
 }
@@ -180,7 +180,7 @@ async function addPeople(dataDir: string): Promise<People> {
   await sessionsOf(database).end(signedOut, false);
   await staff.revoke(removed.id);
   await staff.renewKey(renewed.id);
-  endedSessions.push(await open(keys.owner, new Date(Date.now() - 13 * 3_600_000)));
+  endedSessions.push(await open(keys.owner, new Date(new Date().getTime() - 13 * 3_600_000)));
   const timed = { call: [] as string[], signIn: [] as string[] };
   for (const kind of ['call', 'signIn'] as const) {
     for (let n = 0; n < timedKeys; n += 1) {
@@ -205,7 +205,7 @@ async function dumpOf(dataDir: string): Promise<string> {
       ({ key_id: key, name }) => key === id && name.startsWith('timed'),
     );
   const open = (sessions as { key_id: string; expires_at: string }[]).filter(
-    ({ key_id: id, expires_at: end }) => !isTimed(id) && Date.parse(end) > Date.now(),
+    ({ key_id: id, expires_at: end }) => !isTimed(id) && new Date(end) > new Date(),
   );
   const { report_run: runs, submission, brand_file: brand, event, change_log: log } = tables;
   return JSON.stringify([staff, open, runs, submission, brand, event, log], (name, value) =>
@@ -310,10 +310,10 @@ function forgedSessions({ keys, ended, sessions, endedSessions }: People): strin
     '',
     `"${owner}" or 1=1`,
   ];
-  const names = ['sessionId', 'donotfollow', 'developer', `__Host-${staffCookie}`];
+  const others = ['sessionId', 'donotfollow', 'developer', `__Host-${staffCookie}`];
   return [
     ...tokens.map((token) => `${staffCookie}=${token}`),
-    ...names.map((name) => `${name}=${owner}`),
+    ...others.map((name) => `${name}=${owner}`),
   ];
 }
 
