@@ -13,7 +13,7 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
-import { unknownAddress } from '#shared/contract/problem.ts';
+import { unknownAddress } from '#shared/contract/calls.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { mountConsole } from './console/mountConsole.ts';

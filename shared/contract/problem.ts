@@ -49,9 +49,6 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The detail of `not_found` where a server knows no such call, as against a thing that is gone. */
-export const unknownAddress = 'Check the address.';
-
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
 /** RFC 9457 problem document; `errors[].path` is a JSON pointer into the body, the query or the path. */

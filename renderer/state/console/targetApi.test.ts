@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calls, isStaffCall, type CallName } from '#shared/contract/calls.ts';
-import { errorCodes, unknownAddress, type ErrorCode } from '#shared/contract/problem.ts';
+import { calls, isStaffCall, unknownAddress, type CallName } from '#shared/contract/calls.ts';
+import { errorCodes, type ErrorCode } from '#shared/contract/problem.ts';
 import { createConsoleStore, localTarget } from '#tests/support/dom/renderInConsole.tsx';
 import { examples } from '#tests/support/examples.ts';
 import { changeQuestionAtom, showQuestionsAtom } from './changeQuestion.ts';

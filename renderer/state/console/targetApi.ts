@@ -1,11 +1,10 @@
-import { calls } from '#shared/contract/calls.ts';
+import { calls, unknownAddress } from '#shared/contract/calls.ts';
 import { atom } from 'jotai';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
-import { unknownAddress } from '#shared/contract/problem.ts';
 import { modeHeader } from '#shared/domain/sessionCookie.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 import { changeGuardAtom, isChange } from './changeQuestion.ts';
