@@ -3,6 +3,7 @@ import { apiIdentity, calls } from '#shared/contract/calls.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startTarget, type TargetReply, type TestTarget } from '#tests/support/startTarget.ts';
+import type { TargetKeys } from './modeCookies.ts';
 import { testConnection } from './testConnection.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
@@ -49,6 +50,25 @@ test('a refused developer call is a wrong key where one is set, and expected whe
     outcome: 'ok',
     detail: expect.stringContaining('none is set') as string,
   });
+});
+
+test('where a key that signs is refused, a clock that differs is named; a key of a person needs none', async () => {
+  const clock = (minutes: number): TargetReply => ({
+    status: 403,
+    headers: { date: new Date(now.getTime() + minutes * 60_000).toUTCString() },
+  });
+  const detailOf = async (developerCall: TargetReply, keys: TargetKeys) => {
+    target?.close();
+    target = await startTarget(({ path }) => (path === '/api/openapi.json' ? ours : developerCall));
+    return (await testConnection(target.known({ keys }), now)).detail;
+  };
+  expect(await detailOf(clock(780), key)).toContain('780 minutes ahead of this computer');
+  expect(await detailOf(clock(-780), key)).toContain('780 minutes behind this computer');
+  expect(await detailOf(clock(2), key)).toMatch(/refuses the developer key\.$/);
+  const ofStaff = (staffKey: string) => ({ developerKey: null, staffKey });
+  expect(await detailOf(clock(60), ofStaff('a shared key'))).toContain('60 minutes ahead');
+  const personal = `staff.${'0'.repeat(12)}.${'A'.repeat(43)}`;
+  expect(await detailOf(clock(60), ofStaff(personal))).toMatch(/refuses the staff key\.$/);
 });
 
 test('a developer call that fails for another reason is named with its status', async () => {

@@ -4,7 +4,7 @@ import { problemSchema } from '#shared/contract/problem.ts';
 import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { connectionFailure, readBody } from './connectionFailure.ts';
-import { modeCookies, staffHeaders } from './modeCookies.ts';
+import { modeCookies, personalKey, staffHeaders } from './modeCookies.ts';
 import type { KnownTarget } from './targetRepository.ts';
 
 /** Milliseconds. */
@@ -66,7 +66,9 @@ async function checkStaffKey({ url, keys }: KnownTarget, now: Date): Promise<Con
   if (keys.staffKey === null) return null;
   const response = await ask(url + calls.getStaffMember.path, staffHeaders(keys, now));
   if (response.status === 401 || response.status === 403) {
-    return { outcome: 'key-refused', detail: `${url} answers, but refuses the staff key.` };
+    const detail = `${url} answers, but refuses the staff key.`;
+    const clock = personalKey(keys) === null ? describeClock(response, now) : '';
+    return { outcome: 'key-refused', detail: detail + clock };
   }
   const member = memberSchema.safeParse(await readJson(response).catch(() => null));
   if (!member.success || response.status !== 200) return null;
@@ -81,14 +83,31 @@ async function checkKey(target: KnownTarget, now: Date): Promise<Connection> {
   const { url, keys } = target;
   const cookies = Object.entries(modeCookies('developer', keys, now));
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ');
-  const { status } = await ask(url + calls.getUserProfile.path, { cookie });
+  const response = await ask(url + calls.getUserProfile.path, { cookie });
+  const { status } = response;
   if (status === 200) return { outcome: 'ok', detail: `${url} answers, developer calls included.` };
   if (status !== 403) {
     return { outcome: 'unreachable', detail: `${url} answers a developer call with ${status}.` };
   }
-  return keys.developerKey === null
-    ? { outcome: 'ok', detail: `${url} answers. Developer calls need its key, and none is set.` }
-    : { outcome: 'key-refused', detail: `${url} answers, but refuses the developer key.` };
+  if (keys.developerKey === null) {
+    return {
+      outcome: 'ok',
+      detail: `${url} answers. Developer calls need its key, and none is set.`,
+    };
+  }
+  const detail = `${url} answers, but refuses the developer key.`;
+  return { outcome: 'key-refused', detail: detail + describeClock(response, now) };
+}
+
+/** Minutes by which clocks may differ without a word. */
+const toleratedMinutes = 5;
+
+/** What keys that sign until a time of this computer may fail by: the clock of the target; empty where it is the same. */
+function describeClock({ headers }: Response, now: Date): string {
+  const ahead = Math.round((Date.parse(headers.get('date') ?? '') - now.getTime()) / 60_000);
+  if (!(Math.abs(ahead) > toleratedMinutes)) return '';
+  const side = ahead > 0 ? 'ahead of' : 'behind';
+  return ` Its clock is ${Math.abs(ahead)} minutes ${side} this computer's: such a key needs both right.`;
 }
 
 function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
