@@ -108,6 +108,8 @@ test('a day of work by the keyboard alone: sign in, import, undo, answer, look a
   await expect.poll(() => site.mail.mails.at(-1)?.source).toContain('They are in your mail.');
   expect(site.mail.mails.at(-1)?.to).toEqual(['robin@example.com']);
 
+  await openScreen(page, 'Runs');
+  await expect(page.getByText('Reports stored on this server')).toBeVisible();
   await openScreen(page, 'Changes');
   const changes = page.getByRole('grid', { name: 'Changes' });
   const who = page.locator('td:nth-child(2)', { hasText: /^Ana$/ });
