@@ -7,7 +7,7 @@ export const operationsMessages = {
   noKey: (server: string) =>
     `${server} shows this to staff only, and this console has no staff key for it.`,
   tooOld: (server: string, version: string | undefined, call: string) =>
-    `${server} runs ${version === undefined ? 'an older version' : `version ${version}`} of the program, which cannot do this yet (${call}). Update it first.`,
+    `${server} runs an earlier version${version === undefined ? '' : ` (${version})`}, which cannot do this yet: ${call}. Update it first.`,
 
   status: {
     title: (server: string) => `Target: ${server}`,

@@ -78,15 +78,19 @@ test('a dry run is not asked about; after a yes for a while no change is', async
 });
 
 test.each<[string, object, string]>([
-  ['names its version', { name: 'Ana', role: 'owner', version: '0.0.9' }, 'Box runs version 0.0.9'],
-  ['names none', { name: 'Ana', role: 'owner' }, 'Box runs an older version'],
+  [
+    'names its version',
+    { name: 'Ana', role: 'owner', version: '0.0.9' },
+    'Box runs an earlier version (0.0.9)',
+  ],
+  ['names none', { name: 'Ana', role: 'owner' }, 'Box runs an earlier version'],
 ])('an older server that %s: what it cannot do is said', async (_what, member, words) => {
   const refusals = [problem('not_found', unknownAddress), problem('method_not_allowed', 'GET')];
   const { call } = setUp((path) =>
     path.endsWith(calls.getStaffMember.path) ? Response.json(member) : refusals.shift()!,
   );
   await expect(call('listChanges')).rejects.toThrow(
-    `${words} of the program, which cannot do this yet (GET ${calls.listChanges.path}). Update it first.`,
+    `${words}, which cannot do this yet: GET ${calls.listChanges.path}. Update it first.`,
   );
   await expect(call('listStaff')).rejects.toThrow(words);
 });
