@@ -11,7 +11,7 @@ import {
 const catalogueSubject = 'console.catalogue';
 const endedImportsAtom = atom(0);
 
-/** Changes with every import that ends, here or in another tab: lists of events are loaded again. */
+/** Changes with every import that ends and every event that staff change, here or in another tab: lists of events are loaded again. */
 export const catalogueVersionAtom = atom(
   (get) => get(endedImportsAtom),
   (get, set) => {
@@ -19,6 +19,15 @@ export const catalogueVersionAtom = atom(
     get(consoleServicesAtom).tabs?.send(catalogueSubject, null);
   },
 );
+
+/** Milliseconds until every page of a server shows a change of its catalogue (docs/catalogue-import.md#corrections). */
+const pagesFollowAfter = 2000;
+
+/** Lists, the inspector and the preview are loaded again after a change of an event. */
+export const noteEventChangeAtom = atom(null, (_get, set) => {
+  set(catalogueVersionAtom);
+  setTimeout(() => set(reloadPreviewAtom), pagesFollowAfter);
+});
 
 /**
  * Follows the server until the returned function is called: what another tab changed is shown at once, what a restart

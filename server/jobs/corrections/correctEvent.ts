@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import {
+  byHand,
   correctedFieldNames,
   correctedFields,
   describeCorrected,
@@ -31,9 +32,6 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { readEventByKey, type StoredEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import type { Database } from '#server/storage/schema.ts';
-
-/** The source of events that staff add, and of the venues they write. No import can be named so. */
-export const byHand = 'by hand';
 
 interface Change {
   key: number;
