@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import type { TypedFields } from '#shared/domain/events/correctedFields.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
@@ -50,7 +51,7 @@ export function CorrectionForm({ details, draft }: CorrectionFormProps) {
       isOnline={venue.isOnline}
       saveLabel={(fields) => words.save(listCorrected(fields).length)}
       onSave={save}
-      explain={(refusal) => isConflict(refusal) && <ConflictNotice conflict={refusal} />}
+      explain={explainConflict}
     >
       <FormField label={words.reason} hint={words.reasonHint} isRequired>
         {(control) => (
@@ -73,9 +74,10 @@ function isConflict(error: unknown): error is ApiError {
 }
 
 /** What somebody else said of the event since it was read. */
-function ConflictNotice({ conflict }: { conflict: ApiError }) {
+function explainConflict(refusal: unknown): ReactNode {
+  if (!isConflict(refusal)) return null;
   const names: Readonly<Record<string, string>> = words.fields;
-  const errors = (conflict.problem?.errors ?? []).map(({ path, message }) => {
+  const errors = (refusal.problem?.errors ?? []).map(({ path, message }) => {
     const field = path.replace('/fields/', '');
     return words.conflictLine(names[field] ?? field, message);
   });

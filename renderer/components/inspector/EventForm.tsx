@@ -49,7 +49,7 @@ interface EventFormProps {
   saveLabel: (fields: TypedFields) => string;
   /** Rejects where it is refused: then what was typed stays. */
   onSave: (fields: TypedFields) => Promise<void>;
-  /** Says more of a refusal than the server did; false: nothing. */
+  /** Says more of a refusal than the server did; nothing of most. */
   explain: (refusal: unknown) => ReactNode;
   /** Below the fields. */
   children?: ReactNode;

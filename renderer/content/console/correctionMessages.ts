@@ -61,7 +61,8 @@ export const correctionMessages = {
     date: (moment: string) => `${moment}, day`,
     time: (moment: string) => `${moment}, time`,
   },
-  fault: (input: string, fault: string) => `${input} ${fault}.`,
+  fault: (input: string, fault: string) =>
+    /^[a-z]/.test(fault) ? `${input} ${fault}.` : `${fault}.`,
   placeholders: {
     'venue.locality': 'Fortitude Valley',
     'venue.state': 'QLD',

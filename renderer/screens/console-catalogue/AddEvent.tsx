@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TypedFields } from '#shared/domain/events/correctedFields.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { RemoteServer } from '#renderer/components/console/RemoteServer.tsx';
@@ -59,7 +59,7 @@ export function AddEvent() {
               draft={draft}
               saveLabel={() => words.add}
               onSave={add}
-              explain={(refusal) => isUnknownCall(refusal) && <OlderServerNotice />}
+              explain={explainUnknownCall}
             />
           </>
         )}
@@ -69,6 +69,7 @@ export function AddEvent() {
 }
 
 /** A server of an earlier version has no such call. */
-function isUnknownCall(error: unknown): boolean {
-  return error instanceof ApiError && ['not_found', 'method_not_allowed'].includes(error.code);
+function explainUnknownCall(refusal: unknown): ReactNode {
+  const code = refusal instanceof ApiError ? refusal.code : null;
+  return (code === 'not_found' || code === 'method_not_allowed') && <OlderServerNotice />;
 }
