@@ -35,11 +35,11 @@ export function CorrectionForm({ details, draft }: CorrectionFormProps) {
       // It is seen now: the next save is after it.
       const { corrections } = await call('getEventDetails', { params: { key } });
       change({ version: corrections.version });
-      noteChange();
+      void noteChange(key);
       throw error;
     }
     toast({ kind: 'success', text: words.saved(listCorrected(fields)) });
-    noteChange();
+    void noteChange(key);
   };
   return (
     <EventForm

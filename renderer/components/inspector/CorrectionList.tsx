@@ -39,7 +39,7 @@ export function CorrectionList({ eventKey, corrections, onTakenBack }: Correctio
       onTakenBack();
     }
     // Somebody else may have been faster.
-    noteChange();
+    void noteChange(eventKey);
   };
   return (
     <>

@@ -148,7 +148,7 @@ function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const remove = async () => {
     if (!(await run(() => call('removeEvent', { params: { key } })))) return;
     toast({ kind: 'success', text: correctionWords.wasRemoved(eventName) });
-    noteChange();
+    void noteChange(key);
     onRemoved();
   };
   return (

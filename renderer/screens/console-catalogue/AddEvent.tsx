@@ -28,7 +28,7 @@ export function AddEvent() {
   const add = async (fields: TypedFields) => {
     const { eventKey } = await call('addEvent', { body: { fields } });
     toast({ kind: 'success', text: words.added(fields.name ?? '') });
-    noteChange();
+    void noteChange(eventKey);
     inspector.open(eventKey);
   };
   return (

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { consoleServicesAtom } from './consoleServices.ts';
+import { staffApiAtom } from './targetApi.ts';
 import {
   followingAtom,
   loadStateAtom,
@@ -20,13 +21,29 @@ export const catalogueVersionAtom = atom(
   },
 );
 
-/** Milliseconds until every page of a server shows a change of its catalogue (docs/catalogue-import.md#corrections). */
-const pagesFollowAfter = 2000;
+/** Milliseconds between looks at the page of a changed event, which is made anew soon after, and how many there are. */
+const lookPause = 500;
+const mostLooks = 20;
 
-/** Lists, the inspector and the preview are loaded again after a change of an event. */
-export const noteEventChangeAtom = atom(null, (_get, set) => {
+/** Lists and the inspector are loaded again after a change of an event, the preview once its page shows it. */
+export const noteEventChangeAtom = atom(null, async (get, set, key: number) => {
   set(catalogueVersionAtom);
-  setTimeout(() => set(reloadPreviewAtom), pagesFollowAfter);
+  const { call } = get(staffApiAtom);
+  const params = { key };
+  const isShown = async () => {
+    const [{ event, state }, page] = await Promise.all([
+      call('getEventDetails', { params }),
+      call('getEventPage', { params }),
+    ]);
+    if (page.state === 'removed') return state === 'removed';
+    return JSON.stringify(page.event) === JSON.stringify(event);
+  };
+  for (let look = 1; look <= mostLooks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, lookPause));
+    // An event that was added has no page at first.
+    if (await isShown().catch(() => false)) break;
+  }
+  set(reloadPreviewAtom);
 });
 
 /**
