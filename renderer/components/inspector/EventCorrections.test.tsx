@@ -140,6 +140,7 @@ test('of an event that its source no longer lists it is said that corrections wa
   await correctAs('Ana', { Name: 'Late Ferry' }, 'A new name');
   await shows(/^This event is off the catalogue: its source no longer lists it\./);
   await shows('The source says “Night Ferry”.');
+  expect(drawer().getByText('Removed')).toBeDefined();
 });
 
 test('of a server of an earlier version it is said which it is, and what it cannot do', async () => {
