@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { chooseMode, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { tabTo } from './support/tabTo.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
@@ -39,13 +40,6 @@ test('the list of events is searched, and an event of it opens and closes by the
   await page.goBack();
   await expect(drawer).toHaveCount(0);
 });
-
-/** Tabs on until a control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const hasFocus = () => control.evaluate((node) => node === document.activeElement);
-  for (let step = 1; step <= 60 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-}
 
 test('an event is corrected and believed again by the keyboard alone, and list, preview and page follow', async ({
   page,

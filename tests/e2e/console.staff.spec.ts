@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { startPublicConsole, type PublicConsole } from './support/publicConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { tabTo } from './support/tabTo.ts';
 
 // The certificate of the server is its own.
 test.use({ ignoreHTTPSErrors: true });
@@ -12,16 +13,6 @@ test.beforeAll(async () => {
   site = await startPublicConsole();
 });
 test.afterAll(() => site.close());
-
-/** Presses Tab until the control has the focus; fails where no number of presses reaches it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeEnabled();
-  for (let step = 0; step < 150; step += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control, 'is reached by Tab').toBeFocused();
-}
 
 async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }));
@@ -55,7 +46,7 @@ async function signIn(page: Page, key: string): Promise<void> {
 const newKey = async (name: string, role: string) =>
   /staff\.\S+/.exec(await site.staff('add', name, '--role', role))?.[0] ?? '';
 
-test('a day of work by the keyboard alone: sign in, import, undo, answer, look at the changes, sign out', async ({
+test('a day of work by the keyboard alone: sign in, import, undo, correct, answer, look at the changes, sign out', async ({
   page,
   complaints,
 }) => {
@@ -93,6 +84,22 @@ test('a day of work by the keyboard alone: sign in, import, undo, answer, look a
   await page.keyboard.press('Enter');
   await expect(page.getByText('The last import of keyboard-hall-gigs is undone.')).toBeVisible();
 
+  await openFirst(page, 'Events');
+  const drawer = page.getByRole('dialog');
+  await press(page, 'Correct this event');
+  await expect(drawer.getByLabel('Name')).toBeFocused();
+  await noFaults(page, '[role=dialog]');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Night Ferry');
+  await tabTo(page, drawer.getByLabel('Why'));
+  await page.keyboard.type('A typo');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('The source says “Night Ferrry”.')).toBeVisible();
+  await expect(drawer.getByText(/^Ana, .*: A typo$/)).toBeVisible();
+  await noFaults(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell', { name: 'Night Ferry', exact: true })).toBeVisible();
+
   await openScreen(page, 'Submissions');
   await openFirst(page, 'Submissions');
   await expect(page.getByRole('heading', { name: 'Where are my tickets?' })).toBeVisible();
@@ -117,6 +124,7 @@ test('a day of work by the keyboard alone: sign in, import, undo, answer, look a
   await expect(whats).toHaveText([
     'Submission: done',
     'Submission: answer',
+    'Event: corrected',
     'Import: undone',
     'Import: imported',
   ]);

@@ -158,6 +158,6 @@ test('of a server of an earlier version it is said which it is, and what it cann
   const remote = { ...localTarget, id: 'old', name: 'Old Hall', isLocal: false, hasStaffKey: true };
   const store = createConsoleStore({ targets: [remote], send });
   renderInConsole(<EventInspector />, store, '/catalogue?inspect=1');
-  await shows(/^Old Hall runs an earlier version \(0\.9\.0\), which can neither correct nor add/);
+  await shows(/^Old Hall runs an earlier version \(0\.9\.0\), which cannot do this yet/);
   expect(drawer().queryByText('Correct this event')).toBeNull();
 });

@@ -50,7 +50,7 @@ interface EventFormProps {
   /** Rejects where it is refused: then what was typed stays. */
   onSave: (fields: TypedFields) => Promise<void>;
   /** Says more of a refusal than the server did; nothing of most. */
-  explain: (refusal: unknown) => ReactNode;
+  explain?: (refusal: unknown) => ReactNode;
   /** Below the fields. */
   children?: ReactNode;
 }
@@ -78,7 +78,7 @@ export function EventForm(props: EventFormProps) {
     }
     setBusy(false);
   };
-  const explanation = refusal !== null && explain(refusal);
+  const explanation = refusal !== null && explain?.(refusal);
   const faults = refusal === null || explanation ? {} : faultsOf(refusal, '/fields');
   const byInput = Object.entries(faults).map(([field, fault]) => [inputOf(field), fault] as const);
   const others = byInput.filter(([input]) => !(input in words.inputs));

@@ -32,8 +32,6 @@ export const correctionMessages = {
   removed:
     'This event is off the catalogue: its source no longer lists it. What is corrected is kept, and shown when it is listed again.',
   removedByHand: 'This event was removed. Added again as it was, it comes back.',
-  older: (server: string, version: string | undefined) =>
-    `${server} runs an earlier version${version === undefined ? '' : ` (${version})`}, which can neither correct nor add events. Update it first.`,
 
   correct: 'Correct this event',
   lead: 'What you change wins over its source until it is taken back, or until the source says the same.',

@@ -70,25 +70,6 @@ test('a viewer is offered neither an import nor an event by hand', async () => {
   expect(screen.queryByText('Drop a file here, or')).toBeNull();
 });
 
-test('a server of an earlier version is named where it has no such call', async () => {
-  const problem = { type: 'about:blank', code: 'method_not_allowed', title: '', detail: '' };
-  const send: typeof fetch = (path, { method } = {}) => {
-    if (method === 'POST') return Promise.resolve(Response.json(problem, { status: 405 }));
-    const isMember = String(path).endsWith('/me');
-    return isMember
-      ? Promise.resolve(Response.json({ name: 'Ana', role: 'editor' }))
-      : new Promise(() => undefined);
-  };
-  const old = { ...localTarget, id: 'old', name: 'Old Hall', isLocal: false, hasStaffKey: true };
-  renderInConsole(<CatalogueScreen />, createConsoleStore({ send, targets: [old] }));
-  await press('Add an event');
-  await type(/^Name/, 'Night Market');
-  await add();
-  await waitFor(() =>
-    expect(drawer().getByText(/^Old Hall runs an earlier version, which/)).toBeDefined(),
-  );
-});
-
 test('without a staff key the catalogue says once that it is for staff', async () => {
   const remote = { ...localTarget, id: 'hall', name: 'Hall', isLocal: false };
   renderInConsole(<CatalogueScreen />, createConsoleStore({ targets: [remote] }));

@@ -1,10 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { TypedFields } from '#shared/domain/events/correctedFields.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
 import { RemoteServer } from '#renderer/components/console/RemoteServer.tsx';
 import { EventForm } from '#renderer/components/inspector/EventForm.tsx';
-import { OlderServerNotice } from '#renderer/components/inspector/OlderServerNotice.tsx';
 import { useEventDraft } from '#renderer/components/inspector/useEventDraft.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { correctionMessages as words } from '#renderer/content/console/correctionMessages.ts';
@@ -59,17 +57,10 @@ export function AddEvent() {
               draft={draft}
               saveLabel={() => words.add}
               onSave={add}
-              explain={explainUnknownCall}
             />
           </>
         )}
       </Drawer>
     </>
   );
-}
-
-/** A server of an earlier version has no such call. */
-function explainUnknownCall(refusal: unknown): ReactNode {
-  const code = refusal instanceof ApiError ? refusal.code : null;
-  return (code === 'not_found' || code === 'method_not_allowed') && <OlderServerNotice />;
 }
