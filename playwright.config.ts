@@ -38,6 +38,7 @@ const consoleSpecs = [
   'console.inspector',
   'console.isolation',
   'console.keyboard',
+  'console.staff',
   'console.tables',
   'reporter.targets',
   'security',

@@ -15,7 +15,8 @@ const hour = 3_600_000;
 
 /** How long ago an instant was, in days or hours: `yesterday`, `3 hours ago`. */
 export function toAge(instant: string, now = new Date()): string {
-  const hours = Math.round((Date.parse(instant) - now.getTime()) / hour);
+  // The clock of this device may be behind that of the server.
+  const hours = Math.min(0, Math.round((Date.parse(instant) - now.getTime()) / hour));
   if (hours === 0) return 'just now';
   return hours > -24 ? age.format(hours, 'hour') : age.format(Math.round(hours / 24), 'day');
 }

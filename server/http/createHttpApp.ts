@@ -13,6 +13,7 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
+import { unknownAddress } from '#shared/contract/calls.ts';
 import { appError } from '#server/services/appError.ts';
 import { shownTimePath } from '#shared/domain/time/shownTime.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
@@ -212,7 +213,7 @@ function exceptOnConsolePort({ port, consolePort }: HttpAppOptions): RequestHand
 }
 
 const notFound: RequestHandler = () => {
-  throw appError('not_found', 'Check the address.');
+  throw appError('not_found', unknownAddress);
 };
 
 function securityRules({ config, consolePort, isDevelopment }: HttpAppOptions) {

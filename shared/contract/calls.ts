@@ -63,5 +63,8 @@ export type CallName = keyof typeof calls;
 /** How the API describes itself, whatever the brand: by this another program knows that it talks to one of ours. */
 export const apiIdentity = { 'x-product': 'ticketing-storefront', version: '1' } as const;
 
+/** The detail of `not_found` where a server knows no such call, as against a thing that is gone. */
+export const unknownAddress = 'Check the address.';
+
 /** Bytes of a part of a file: proxies commonly take it, and it arrives in time on a slow line. */
 export const maxPartBytes = 1024 * 1024;

@@ -197,6 +197,11 @@ test('what an import would mend or leave out is refused with its words, and noth
   expect(await readProblem(await correct(key, address, { version: 1 }))).toMatchObject({
     errors: [{ path: '/fields/venue.address', message: expect.stringContaining('2 Main St') }],
   });
+  // So near, it is the same venue: it would stay in Richmond, and the correction would change nothing.
+  const town = { 'venue.name': 'The Corner', 'venue.locality': 'Fitzroy' };
+  expect(await readProblem(await correct(key, town, { version: 1 }))).toMatchObject({
+    errors: [{ path: '/fields/venue.locality', message: expect.stringContaining('Richmond') }],
+  });
   expect((await details(key)).corrections.version).toBe(1);
 });
 

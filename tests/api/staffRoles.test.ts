@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, isStaffCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { signInPath, staffCookie } from '#shared/domain/sessionCookie.ts';
+import { staffRoles } from '#shared/domain/staffRoles.ts';
+import { createStaffSessions } from '#server/services/staff/staffSessions.ts';
+import { createStaffSessionRepository } from '#server/storage/staffSessionRepository.ts';
 import { readTable } from '#tests/architecture/readTable.ts';
 import { aStaffKey, staffOf } from '#tests/support/aStaffKey.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
-import { staffEnv } from '#tests/support/exampleSubmission.ts';
-import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { rawRequest } from '#tests/support/rawRequest.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 const names = Object.keys(calls) as CallName[];
 const callers = ['Visitor', 'Developer', 'Viewer', 'Editor', 'Owner', 'Revoked key'] as const;
@@ -67,4 +73,67 @@ test('a viewer reads submissions without what visitors wrote, and cannot search 
   expect(seen).not.toContain('accounts@example.com');
   expect(seen).toContain('"fields":{}');
   expect((await ask('viewer', '?text=accounts')).status).toBe(403);
+});
+
+describe('on a public server with its console, beside the calls', () => {
+  const host = 'tickets.example';
+  let published: TestServer;
+  beforeAll(async () => {
+    published = await startTestServer({
+      env: {
+        ...staffEnv,
+        PUBLIC_URL: `https://${host}`,
+        CONSOLE: 'on',
+        RATE_LIMITS: 'on',
+        OPERATIONS_TOKEN: operationsToken,
+        CONSOLE_TOKEN: launchToken,
+      },
+      database: await openTestDatabase(),
+    });
+    for (const role of staffRoles) {
+      const { key } = await aStaffKey(published.database, role);
+      const sessions = createStaffSessionRepository(
+        published.database.read,
+        published.database.write,
+      );
+      const token = await createStaffSessions(sessions, () => testNow).open(key);
+      proofs.push({ authorization: `Bearer ${key}` }, { cookie: `${staffCookie}=${token}` });
+    }
+  });
+  afterAll(() => published.close());
+
+  const operationsToken = 'an-operations-token-of-some-length';
+  const launchToken = 'a-launch-token-that-nobody-should-believe';
+  const proofs: Record<string, string>[] = [
+    {},
+    { cookie: 'developer=1' },
+    { cookie: everyModeCookie },
+    { authorization: `Bearer ${launchToken}` },
+  ];
+  const statusOf = async (path: string, headers: Record<string, string>) =>
+    (await rawRequest(published.port, { path, headers: { host, ...headers } })).status;
+
+  test.each([
+    ['/metrics', 401],
+    ['/api/openapi.json', 401],
+    ['/api/docs', 401],
+    [signInPath, 405],
+    ['/api/staff/nothing', 404],
+    ['/console/api/state', 404],
+    ['/console/scenarios/off', 404],
+    ['/targets/local/api/staff/me', 404],
+    ['/backups/', 404],
+    ['/wattle.sqlite', 404],
+    ['/uploads/', 404],
+  ])('%s is opened by no key, session or cookie', async (path, status) => {
+    for (const proof of proofs)
+      expect([proof, await statusOf(path, proof)]).toEqual([proof, status]);
+  });
+
+  test('metrics and the description of the API are opened by the token of operators', async () => {
+    for (const path of ['/metrics', '/api/openapi.json', '/api/docs']) {
+      const authorization = `Bearer ${operationsToken}`;
+      expect([path, await statusOf(path, { authorization })]).toEqual([path, 200]);
+    }
+  });
 });

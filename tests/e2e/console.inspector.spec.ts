@@ -3,12 +3,21 @@ import type { Page } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { chooseMode, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { tabTo } from './support/tabTo.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
 
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('grid', { name, exact: true }).getByRole('row');
+
+/** Opens the first event of the list. */
+async function openFirst(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Events', exact: true });
+  await grid.focus();
+  await grid.press('Home');
+  await grid.press('Enter');
+}
 
 test('the list of events is searched, and an event of it opens and closes by the keyboard', async ({
   page,
@@ -17,22 +26,65 @@ test('the list of events is searched, and an event of it opens and closes by the
   await expect(page.getByText(/^[\d,]+ events, [\d,]+ of them upcoming\.$/)).toBeVisible();
   await page.getByLabel('Name, venue, town, id or key').fill('perth');
   await expect(rowsOf(page, 'Events').nth(1)).toContainText('Perth');
-  const grid = page.getByRole('grid', { name: 'Events', exact: true });
-  await grid.focus();
-  await grid.press('ArrowDown');
-  await grid.press('Enter');
+  await openFirst(page);
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('First imported');
   await expect(page).toHaveURL(/catalogue\?.*inspect=\d+$/);
   await expectNoFaults(page, { part: '[role=dialog]' });
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await expect(grid).toBeFocused();
+  await expect(page.getByRole('grid', { name: 'Events', exact: true })).toBeFocused();
   await expect(page).not.toHaveURL(/inspect/);
   await page.goForward();
   await expect(drawer).toContainText('First imported');
   await page.goBack();
   await expect(drawer).toHaveCount(0);
+});
+
+test('an event is corrected and believed again by the keyboard alone, and list, preview and page follow', async ({
+  page,
+}) => {
+  await openConsole(page, 'Catalogue');
+  const wide = page.viewportSize()!;
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
+  await page.getByLabel('Name, venue, town, id or key').fill('callum birchall');
+  const row = rowsOf(page, 'Events').nth(1);
+  await expect(row).toContainText('Callum Birchall');
+  await openFirst(page);
+  const drawer = page.getByRole('dialog');
+  const button = (name: string | RegExp) => drawer.getByRole('button', { name });
+  await expect(button('Correct this event')).toBeVisible();
+  const name = await drawer.getByRole('heading').first().innerText();
+  const inspected = page.url();
+  await tabTo(page, button('Open in preview'));
+  await page.keyboard.press('Enter');
+  const shop = page.frameLocator('iframe[title="Storefront preview"]');
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.evaluate((address) => location.assign(address), inspected);
+  await tabTo(page, button('Correct this event'));
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByLabel('Name')).toBeFocused();
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Control+a');
+  const corrected = 'Callum Birchall by Ferry';
+  await page.keyboard.type(corrected);
+  await tabTo(page, drawer.getByLabel('Why'));
+  await page.keyboard.type('The promoter rang');
+  await page.keyboard.press('Enter');
+  await expect(button('Correct this event')).toBeFocused();
+  await expect(drawer.getByText(`The source says “${name}”.`)).toBeVisible();
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.setViewportSize(wide);
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(corrected);
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText(corrected);
+  await openFirst(page);
+  await tabTo(page, button('Take back: Name'));
+  await page.keyboard.press('Enter');
+  await expect(button('Take back: Name')).toHaveCount(0);
+  await expect(button('Correct this event')).toBeFocused();
+  await expect(drawer.getByRole('heading', { name })).toBeVisible();
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
 test('an event of a report says why it is not one higher, its place in six cities, and opens in the preview', async ({

@@ -75,7 +75,7 @@ test('a console lays the reports of two servers side by side, and its link leads
   await expect(staffOnly).toBeVisible();
   await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Catalogue' }).click();
-  await expect(staffOnly.first()).toBeVisible();
+  await expect(staffOnly).toBeVisible();
   await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(main.getByText(`Target: ${name}`)).toBeVisible();

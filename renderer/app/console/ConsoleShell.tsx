@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './ConsoleShell.module.css';
 import { ChangeQuestion } from '#renderer/components/console/ChangeQuestion.tsx';
+import { colourOf } from '#renderer/components/console/RemoteServer.tsx';
 import { screenPath, useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
@@ -24,7 +25,6 @@ import { useFileDrop } from './useFileDrop.ts';
 import { screenKey, useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import {
-  type CSSProperties,
   lazy,
   Suspense,
   useEffect,
@@ -33,7 +33,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasBrandDraftAtom } from '#renderer/state/console/drafts.ts';
+import { hasDraftAtom } from '#renderer/state/console/drafts.ts';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
@@ -78,7 +78,7 @@ export function ConsoleShell() {
     <div
       className={styles.shell}
       data-mode={target?.mode ?? 'visitor'}
-      {...(target?.isLocal === false && colourOf(target.id))}
+      {...(target?.isLocal === false && { 'data-remote': true, style: colourOf(target.id) })}
     >
       <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
       <ConsoleBar
@@ -108,7 +108,7 @@ export function ConsoleShell() {
 /** Browser and desktop ask before the console is left with changes that are not saved. */
 function useUnloadQuestion(): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
-  const hasDraft = useAtomValue(hasBrandDraftAtom);
+  const hasDraft = useAtomValue(hasDraftAtom);
   useEffect(() => {
     void desktop?.noteUnsaved(hasDraft);
   }, [desktop, hasDraft]);
@@ -190,12 +190,6 @@ function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(narrow);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
-}
-
-/** The same at every start, so that people recognise a server by its colour. */
-function colourOf(id: string) {
-  const hue = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
-  return { 'data-remote': true, style: { '--target-hue': hue } as CSSProperties };
 }
 
 /** On the desktop they are shown until they are done or skipped; in a browser when asked for. */

@@ -13,9 +13,9 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
+import { RemoteServer } from '#renderer/components/console/RemoteServer.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { memberAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { targetAtom, consoleStateAtom } from '#renderer/state/console/targets.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './ConsoleShell.module.css';
@@ -76,22 +76,6 @@ export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
         <OpenScreens key={targetId} current={screen} />
       )}
     </main>
-  );
-}
-
-const { remote } = consoleMessages;
-
-/** Names a server that visitors use, in words and its colour, and who the console is there. */
-function RemoteServer() {
-  const target = useAtomValue(targetAtom);
-  const member = useAtomValue(memberAtom);
-  if (target === null || target.isLocal) return null;
-  return (
-    <p className={styles.remote}>
-      <strong>{remote.server(target.name)}</strong>{' '}
-      {!target.url.endsWith(`/${target.name}`) && <span>{target.url} </span>}
-      {member?.name && remote.member(member.name, member.role)} {remote.visitors}
-    </p>
   );
 }
 

@@ -27,13 +27,16 @@ export function Notice({ tone = 'plain', children }: NoticeProps) {
   );
 }
 
+/** There is no staff key, or its person was removed or has another one. */
+const keyCodes: ReadonlySet<string> = new Set(['staff_required', 'staff_key_refused']);
+
 /** What a request waits for or failed with; without a staff key, with the way to set one. */
 export function RequestNotice({ request }: { request: RequestState<unknown> }) {
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   if (request.status === 'success') return null;
   if (request.status === 'pending') return <Notice>{toolMessages.pending}</Notice>;
   const { error, reason } = request;
-  const needsKey = error instanceof ApiError && error.code === 'staff_required';
+  const needsKey = error instanceof ApiError && keyCodes.has(error.code);
   return (
     <Notice tone={needsKey ? 'warning' : 'danger'}>
       {needsKey ? reason : toolMessages.failed(reason)}

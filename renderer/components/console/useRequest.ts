@@ -1,3 +1,4 @@
+import { ApiError } from '#renderer/api/apiError.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export type RequestState<T> =
@@ -80,6 +81,21 @@ export function useAction() {
     }
   };
   return { failure, run };
+}
+
+/**
+ * The messages of a refused form by field, of those within a part of the body; what belongs to no field is under the
+ * empty name.
+ */
+export function faultsOf(error: unknown, within = ''): Record<string, string> {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (errors.length === 0) return { '': reasonOf(error) };
+  return Object.fromEntries(
+    errors.map(({ path, message }) => {
+      const rest = path.startsWith(`${within}/`) ? path.slice(within.length) : path;
+      return [rest.split('/')[1] ?? '', message] as const;
+    }),
+  );
 }
 
 /** The message of a failure. */

@@ -1,4 +1,5 @@
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { formatAmount } from '#shared/domain/events/formatAmount.ts';
 import { messages } from '#renderer/content/messages.ts';
 
 interface Prices {
@@ -30,5 +31,5 @@ export function describeLowestPrice(
 }
 
 function dollars(amount: number): string {
-  return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+  return `$${formatAmount(amount)}`;
 }

@@ -1,37 +1,44 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { calls } from '#shared/contract/calls.ts';
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { byHand } from '#shared/domain/events/correctedFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
-import { RequestNotice } from '#renderer/components/console/Notice.tsx';
-import { useRequest } from '#renderer/components/console/useRequest.ts';
+import cardStyles from '#renderer/components/console/cards.module.css';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { RemoteServer } from '#renderer/components/console/RemoteServer.tsx';
+import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { eventJsonLd } from '#renderer/components/page/eventJsonLd.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { WhyHere } from '#renderer/components/report/why/WhyHere.tsx';
+import { correctionMessages as correctionWords } from '#renderer/content/console/correctionMessages.ts';
 import { inspectorMessages as words } from '#renderer/content/console/inspectorMessages.ts';
+import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { previewPathAtom } from '#renderer/state/console/preview.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
-import { isScreenShownAtom } from '#renderer/state/console/staffOfTarget.ts';
+import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/state/console/followServer.ts';
+import { isScreenShownAtom, mayAtom, memberAtom } from '#renderer/state/console/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { CorrectionList } from './CorrectionList.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventInspector.module.css';
 import { EventStanding } from './EventStanding.tsx';
+import { useEventDraft } from './useEventDraft.ts';
 import { useInspector } from './useInspector.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 
 /** Everything about the event that the address names, in a drawer over any screen. */
 export function EventInspector() {
   const { eventKey, openedIn, close } = useInspector();
-  const server = useAtomValue(serverToolsAtom);
-  const [request] = useRequest(
-    () => (eventKey === null ? Promise.resolve(null) : server.readEvent(eventKey)),
-    `${server.targetId} ${eventKey}`,
-  );
-  const details = request.status === 'success' ? request.answer : null;
-  const shown = details?.event.eventKey === eventKey ? details : null;
+  const { request, shown } = useDetails(eventKey);
   return (
     <Drawer
       isOpen={eventKey !== null}
@@ -41,7 +48,8 @@ export function EventInspector() {
       variant="wide"
     >
       <div className={styles.parts}>
-        <RequestNotice request={request} />
+        <RemoteServer />
+        {shown === null && <RequestNotice request={request} />}
         {eventKey !== null && openedIn && (
           <WhyHere key={`why ${eventKey}`} {...{ eventKey, openedIn }} />
         )}
@@ -53,28 +61,128 @@ export function EventInspector() {
   );
 }
 
+/** The event as it is stored; after a change, what was read before stays in sight until it is read again. */
+function useDetails(eventKey: number | null) {
+  const server = useAtomValue(serverToolsAtom);
+  const [request] = useRequest(
+    async () => ({
+      targetId: server.targetId,
+      details: eventKey === null ? null : await server.readEvent(eventKey),
+    }),
+    [server.targetId, eventKey, useAtomValue(catalogueVersionAtom)].join(' '),
+  );
+  const last = answerOf(request);
+  const details = last?.targetId === server.targetId ? last.details : null;
+  const shown = details?.event.eventKey === eventKey ? details : null;
+  return { request, shown };
+}
+
 function Details({ details }: { details: EventDetails }) {
-  const target = useAtomValue(targetAtom);
-  const hasPreview = useAtomValue(isScreenShownAtom)('preview');
-  const setPreviewPath = useSetAtom(previewPathAtom);
-  const navigate = useNavigate();
-  const openInPreview = () => {
-    setPreviewPath({ path: eventAddress(details.event.eventKey) });
-    void navigate(screenPath('preview', target?.id ?? 'local'));
-  };
+  const isEditor = useAtomValue(mayAtom)('editor');
+  const { event, source, state } = details;
+  // A server of an earlier version does not send them.
+  const corrections = details.corrections as EventDetails['corrections'] | undefined;
+  const canChange = isEditor && corrections !== undefined;
+  const { draft } = useEventDraft(event.eventKey);
+  const part = useRef<HTMLDivElement>(null);
+  const focusPart = () => part.current?.querySelector('button')?.focus();
+  const isEditing = canChange && draft !== null;
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) focusPart();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <>
-      <EventFacts details={details} />
-      {hasPreview && (
-        <div>
-          <Button size="small" onClick={openInPreview}>
-            {words.openInPreview}
-          </Button>
-        </div>
+      {state === 'removed' && (
+        <Notice tone="warning">
+          {source === byHand ? correctionWords.removedByHand : correctionWords.removed}
+        </Notice>
       )}
+      {isEditor && !canChange && <OlderServerNotice />}
+      {corrections && (
+        <CorrectionList
+          eventKey={event.eventKey}
+          corrections={corrections}
+          onTakenBack={focusPart}
+        />
+      )}
+      <div ref={part} className={styles.parts}>
+        {isEditing ? (
+          <CorrectionForm details={details} draft={draft} />
+        ) : (
+          <>
+            <EventButtons details={details} canChange={canChange} onRemoved={focusPart} />
+            <EventFacts details={details} />
+          </>
+        )}
+      </div>
       <CollapsiblePart title={words.history}>
         <ImportHistory details={details} />
       </CollapsiblePart>
+    </>
+  );
+}
+
+/** Which server is too old for corrections. */
+function OlderServerNotice() {
+  const { targetName } = useAtomValue(staffApiAtom);
+  const version = useAtomValue(memberAtom)?.version;
+  const { method, path } = calls.correctEvent;
+  const reason = operationsMessages.tooOld(targetName, version, `${method} ${path}`);
+  return <Notice tone="warning">{reason}</Notice>;
+}
+
+interface EventButtonsProps {
+  details: EventDetails;
+  canChange: boolean;
+  /** For the focus: its button is gone. */
+  onRemoved: () => void;
+}
+
+/** What can be done with an event. */
+function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
+  const { event, source, state, corrections } = details;
+  const { eventKey: key, eventName } = event;
+  const { call, targetId } = useAtomValue(staffApiAtom);
+  const hasPreview = useAtomValue(isScreenShownAtom)('preview');
+  const setPreviewPath = useSetAtom(previewPathAtom);
+  const noteChange = useSetAtom(noteEventChangeAtom);
+  const navigate = useNavigate();
+  const { change } = useEventDraft(key);
+  const { failure, run } = useAction();
+  const openInPreview = () => {
+    setPreviewPath({ path: eventAddress(key) });
+    void navigate(screenPath('preview', targetId));
+  };
+  const remove = async () => {
+    if (!(await run(() => call('removeEvent', { params: { key } })))) return;
+    toast({ kind: 'success', text: correctionWords.wasRemoved(eventName) });
+    void noteChange(key);
+    onRemoved();
+  };
+  return (
+    <>
+      <div className={cardStyles.buttons}>
+        {canChange && (
+          <Button size="small" onClick={() => change({ version: corrections.version })}>
+            {correctionWords.correct}
+          </Button>
+        )}
+        {hasPreview && (
+          <Button size="small" variant="secondary" onClick={openInPreview}>
+            {words.openInPreview}
+          </Button>
+        )}
+        {canChange && source === byHand && state !== 'removed' && (
+          <ConfirmButton
+            label={correctionWords.remove}
+            sureLabel={correctionWords.removeSure}
+            onSure={() => void remove()}
+          />
+        )}
+      </div>
+      <FailedNotice reason={failure} />
     </>
   );
 }

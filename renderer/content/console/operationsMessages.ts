@@ -6,6 +6,8 @@ export const operationsMessages = {
   setKey: 'Set the staff key',
   noKey: (server: string) =>
     `${server} shows this to staff only, and this console has no staff key for it.`,
+  tooOld: (server: string, version: string | undefined, call: string) =>
+    `${server} runs an earlier version${version === undefined ? '' : ` (${version})`}, which cannot do this yet: ${call}. Update it first.`,
 
   status: {
     title: (server: string) => `Target: ${server}`,

@@ -22,6 +22,7 @@ export const toolMessages = {
 
   runs: {
     lead: 'Reports of every target, stored on this computer alone. A remote server does not learn of them.',
+    signedInLead: 'Reports stored on this server, for all of its staff and developers.',
   },
 
   catalogue: {
@@ -145,7 +146,8 @@ export const toolMessages = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'What this computer stores of one visitor. Look it up by session, tracking or customer id.',
+    lead: (server: string) =>
+      `What ${server || 'this computer'} stores of one visitor. Look it up by session, tracking or customer id.`,
     search: 'Id begins with',
     found: (count: number) => formatCountOf(count, 'session'),
     none: 'No stored session has an id that begins with this.',

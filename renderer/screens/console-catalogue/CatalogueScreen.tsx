@@ -24,6 +24,8 @@ import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+import { AddEvent } from './AddEvent.tsx';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
@@ -36,9 +38,16 @@ const undoWords = toolMessages.undo;
 export function CatalogueScreen() {
   const { targetName } = useAtomValue(staffApiAtom);
   const isEditor = useAtomValue(mayAtom)('editor');
+  const target = useAtomValue(targetAtom);
+  // Without a key the list says what is missing, and a form could only say it again.
+  const canChange = isEditor && (target === null || target.isLocal || target.hasStaffKey);
   return (
-    <ConsoleScreenFrame title={importMessages.title} lead={importMessages.lead(targetName)}>
-      {isEditor && <ImportPanel />}
+    <ConsoleScreenFrame
+      title={importMessages.title}
+      lead={importMessages.lead(targetName)}
+      {...(canChange && { tools: <AddEvent /> })}
+    >
+      {canChange && <ImportPanel />}
       <EventList />
     </ConsoleScreenFrame>
   );

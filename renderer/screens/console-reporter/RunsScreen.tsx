@@ -6,17 +6,22 @@ import { RunList } from '#renderer/components/report/runs/RunList.tsx';
 import { useRuns } from '#renderer/components/report/runs/useRuns.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
+import { isSignedInAtom, ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 
 /** Stored runs of every target; they open in the reporter. */
 export function RunsScreen() {
   const runs = useRuns(useAtomValue(ownRunsAtom));
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const { lead, signedInLead } = toolMessages.runs;
+  const isSignedIn = useAtomValue(isSignedInAtom);
   const navigate = useNavigate();
   const open = (query: string) => void navigate(screenPath('reporter', targetId, query));
   return (
-    <ConsoleScreenFrame title={consoleMessages.screens.runs} lead={toolMessages.runs.lead}>
+    <ConsoleScreenFrame
+      title={consoleMessages.screens.runs}
+      lead={isSignedIn ? signedInLead : lead}
+    >
       <RunList
         runs={runs}
         onOpen={(id) => open(`run=${id}`)}

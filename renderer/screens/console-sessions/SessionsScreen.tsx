@@ -48,7 +48,10 @@ export function SessionsScreen() {
   );
   const { sessions, total, pageSize } = answerOf(request) ?? noSessions;
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+    <ConsoleScreenFrame
+      title={words.title}
+      lead={words.lead(server.isLocal ? '' : server.targetName)}
+    >
       <SearchField
         label={words.search}
         value={text}

@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ImportSettings } from '#shared/contract/endpoints/importEndpoints.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/endpoints/sourceEndpoints.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
 import { FailedNotice } from '#renderer/components/console/Notice.tsx';
 import { TimesField } from '#renderer/components/console/TimesField.tsx';
-import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { faultsOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -142,14 +141,5 @@ function DefaultsField({ value, error, onChange }: DefaultsFieldProps) {
         />
       )}
     </FormField>
-  );
-}
-
-/** Messages by field; one that belongs to no field under the empty name. */
-function faultsOf(error: unknown): Record<string, string> {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  if (errors.length === 0) return { '': reasonOf(error) };
-  return Object.fromEntries(
-    errors.map(({ path, message }) => [path.split('/')[1] ?? '', message] as const),
   );
 }

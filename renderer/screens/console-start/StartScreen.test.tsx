@@ -16,6 +16,14 @@ test.each([
   expect(findCauses(look, { ...look, ...changed }, imports)).toEqual(causes);
 });
 
+test('an import is new by the clock of its server, whatever that of this device says', () => {
+  const imports = ['2026-11-20T06:00:00Z', '2026-11-20T01:00:00Z'];
+  const behind = { ...look, newestImport: '2026-11-20T06:00:00Z' };
+  expect(findCauses(behind, behind, imports)).toEqual(['clock']);
+  const ahead = { ...look, newestImport: '2026-11-20T00:00:00Z' };
+  expect(findCauses(ahead, ahead, imports.slice(1))).toEqual(['import']);
+});
+
 test('the first look of a place has nothing to be compared with', () => {
   expect(diffFirstTen(undefined, [{ eventKey: 1, name: 'One' }])).toBeNull();
 });

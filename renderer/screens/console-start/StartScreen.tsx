@@ -162,12 +162,17 @@ function Places() {
   const [request, again] = useRequest(async () => {
     const taken = await takeLook();
     const imports = await call('getImport', {}).then(
-      ({ undos }) => undos,
+      ({ undos }) => undos.map(({ importedAt }) => importedAt),
       () => [],
     );
+    if (taken === null) return null;
+    const look: Look = {
+      ...taken.look,
+      newestImport: imports.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null,
+    };
     // The first look is what all later ones are compared with.
-    if (last === null && taken !== null) keep(taken.look);
-    return taken && { ...taken, imports: imports.map(({ importedAt }) => importedAt) };
+    if (last === null) keep(look);
+    return { ...taken, look, imports };
   }, [server.targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {

@@ -14,6 +14,8 @@ export interface Look {
   /** Null where it is not known, as of a server whose staff key is missing. */
   model: string | null;
   build: string;
+  /** When the newest import was made, by the clock of the server; null or absent where it is not known. */
+  newestImport?: string | null;
 }
 
 const depth = 10;
@@ -41,7 +43,7 @@ export type Cause = 'training' | 'import' | 'program' | 'clock';
 export function findCauses(before: Look, after: Look, imports: readonly string[]): Cause[] {
   const causes: Cause[] = [
     ...(before.model === after.model ? [] : ['training' as const]),
-    ...(imports.some((at) => at > before.at) ? ['import' as const] : []),
+    ...(imports.some((at) => at > (before.newestImport ?? before.at)) ? ['import' as const] : []),
     ...(before.build === after.build ? [] : ['program' as const]),
   ];
   return causes.length === 0 ? ['clock'] : causes;

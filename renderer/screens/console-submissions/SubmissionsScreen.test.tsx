@@ -51,6 +51,20 @@ test('without the staff key of another server nothing is asked, and the way to s
   expect(asked).toEqual([]);
 });
 
+test('who was removed meanwhile reads that they are signed out, with the way to another key', async () => {
+  const detail = 'The access of Ana was taken away: you are signed out.';
+  const problem = { type: 'about:blank', code: 'staff_key_refused', title: 'Not valid', detail };
+  const box = { ...localTarget, id: 'box', basePath: '/targets/box', isLocal: false };
+  const store = createConsoleStore({
+    targets: [localTarget, { ...box, hasStaffKey: true }],
+    send: async () => Response.json(problem, { status: 401 }),
+  });
+  store.set(targetAtom, 'box');
+  renderInConsole(<SubmissionsScreen />, store);
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(screen.getByRole('link', { name: operationsMessages.setKey })).toBeDefined();
+});
+
 const receivedAt = new Date(new Date().getTime() - 3 * 86_400_000).toISOString();
 const one: FoundSubmission = {
   reference: 'WT-1',

@@ -14,8 +14,22 @@ export interface BrandDraft {
 /** By target: they outlive a visit to another screen or target. */
 export const brandDraftsAtom = atom<Readonly<Record<string, BrandDraft>>>({});
 
-export const hasBrandDraftAtom = atom((get) =>
-  Object.values(get(brandDraftsAtom)).some(({ changes }) => changes.length > 0),
+/** What is typed of an event and not saved. */
+export interface EventDraft {
+  /** Of the corrections that were seen; 0 for an event that is added. */
+  version: number;
+  /** What was changed, by field of the form. */
+  values: Readonly<Record<string, string>>;
+  reason: string;
+}
+
+/** By target and event, or of an event that is added to the target: they outlive the closing of their form. */
+export const eventDraftsAtom = atom<Readonly<Record<string, EventDraft>>>({});
+
+export const hasDraftAtom = atom(
+  (get) =>
+    Object.values(get(brandDraftsAtom)).some(({ changes }) => changes.length > 0) ||
+    Object.values(get(eventDraftsAtom)).some(({ values }) => Object.keys(values).length > 0),
 );
 
 /** The file that the import screen offers to import: chosen there, or dropped anywhere on the window. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { consoleServicesAtom } from './consoleServices.ts';
+import { staffApiAtom } from './targetApi.ts';
 import {
   followingAtom,
   loadStateAtom,
@@ -11,7 +12,7 @@ import {
 const catalogueSubject = 'console.catalogue';
 const endedImportsAtom = atom(0);
 
-/** Changes with every import that ends, here or in another tab: lists of events are loaded again. */
+/** Changes with every import that ends and every event that staff change, here or in another tab: lists of events are loaded again. */
 export const catalogueVersionAtom = atom(
   (get) => get(endedImportsAtom),
   (get, set) => {
@@ -19,6 +20,31 @@ export const catalogueVersionAtom = atom(
     get(consoleServicesAtom).tabs?.send(catalogueSubject, null);
   },
 );
+
+/** Milliseconds between looks at the page of a changed event, which is made anew soon after, and how many there are. */
+const lookPause = 500;
+const mostLooks = 20;
+
+/** Lists and the inspector are loaded again after a change of an event, the preview once its page shows it. */
+export const noteEventChangeAtom = atom(null, async (get, set, key: number) => {
+  set(catalogueVersionAtom);
+  const { call } = get(staffApiAtom);
+  const params = { key };
+  const isShown = async () => {
+    const [{ event, state }, page] = await Promise.all([
+      call('getEventDetails', { params }),
+      call('getEventPage', { params }),
+    ]);
+    if (page.state === 'removed') return state === 'removed';
+    return JSON.stringify(page.event) === JSON.stringify(event);
+  };
+  for (let look = 1; look <= mostLooks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, lookPause));
+    // An event that was added has no page at first.
+    if (await isShown().catch(() => false)) break;
+  }
+  set(reloadPreviewAtom);
+});
 
 /**
  * Follows the server until the returned function is called: what another tab changed is shown at once, what a restart

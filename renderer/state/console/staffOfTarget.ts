@@ -12,6 +12,8 @@ import { targetAtom } from './targets.ts';
 export interface Member {
   name: string;
   role: StaffRole;
+  /** Of the program of the server; earlier ones name none. */
+  version?: string | undefined;
 }
 
 export interface StaffOfTarget {

@@ -1,4 +1,4 @@
-import { calls } from '#shared/contract/calls.ts';
+import { calls, unknownAddress } from '#shared/contract/calls.ts';
 import { atom } from 'jotai';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -69,7 +69,20 @@ export const staffApiAtom = atom((get): StaffApi => {
         throw new ApiError('staff_required', reason, { status: 403 });
       }
       if (isChange(calls[name], input as object)) await guard.ask(target);
-      return call(name, input);
+      return call(name, input).catch(async (error: unknown) => {
+        if (!isUnknownCall(error)) throw error;
+        const member = await call('getStaffMember', {}).catch(() => null);
+        const { method, path } = calls[name];
+        const reason = operationsMessages.tooOld(target.name, member?.version, `${method} ${path}`);
+        throw new ApiError('not_found', reason, { status: 404 });
+      });
     },
   };
 });
+
+/** Whether a server has no such call: it runs an older version than this console. */
+function isUnknownCall(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isUnknown = error.code === 'not_found' && error.message === unknownAddress;
+  return isUnknown || error.code === 'method_not_allowed';
+}

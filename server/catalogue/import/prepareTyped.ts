@@ -77,4 +77,5 @@ function toRecord(event: CatalogueEvent, typed: TypedFields) {
   };
 }
 
-const placeNames = ['address', 'locality', 'state', 'postcode', 'country'] as const;
+/** What says where a venue is. */
+export const placeNames = ['address', 'locality', 'state', 'postcode', 'country'] as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TypedFields } from '#shared/domain/events/correctedFields.ts';
+import { byHand, type TypedFields } from '#shared/domain/events/correctedFields.ts';
 import { CatalogueChangedError, importEvents } from '#server/catalogue/import/importEvents.ts';
 import { prepareTyped } from '#server/catalogue/import/prepareTyped.ts';
 import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
@@ -8,7 +8,7 @@ import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { logChange } from '#server/storage/changeLog.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { byHand, invalidFields } from './correctEvent.ts';
+import { invalidFields } from './correctEvent.ts';
 
 /** Attempts beside imports that change the catalogue meanwhile. */
 const mostAttempts = 5;

@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import {
+  byHand,
   correctedFieldNames,
   correctedFields,
   describeCorrected,
@@ -12,7 +13,7 @@ import {
 import { eventFields } from '#shared/domain/events/eventFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
-import { prepareTyped } from '#server/catalogue/import/prepareTyped.ts';
+import { placeNames, prepareTyped } from '#server/catalogue/import/prepareTyped.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import { appError } from '#server/services/appError.ts';
@@ -31,9 +32,6 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { readEventByKey, type StoredEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import type { Database } from '#server/storage/schema.ts';
-
-/** The source of events that staff add, and of the venues they write. No import can be named so. */
-export const byHand = 'by hand';
 
 interface Change {
   key: number;
@@ -195,21 +193,27 @@ async function toValue(
   );
 }
 
-/** Where a venue is stored already, its address is that of all its events. */
+/** Where a venue is stored already, its place is that of all its events. */
 async function resolveVenue(
   transaction: Database,
   { venue }: TypedEvent,
   fields: TypedFields,
 ): Promise<number> {
   const key = await (await openVenueRepository(transaction, byHand)).resolve(venue);
-  const { name, address } = await transaction
+  const stored = await transaction
     .selectFrom('venue')
-    .select(['name', 'address'])
+    .select(['name', ...placeNames])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (fields['venue.address'] === undefined || venue.address === address) return key;
-  const reason = `${name} is stored with the address "${address}", which its other events have too`;
-  throw invalidFields([{ field: 'venue.address', value: venue.address, reason }]);
+  const faults = placeNames
+    .filter((part) => fields[`venue.${part}`] !== undefined)
+    .filter((part) => nameKey(venue[part]) !== nameKey(stored[part]))
+    .map((part) => {
+      const reason = `${stored.name} is stored with "${stored[part]}" there, which its other events have too`;
+      return { field: `venue.${part}`, value: venue[part], reason };
+    });
+  if (faults.length > 0) throw invalidFields(faults);
+  return key;
 }
 
 async function resolveCategories(

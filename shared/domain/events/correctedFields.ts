@@ -3,6 +3,10 @@ import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { describeMinimumAge } from './ageAndAccess.ts';
 import { cardTime, dayHeading } from './eventDates.ts';
 import type { EventFieldName, StoredFields, StoredName } from './eventFields.ts';
+import { formatAmount } from './formatAmount.ts';
+
+/** The source of events that staff add, and of the venues they write. No import can be named so. */
+export const byHand = 'by hand';
 
 interface CorrectedFieldRow {
   /** Fields of an import that it is typed as. */
@@ -80,7 +84,7 @@ const describers: Record<CorrectedField, (event: CorrectableEvent) => string> = 
   price: ({ priceMin, priceMax }) =>
     [...new Set([priceMin, priceMax])]
       .flatMap((price) => price ?? [])
-      .map((price) => `$${price}`)
+      .map((price) => `$${formatAmount(price)}`)
       .join(' – '),
   link: ({ url }) => url,
   status: describeStatus,
@@ -105,7 +109,16 @@ function describeMoment(
   return isDateOnly ? date : `${date}, ${cardTime(instant, timezone)}`;
 }
 
-function describeStatus(event: CorrectableEvent): string {
+/** What an event can be said to be. */
+export const statusNames = [
+  'on offer',
+  'sold out',
+  'rescheduled',
+  'postponed',
+  'cancelled',
+] as const;
+
+function describeStatus(event: CorrectableEvent): (typeof statusNames)[number] {
   if (event.isCancelled) return 'cancelled';
   if (event.isPostponed) return 'postponed';
   if (event.isRescheduled) return 'rescheduled';

@@ -23,7 +23,7 @@ export async function keepCorrecting(
   }
 }
 
-/** The corrected price, and how many entries of the log have one of their own. */
+/** The corrected price, and how many entries the log has of it: each price is a change. */
 export async function readCorrected({ read }: OpenedDatabase) {
   const correction = await read
     .selectFrom('correction')
@@ -33,7 +33,6 @@ export async function readCorrected({ read }: OpenedDatabase) {
   const entries = await read
     .selectFrom('change_log')
     .select('after')
-    .distinct()
     .where('subject', '=', 'event')
     .execute();
   return { price: Number(correction?.text.slice(1) ?? 0), entries: entries.length };
