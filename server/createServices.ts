@@ -117,6 +117,7 @@ export function createServices(options: ServicesOptions): RunningServices {
   const { config, brand, database, live, training, now, newId } = options;
   const { read, write } = database;
   const shopNow = createShopClock(now);
+  const ofShop = { ...options, now: shopNow };
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
   const exposures = createExposureCounter({ store: createExposureRepository(write).add, now });
@@ -166,20 +167,12 @@ export function createServices(options: ServicesOptions): RunningServices {
       writesFor,
       findOrigins: (keys) => findOrigins(read, keys),
       sections: () => brand.current().home.sections,
-      rules: followHomeRules({
-        ...options,
-        rules: options.rules.current,
-        searchTexts,
-        now: shopNow,
-      }),
+      rules: followHomeRules({ ...ofShop, rules: options.rules.current, searchTexts }),
       now: shopNow,
       build: buildVersion(),
     }),
     runs: createRunService({ runs: createRunRepository(read, write), now }),
-    events: createEventService({
-      live,
-      now: shopNow,
-    }),
+    events: createEventService({ live, now: shopNow }),
     eventPages: createEventPageService({
       live,
       training,
