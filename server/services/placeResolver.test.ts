@@ -25,6 +25,7 @@ test('a position is where it is, named by the nearest place, with no postcode', 
     coordinates: { latitude: -34.42, longitude: 150.89 },
     name: 'Wollongong',
     label: 'Wollongong, NSW',
+    state: 'NSW',
     postcode: null,
   });
 });

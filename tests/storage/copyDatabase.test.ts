@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { copiedTables } from '#server/storage/copyDatabase.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
 import { createModelRepository } from '#server/storage/modelRepository.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
@@ -44,7 +45,14 @@ async function fill(): Promise<void> {
     },
   ]);
   await createModelRepository(database.read, database.write).write(Buffer.from([0, 255]), at);
+  for (const text of ['{}', '{"format":1,"rules":[]}']) await storeRules(database, text);
   await database.close();
+}
+
+function storeRules(database: OpenedDatabase, text: string): Promise<boolean> {
+  const changes = new Map([['rules.json', Buffer.from(text)]]);
+  const change = { at: now.toISOString(), note: text, changes };
+  return createVersionStore('rules', database).change(change, () => true);
 }
 
 const copy = (to: string) =>
@@ -68,6 +76,9 @@ test('a copied database is the same row by row, and goes on counting where the o
   });
   const keys = await copied.read.selectFrom('event').select('key').orderBy('key').execute();
   expect(keys.map(({ key }) => key)).toEqual([1, 2, 3, 4]);
+  await storeRules(copied, 'after');
+  const history = await createVersionStore('rules', copied).history();
+  expect(history.map(({ id }) => id)).toEqual([3, 2, 1]);
   await Promise.all([old.close(), copied.close()]);
 });
 

@@ -19,6 +19,6 @@ export function aRule(rule: WrittenRule): Rule {
 }
 
 /** A file of rules as it is read. */
-export function aRuleFile(rules: readonly unknown[]): RuleFile {
+function aRuleFile(rules: readonly unknown[]): RuleFile {
   return ruleFileSchema.parse({ format: 1, rules });
 }

@@ -98,7 +98,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
 }
 
 /** A change as it is stored, with the values that each rule had and has for the log of changes. */
-export function describeChange(change: {
+function describeChange(change: {
   before: RuleFile;
   after: RuleFile;
   note: string | null;

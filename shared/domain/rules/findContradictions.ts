@@ -23,37 +23,72 @@ export function findContradictions(
     ...ruleSpan(rule),
     events: eventsOf(rule),
   }));
+  const strong = listStrong(placed);
   return placed.flatMap((loser) =>
-    placed.flatMap((winner) => {
-      if (winner === loser || winner.from >= loser.before || loser.from >= winner.before) return [];
-      const message = describeDefeat(winner, loser);
-      if (message === null) return [];
-      return { rule: loser.rule.id, field: `rules.${loser.index}.effect`, message };
-    }),
+    [...describeOverruled(loser, strong), ...describeSecond(loser, placed)].map((message) => ({
+      rule: loser.rule.id,
+      field: `rules.${loser.index}.effect`,
+      message,
+    })),
   );
 }
 
-/** Null where the first rule does not beat the second. */
-function describeDefeat(winner: Placed, loser: Placed): string | null {
-  const name = `“${winner.rule.name}”`;
-  const verb = overrules(winner.rule, loser.rule);
-  if (verb !== null) {
-    const shared = describeShared(winner, loser);
-    return shared && `${name} wins: it ${verb} ${shared}.`;
+/** The rules that may overrule others, by event. */
+function listStrong(placed: readonly Placed[]): ReadonlyMap<number, readonly Placed[]> {
+  const strong = new Map<number, Placed[]>();
+  for (const winner of placed.filter(({ rule: { effect } }) => strongKinds.has(effect.kind))) {
+    for (const { key } of winner.events) {
+      const others = strong.get(key);
+      if (others === undefined) strong.set(key, [winner]);
+      else others.push(winner);
+    }
   }
-  const isFirst = winner.index < loser.index && answersSame(winner.rule, loser.rule);
-  return isFirst ? `${name} wins where both apply: it comes first in the list.` : null;
+  return strong;
 }
 
-/** What a rule does to events in spite of another one; null: nothing. */
-function overrules({ effect: strong }: Rule, weaker: Rule): 'hides' | 'features' | null {
+const strongKinds: ReadonlySet<string> = new Set(['hide', 'feature']);
+
+/** A sentence for each rule that overrules this one, with the events for which it is the first to. */
+function describeOverruled(
+  loser: Placed,
+  strong: ReadonlyMap<number, readonly Placed[]>,
+): string[] {
+  const beaten = Map.groupBy(
+    loser.events,
+    ({ key }) =>
+      strong
+        .get(key)
+        ?.find((winner) => overrules(winner.rule, loser.rule) && isTogether(winner, loser)) ?? null,
+  );
+  return [...beaten].flatMap(([winner, [first, ...others]]) => {
+    if (winner === null || first === undefined) return [];
+    const events = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+    const verb = winner.rule.effect.kind === 'hide' ? 'hides' : 'features';
+    return `“${winner.rule.name}” wins: it ${verb} ${events}.`;
+  });
+}
+
+/** A sentence where an earlier rule answers the same question. */
+function describeSecond(loser: Placed, placed: readonly Placed[]): string[] {
+  const winner = placed
+    .slice(0, loser.index)
+    .find((other) => answersSame(other.rule, loser.rule) && isTogether(other, loser));
+  return winner === undefined
+    ? []
+    : [`“${winner.rule.name}” wins where both apply: it comes first in the list.`];
+}
+
+function isTogether(one: Placed, other: Placed): boolean {
+  return one.from < other.before && other.from < one.before;
+}
+
+function overrules({ effect: strong }: Rule, weaker: Rule): boolean {
   const { effect: weak } = weaker;
   if (strong.kind === 'hide') {
     const area = areaOf(weaker);
-    return area !== null && strong.from.includes(area) ? 'hides' : null;
+    return area !== null && strong.from.includes(area);
   }
-  const isBuried = weak.kind === 'boost' && weak.factor < 1;
-  return strong.kind === 'feature' && isBuried ? 'features' : null;
+  return strong.kind === 'feature' && weak.kind === 'boost' && weak.factor < 1;
 }
 
 function answersSame({ effect: one }: Rule, { effect: other }: Rule): boolean {
@@ -66,12 +101,4 @@ function answersSame({ effect: one }: Rule, { effect: other }: Rule): boolean {
 function areaOf({ effect: { kind } }: Rule): HideArea | null {
   if (kind === 'featuredHits') return 'search';
   return kind === 'feature' || kind === 'boost' || kind === 'section' ? 'home' : null;
-}
-
-function describeShared(winner: Placed, loser: Placed): string | null {
-  if (winner.events.length === 0) return null;
-  const keys = new Set(winner.events.map(({ key }) => key));
-  const [first, ...others] = loser.events.filter(({ key }) => keys.has(key));
-  if (first === undefined) return null;
-  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
 }
