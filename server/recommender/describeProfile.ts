@@ -1,6 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitor.ts';
-import { effectsIn } from './rules/ruleEffects.ts';
 import { compareScored, computeScores } from './sections/selectCandidates.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
@@ -90,11 +89,7 @@ function recommendedEvents(context: SectionContext): ScoredEvent[] {
   const { catalogue, current, terms, taste, distances, rules } = context;
   const weights =
     taste.evidence > 0 ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
-  const { boost, isHidden } = effectsIn(
-    rules,
-    taste.evidence > 0 ? 'recommended' : 'popular',
-    true,
-  );
+  const { boost, isHidden } = rules.in(taste.evidence > 0 ? 'recommended' : 'popular', true);
   const scoring = { terms, weights, reach: distances.reach, gate: current.gate, boost };
   const scores = computeScores(scoring, current.lists.all);
   return Array.from(current.lists.all, (position, n) => ({ position, score: scores[n]! }))

@@ -385,7 +385,7 @@ describe('a section of staff’s own', () => {
   });
 
   test('of a search holds what was found, varied as others are', () => {
-    const rule = aRule(ownSection([], { search: '/search?genre=Jazz' }), { id: 'jazz' });
+    const rule = aRule(ownSection([], { search: '/search?genres=Jazz' }), { id: 'jazz' });
     const jazz = events.filter(({ genres }) => genres[0]?.name === 'Jazz').map(({ key }) => key);
     const found = new Map([['jazz', jazz]]);
     const page = answer([rule], {}, { found });

@@ -39,15 +39,16 @@ export function prepareRules(
   const same = known.find(({ version }) => version === effective.version);
   if (same) return same;
   const { version, places } = effective;
-  const rules = effective.rules.filter(isOfHome).map((rule) => ({
+  const rules = effective.rules.filter(isOfHome).map((rule, number) => ({
     rule,
+    number,
     positions: findConcerned(catalogue, current, { rule, found: effective.found }),
   }));
   const common = addEffects(
     noEffects(current.ids.length),
     rules.filter(({ rule }) => !isForSome(rule.conditions)),
   );
-  const prepared = { version, places, rules, common };
+  const prepared = { version, places, rules, common, combined: new Map() };
   latest.set(current, [prepared, ...known.slice(0, 1)]);
   return prepared;
 }

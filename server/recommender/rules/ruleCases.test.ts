@@ -55,7 +55,7 @@ const effects: fc.Arbitrary<RuleEffect> = fc.oneof(
   fc.record({
     kind: fc.constant('section' as const),
     title: fc.constant('Our choice'),
-    search: fc.constantFrom('', '/search?genre=Jazz'),
+    search: fc.constantFrom('', '/search?genres=Jazz'),
     events: keyLists(),
     position: fc.integer({ min: 1, max: 20 }),
     fewestEvents: fc.integer({ min: 1, max: 16 }),

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { matchesVisitor, meansSection } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
+import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 
 /** The effects that the recommender has to do with. */
@@ -10,6 +11,8 @@ export type HomeRuleKind = (typeof homeKinds)[number];
 /** A rule with the current events that it concerns. */
 export interface PreparedRule<HomeRule = RuleOf<HomeRuleKind>> {
   rule: HomeRule;
+  /** Among the rules of home. */
+  number: number;
   /** Ascending. */
   positions: Int32Array;
 }
@@ -21,7 +24,12 @@ export interface PreparedRules {
   places: ReadonlyMap<string, Coordinates>;
   /** What they do for every visitor in every section. */
   common: RuleEffects;
+  /** What some do beside these, by their numbers: visitors of one state meet the same rules. */
+  combined: Map<string, RuleEffects>;
 }
+
+/** Of rules that are met together. */
+const maxCombined = 30;
 
 /** Several boosts multiply; together they stay within what one rule may do. */
 const factors = { least: 0.05, most: 20 };
@@ -40,33 +48,50 @@ export interface RuleEffects {
 /** The rules whose conditions one visitor meets. */
 export interface VisitorRules {
   rules: readonly PreparedRule[];
+  features: readonly PreparedRule<RuleOf<'feature'>>[];
   /** What they do in every section. */
   everywhere: RuleEffects;
+  /** What they do in one section: those for all sections, and those for this one. */
+  in(id: string, isHero: boolean): RuleEffects;
 }
 
 /** The rules for a visitor at a place. */
 export function selectRules(
-  { rules, places, common }: PreparedRules,
+  prepared: PreparedRules,
   place: Pick<Place, 'coordinates' | 'state'> | null,
 ): VisitorRules {
+  const { rules, places, common } = prepared;
   const met = rules.filter(({ rule }) => matchesVisitor(rule.conditions, place, places));
-  const known = new Set<PreparedRule>([...common.boosts, ...common.hides]);
-  const own = met.filter((each) => isEverywhere(each.rule) && !known.has(each));
-  return { rules: met, everywhere: addEffects(common, own) };
+  const changing = met.filter(
+    ({ rule }) =>
+      (rule.effect.kind === 'hide' || rule.effect.kind === 'boost') && isForSome(rule.conditions),
+  );
+  const own = changing.filter(({ rule }) => isEverywhere(rule));
+  const ofSections = changing.filter(({ rule }) => !isEverywhere(rule));
+  const everywhere = own.length === 0 ? common : combine(prepared, own);
+  return {
+    rules: met,
+    features: ofKind(met, 'feature'),
+    everywhere,
+    in(id, isHero) {
+      const there = ofSections.filter(({ rule }) =>
+        meansSection(rule.conditions.sections, id, isHero),
+      );
+      return there.length === 0 ? everywhere : combine(prepared, [...own, ...there]);
+    },
+  };
 }
 
-/** What the rules do in one section: those for all sections, and those for this one. */
-export function effectsIn(
-  { rules, everywhere }: VisitorRules,
-  id: string,
-  isHero: boolean,
-): RuleEffects {
-  return addEffects(
-    everywhere,
-    rules.filter(
-      ({ rule }) => !isEverywhere(rule) && meansSection(rule.conditions.sections, id, isHero),
-    ),
-  );
+/** What some rules do beside those for everybody. */
+function combine({ common, combined }: PreparedRules, rules: readonly PreparedRule[]): RuleEffects {
+  const key = rules.map(({ number }) => number).join();
+  const known = combined.get(key);
+  if (known) return known;
+  const effects = addEffects(common, rules);
+  combined.set(key, effects);
+  const [oldest] = combined.keys();
+  if (combined.size > maxCombined && oldest !== undefined) combined.delete(oldest);
+  return effects;
 }
 
 /** Whether a rule has its effect in all sections. */

@@ -1,5 +1,5 @@
 import { meansSection } from '#shared/domain/rules/ruleConditions.ts';
-import { effectsIn, ofKind } from '#server/recommender/rules/ruleEffects.ts';
+import { ofKind } from '#server/recommender/rules/ruleEffects.ts';
 import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize } from './baseRules.ts';
 import type { FillOptions, FilledSection } from './fillSection.ts';
@@ -50,12 +50,10 @@ export function planFilling(
   { isFirst, appearances, earlier }: Filling,
 ): FillOptions {
   const isHero = isFirst && !isByDate;
-  const effects = effectsIn(context.rules, id, isHero);
+  const effects = context.rules.in(id, isHero);
   const features = isByDate
     ? []
-    : ofKind(context.rules.rules, 'feature').filter(({ rule }) =>
-        meansSection([rule.effect.section], id, isHero),
-      );
+    : context.rules.features.filter(({ rule }) => meansSection([rule.effect.section], id, isHero));
   const hidesMore = effects.hides.length > context.rules.everywhere.hides.length;
   if (!hidesMore && features.length === 0) {
     return { effects, appearances, featured: noneFeatured };

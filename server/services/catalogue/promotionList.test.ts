@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
-import { createPromotionList } from './promotionList.ts';
+import { aRule } from '#tests/support/testRules.ts';
+import { createPromotionList, promotionsByRule } from './promotionList.ts';
 import type { ReadModels } from './readModels.ts';
 
 function listFor(...names: string[]) {
@@ -42,4 +43,23 @@ test('a brand may promote nothing, and another brand has its own list at once', 
   expect(list({ ...testBrand, version: 'b', promotions: [] })).toEqual([]);
   const silent = { ...testBrand, home: { ...testBrand.home, promotions: false } };
   expect(list(silent)).toEqual([]);
+});
+
+test('a rule names the two that stand on home now; without one, or where one is not listed, none are chosen', () => {
+  const promotions = ['a', 'b', 'c'].map((id) => ({
+    id,
+    textDescription: id,
+    imgSrc: `/${id}.webp`,
+    url: '/',
+  }));
+  const chosen = (...names: [string, string]) =>
+    aRule({ effect: { kind: 'promotion', promotions: names } });
+  const pick = (...rules: Parameters<typeof promotionsByRule>[0]) =>
+    promotionsByRule(rules)(promotions)?.map(({ id }) => id);
+  expect(pick(chosen('c', 'a'), chosen('a', 'b'))).toEqual(['c', 'a']);
+  expect(pick()).toBeUndefined();
+  expect(pick(chosen('a', 'gone'))).toBeUndefined();
+  expect(
+    pick({ ...chosen('a', 'b'), conditions: { ...chosen('a', 'b').conditions, states: ['WA'] } }),
+  ).toBeUndefined();
 });

@@ -63,6 +63,10 @@ describe('visitors without a signal', () => {
       'another catalogue',
       { catalogue: { ...catalogue, source: { ...catalogue.source, version: 2 } } },
     ],
+    [
+      'other rules in effect',
+      { rules: { version: 'a', rules: [], places: new Map(), found: new Map() } },
+    ],
     ['another order of sections', { sections: ['weekend' as const] }],
     ['a brand that leaves all sections out', { sections: [] }],
     ['newer training', { demand: { ...emptyDemand, builtAt: '2025-11-03T00:00:00.000Z' } }],
