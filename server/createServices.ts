@@ -16,6 +16,10 @@ import { buildVersion } from '#server/services/buildVersion.ts';
 import { createEventService } from '#server/services/catalogue/eventService.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { createEventPageService } from '#server/services/catalogue/eventPageService.ts';
+import {
+  type AnnouncementService,
+  createAnnouncementService,
+} from '#server/services/content/announcementService.ts';
 import { createContentService } from '#server/services/content/contentService.ts';
 import {
   createExposureCounter,
@@ -106,6 +110,7 @@ export interface ServicesOptions {
 }
 
 export interface RunningServices extends Omit<Services, 'tools'> {
+  announcements: AnnouncementService;
   slowestSearch: SlowestSearch;
   interactions: InteractionBuffer;
   staffKeys: StaffKeyCheck;
@@ -182,6 +187,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       now: shopNow,
     }),
     content: createContentService(brand.current),
+    announcements: createAnnouncementService({ rules: options.rules, own, places, now }),
     searchTexts,
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),

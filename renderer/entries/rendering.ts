@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import type { Announcement } from '#shared/domain/rules/announcements.ts';
+import type { Announcement } from '#shared/contract/announcement.ts';
 import type { ShownTime } from '#shared/domain/time/shownTime.ts';
 import type { Api } from '#renderer/api/api.ts';
 

@@ -1,8 +1,7 @@
 import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
-// Rendered on the server alone.
-import '#renderer/components/page/Announcements.module.css';
+import '#renderer/styles/announcements.css';
 import { startTransition } from 'react';
 import { Provider } from 'jotai';
 import { hydrateRoot } from 'react-dom/client';

@@ -39,6 +39,7 @@ import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBo
 import { assignContext, nameShownTime, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
+import type { AnnouncementService } from '#server/services/content/announcementService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { mountSearch } from './search/mountSearch.ts';
 import { mountEventFiles } from './pages/mountEventFiles.ts';
@@ -56,6 +57,7 @@ export interface HttpAppOptions {
   config: Config;
   brand: BrandSource;
   rules: Pick<RuleSource, 'current'>;
+  announcements: AnnouncementService;
   handlers: Handlers;
   staffKeys: StaffKeyCheck;
   staffSessions: StaffSessions;

@@ -1,4 +1,11 @@
-import { versionOf, type RuleSource } from '#server/services/rules/openRules.ts';
+import {
+  rulesPath,
+  type RuleSource,
+  versionOf,
+  writeRules,
+} from '#server/services/rules/openRules.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createVersionStore } from '#server/storage/versionStore.ts';
 import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
 
 /** Rules that never change. */
@@ -21,4 +28,15 @@ export function aRule(rule: WrittenRule): Rule {
 /** A file of rules as it is read. */
 function aRuleFile(rules: readonly unknown[]): RuleFile {
   return ruleFileSchema.parse({ format: 1, rules });
+}
+
+/** Stores rules in place of those before; servers of the database follow them. */
+export async function storeRules(database: OpenedDatabase, rules: readonly Rule[]): Promise<void> {
+  const body = writeRules({ format: 1, rules: [...rules] });
+  const change = {
+    at: '2025-11-03T00:00:00.000Z',
+    note: null,
+    changes: new Map([[rulesPath, body]]),
+  };
+  await createVersionStore('rules', database).change(change, () => true);
 }

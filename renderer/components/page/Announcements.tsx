@@ -1,7 +1,6 @@
-import type { Announcement } from '#shared/domain/rules/announcements.ts';
+import type { Announcement } from '#shared/contract/announcement.ts';
 import { announcementMessages } from '#renderer/content/announcementMessages.ts';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import styles from './Announcements.module.css';
 
 /**
  * The notices on top of a page, rendered on the server alone: `server/render/dismissScript.ts` takes away those that the
@@ -11,7 +10,7 @@ export function Announcements({ announcements }: { announcements: readonly Annou
   return announcements.map(({ key, text, link }, index) => (
     <aside
       key={key}
-      className={styles.announcement}
+      className="announcement"
       aria-label={announcementMessages.label(index + 1, announcements.length)}
       data-announcement={key}
     >

@@ -47,6 +47,7 @@ function pagesApp({ render, ...parts }: { render?: Render } & Record<string, unk
     pages,
     brand: { current: () => testBrand },
     rules: testRuleSource(),
+    announcements: { find: () => Promise.resolve([]) },
     now,
     newId: () => 'new-id',
     training: () => ({ demand: { builtAt: '' }, model: null }),

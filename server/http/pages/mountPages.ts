@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
-import { announcementsOf } from '#shared/domain/rules/announcements.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
@@ -27,6 +26,7 @@ import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpo
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { SearchFault } from '#server/search/protocol.ts';
+import type { AnnouncementService } from '#server/services/content/announcementService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { createShopClock, runAt } from '#server/services/shopClock.ts';
@@ -44,6 +44,7 @@ export interface PagesOptions extends InProcessApiOptions {
   pages: PageRenderer;
   brand: Pick<BrandSource, 'current'>;
   rules: Pick<RuleSource, 'current'>;
+  announcements: AnnouncementService;
   origin: () => string;
   now: () => Date;
   newId: () => string;
@@ -108,6 +109,7 @@ function renderPage(options: PagesOptions): RequestHandler {
     const page = {
       address: request.originalUrl,
       cookie: ownCookies(request),
+      visitor,
       api: createInProcessApi(options, visitor),
       nonce,
       shownTime,
@@ -130,6 +132,8 @@ function renderPage(options: PagesOptions): RequestHandler {
 interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce' | 'shownTime'> {
   address: string;
   cookie: string;
+  /** Null: the page is for many. */
+  visitor: Visitor | null;
   report?: PageRequest['report'];
   order?: number | null;
 }
@@ -143,11 +147,16 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
     { rules: options.rules.current, now },
     promotionsByRule,
   );
-  const announcements = followActiveRules({ rules: options.rules.current, now }, announcementsOf);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   // Nobody's figures have what staff look at.
   const uncounted = { ...config, analyticsUrl: null, productAnalytics: null };
-  return ({ address, cookie, order = null, ...page }: RenderedFor): Promise<PageAnswer> => {
+  return async ({
+    address,
+    cookie,
+    visitor,
+    order = null,
+    ...page
+  }: RenderedFor): Promise<PageAnswer> => {
     const brand = options.brand.current();
     const listed = promotions(brand);
     const shown = {
@@ -163,7 +172,7 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
       // Concatenated: `new URL` would take a path of two slashes for another host.
       request: new Request(origin() + address, { headers: { cookie } }),
       brand,
-      announcements: announcements(),
+      announcements: await options.announcements.find(visitor),
       config: {
         ...createPublicConfig(settings, origin(), shown),
         ...(order !== null && { order }),
@@ -227,8 +236,8 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
       },
       search: (queries) => api.search(queries).catch(fail),
     };
-    const ofNow = { nonce: null, shownTime: null };
-    const answer = await render({ address, cookie: '', api: watched, order, ...ofNow });
+    const ofAll = { cookie: '', visitor: null, nonce: null, shownTime: null };
+    const answer = await render({ address, api: watched, order, ...ofAll });
     return { ...answer, shown, isWhole: answer.status === 200 && failures === 0 };
   }
 }

@@ -40,6 +40,7 @@ function pagesApp() {
     pages,
     brand: { current: () => testBrand },
     rules: testRuleSource(),
+    announcements: { find: () => Promise.resolve([]) },
     origin: () => 'http://localhost',
     live: { current: () => ({ catalogue: { events: [] } }) },
     now: () => new Date(0),

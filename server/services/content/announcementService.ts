@@ -1,0 +1,54 @@
+import type { Announcement } from '#shared/contract/announcement.ts';
+import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts';
+import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
+import { matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
+import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
+import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
+import type { PlaceResolver } from '#server/services/placeResolver.ts';
+import type { RuleSource } from '#server/services/rules/openRules.ts';
+import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
+
+export interface AnnouncementService {
+  /** The notices of the moment for a visitor; null: for all without a session, who have no place. */
+  find(visitor: Visitor | null): Promise<Announcement[]>;
+}
+
+interface AnnouncementOptions {
+  rules: Pick<RuleSource, 'current'>;
+  own: Pick<OwnSession, 'read'>;
+  places: PlaceResolver;
+  now: () => Date;
+}
+
+/** Finds the notices that rules put on top of every page. */
+export function createAnnouncementService(options: AnnouncementOptions): AnnouncementService {
+  const { rules, own, places, now } = options;
+  const active = followActiveRules({ rules: rules.current, now }, (all) => locate(all, places));
+  return {
+    async find(visitor) {
+      const { announcements, centres } = active();
+      const needsPlace = announcements.some(({ conditions }) => isForSome(conditions));
+      // Without storage a page has nothing of its visitor.
+      const session =
+        needsPlace && visitor !== null ? await own.read(visitor).catch(() => null) : null;
+      const place = session && places.resolve(session.location);
+      return announcements
+        .filter(({ conditions }) => matchesVisitor(conditions, place, centres))
+        .map(({ id, effect: { text, link } }) => ({
+          key: `${id} ${text}`,
+          text,
+          link: isLinkAddress(link) ? link : null,
+        }));
+    },
+  };
+}
+
+/** The announcements, and where the postcodes of their conditions lie. */
+function locate(active: readonly Rule[], places: PlaceResolver) {
+  const announcements: RuleOf<'announcement'>[] = rulesOf(active, 'announcement');
+  const centres = announcements.flatMap(({ conditions: { near } }) => {
+    const place = near && places.resolve({ type: 'postcode', geo: null, postcode: near.postcode });
+    return near && place ? [[near.postcode, place.coordinates] as const] : [];
+  });
+  return { announcements, centres: new Map(centres) };
+}
