@@ -39,6 +39,8 @@ export function RootLayout() {
   return (
     <div className={styles.page}>
       <SkipLink targetId="content">{messages.layout.skipToContent}</SkipLink>
+      {/* Filled by server/render/assemblePage.ts. */}
+      <div id="announcements" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       <NavigationProgress />
       <ModeBanners />
       <Header />

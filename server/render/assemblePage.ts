@@ -4,7 +4,8 @@ import { dismissScript } from './dismissScript.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 export const brandSlot = '<!--page-brand-->';
-const announcementSlot = '<!--page-announcements-->';
+/** Of `RootLayout`, which leaves to the server what is in it. */
+const announcementSlot = '<div id="announcements"></div>';
 const slots = /<!--page-(?:head|body|now|data)-->/;
 
 export interface PageLinks {
@@ -12,8 +13,6 @@ export interface PageLinks {
   head: string;
   end: string;
 }
-
-const announcementFrame = `${announcementSlot}<script>${dismissScript}</script>`;
 
 interface AssembleOptions {
   /** The document with slots for head, body, moment and data, in this order. */
@@ -29,30 +28,36 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
   const links = options.linksOf(page.routeIds);
   const frame = options.template
     .replace('</head>', () => `${links.head}</head>`)
-    .replace('</body>', () => `${links.end}</body>`)
-    .replace('<body>', () => `<body>${page.announcements === '' ? '' : announcementFrame}`);
+    .replace('</body>', () => `${links.end}</body>`);
   // Only the scripts of the template and the links get the nonce, never one that came with the content.
   const { nonce } = options;
-  const allowed = nonce === null ? frame : frame.replaceAll('<script', `<script nonce="${nonce}"`);
+  const allowed = withNonce(frame, nonce);
   const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] =
     allowed.split(slots);
-  const announcements = Buffer.from(page.announcements);
-  const [beforeAnnouncements = '', beforeRoot = ''] = beforeBody.split(announcementSlot);
+  const script = page.announcements === '' ? '' : `<script>${dismissScript}</script>`;
   const head = Buffer.from(page.head);
-  const body = Buffer.from(page.body);
+  const body = Buffer.from(
+    page.body.replace(
+      announcementSlot,
+      () => `<div id="announcements">${page.announcements}${withNonce(script, nonce)}</div>`,
+    ),
+  );
   const data = Buffer.from(page.data);
-  const opened = beforeAnnouncements.replace('<body>', () => `<body>${page.banner}`);
-  const top = [opened, announcements, beforeRoot];
-  const parts = [start, head, ...top, body, beforeNow, page.now, beforeData, data, end];
+  const opened = beforeBody.replace('<body>', () => `<body>${page.banner}`);
+  const parts = [start, head, opened, body, beforeNow, page.now, beforeData, data, end];
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      etag: etagOf([frame, page.banner, head, announcements, body, data]),
+      etag: etagOf([frame, page.banner, head, page.announcements, page.body, data]),
     },
     body: Buffer.concat(parts.map(toBuffer)),
-    ...(nonce === null && { scriptHashes: hashScripts(frame) }),
+    ...(nonce === null && { scriptHashes: hashScripts(script + frame) }),
   };
+}
+
+function withNonce(markup: string, nonce: string | null): string {
+  return nonce === null ? markup : markup.replaceAll('<script', `<script nonce="${nonce}"`);
 }
 
 /** Sources of a content security policy for the inline scripts of the document; data is no script. */

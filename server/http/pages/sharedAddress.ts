@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';
-import { isCampaignName, readSearch, searchAddress } from '#shared/domain/search/searchState.ts';
+import { isCampaignName, readSearch } from '#shared/domain/search/readSearch.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { shownTimeCookie } from '#shared/domain/time/shownTime.ts';
 

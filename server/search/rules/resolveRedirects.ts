@@ -2,7 +2,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { isOwnAddress } from '#shared/domain/rules/ruleAddresses.ts';
 import type { RuleOf } from '#shared/domain/rules/rules.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import { isOnlyWords, readSearch } from '#shared/domain/search/searchState.ts';
+import { isOnlyWords, readSearch } from '#shared/domain/search/readSearch.ts';
 
 /**
  * Where each query leads, folded as search compares: the last address of a chain of redirects, so that there is

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyParts } from './queryParts.ts';
-import { emptySearch, readSearch, searchAddress } from './searchState.ts';
+import { readSearch } from './readSearch.ts';
+import { emptySearch, searchAddress } from './searchState.ts';
 
 const typed = (q: string) => readSearch(new URLSearchParams({ q }));
 

@@ -1,11 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  changeSearch,
-  emptySearch,
-  isUnknownParameter,
-  readSearch,
-  searchAddress,
-} from './searchState.ts';
+import { isUnknownParameter, readSearch } from './readSearch.ts';
+import { changeSearch, emptySearch, searchAddress } from './searchState.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 

@@ -2,12 +2,10 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import {
   changeSearch,
-  isOnlyWords,
-  isUnknownParameter,
-  readSearch,
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';

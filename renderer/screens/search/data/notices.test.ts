@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from '#shared/domain/search/searchState.ts';
+import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { findNotices } from './notices.ts';
 
 const dubbo = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false };

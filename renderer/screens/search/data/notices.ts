@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
-import { longestQuery, type SearchState } from '#shared/domain/search/searchState.ts';
+import { longestQuery } from '#shared/domain/search/readSearch.ts';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 
 type TextAnswer = CallAnswer<'readSearchText'>;
