@@ -28,6 +28,7 @@ const onceOnly = [
   'offline',
   'pages',
   'reporter',
+  'rules',
   'withoutScript',
 ];
 

@@ -12,6 +12,7 @@ import {
   ownEngine,
 } from './search/engines.ts';
 import { createRandom } from './harness/random.ts';
+import { measureRules } from './search/ruleCost.ts';
 import { overHttp } from './search/overHttp.ts';
 import { quantile } from './harness/quantile.ts';
 
@@ -46,6 +47,7 @@ export async function run(): Promise<BenchResult> {
         memory: 400,
         recall: { full: 0.995, typos: 0.92, reordered: 0.93 },
       }),
+      await measureRules(now),
       ...requests,
     ],
   };

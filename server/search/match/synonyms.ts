@@ -71,16 +71,20 @@ export function matchSynonyms(
   mayBegin = false,
 ): MatchWords {
   return (words, options) => {
-    const own = match(words, options);
-    const isFew = own.typed.docs.size < enough;
-    const others = synonyms()
-      .reword(words, mayBegin && isFew)
-      .map((other) => match(other, { ...options, hasTypoTolerance: false }).typed)
+    const { reword } = synonyms();
+    const all = reword(words, mayBegin);
+    if (all.length === 0) return match(words, options);
+    const find = (sought: readonly string[]) =>
+      match(sought, { ...options, hasTypoTolerance: false }).typed;
+    const own = find(words);
+    const isFew = own.docs.size < enough;
+    const others = (isFew || !mayBegin ? all : reword(words, false))
+      .map(find)
       .filter(({ docs }) => docs.size > 0);
-    if (others.length === 0) return own;
-    const all = [own.typed, ...others];
-    const docs = all.reduce((union, matches) => uniteDocs(union, matches.docs), noDocs);
-    return { typed: { docs, tiers: () => zipTiers(all) }, corrected: noMatches, docs };
+    if (others.length === 0) return match(words, options);
+    const found = [own, ...others];
+    const docs = found.reduce((union, matches) => uniteDocs(union, matches.docs), noDocs);
+    return { typed: { docs, tiers: () => zipTiers(found) }, corrected: noMatches, docs };
   };
 }
 

@@ -7,6 +7,7 @@ import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { buildSearchIndex, createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
+import type { SearchRules } from '#server/search/rules/searchRules.ts';
 import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
 import type { FacetedQuery, NearbyQuery } from './createQueries.ts';
 
@@ -27,8 +28,9 @@ export interface OwnEngine extends BenchEngine {
 const hits = 5;
 
 /** Our engine, asked as the storefront asks it: one call with four searches, in JSON. */
-export function ownEngine(catalogue: Catalogue, now: Date): OwnEngine {
-  const engine = openSearchEngine(buildSearchIndex(catalogue), { now: () => now });
+export function ownEngine(catalogue: Catalogue, now: Date, rules?: () => SearchRules): OwnEngine {
+  const index = buildSearchIndex(catalogue);
+  const engine = openSearchEngine(index, { now: () => now, ...(rules && { rules }) });
   const ask = (requests: object[]) =>
     answerSearch(engine, { name: 'queries' }, JSON.stringify({ requests })).body as {
       results: { hits: { EventName: string }[] }[];
