@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ChangeQuery } from '#shared/contract/endpoints/changeEndpoints.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
@@ -191,7 +192,6 @@ export function createServices(options: ServicesOptions): RunningServices {
     searchTexts,
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
-    changes: { find: (query) => readChangeLog(read, query) },
     staffKeys: createStaffKeyCheck(people, now),
     staffSessions: createStaffSessions(createStaffSessionRepository(read, write), now),
     writesFor,
@@ -220,6 +220,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
   const { read } = database;
   const isAutomatic = location?.engine === 'sqlite';
   return {
+    changes: { find: (query: ChangeQuery) => readChangeLog(read, query) },
     status: createStatusService({
       live,
       training,

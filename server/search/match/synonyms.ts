@@ -39,11 +39,15 @@ export function createSynonymWords(lists: readonly SynonymList[]): SynonymWords 
       if (!begun.has(beginning)) begun.set(beginning, found);
     }
   }
+  const firstWords = new Set([...others.keys()].map((phrase) => phrase.split(' ', 1)[0]));
   const longest = Math.max(0, ...[...others.keys()].map((phrase) => phrase.split(' ').length));
   const othersOf = (phrase: string, mayBegin: boolean) =>
     others.get(phrase) ?? (mayBegin ? begun.get(phrase) : undefined) ?? [];
   const reword = (words: readonly string[], mayBegin: boolean): string[][] => {
     const results: string[][] = [];
+    // Most queries have none.
+    const isAny = words.some((word) => firstWords.has(word));
+    if (!isAny && !(mayBegin && begun.has(words.at(-1) ?? ''))) return results;
     const extend = (from: number, done: readonly string[], isOther: boolean): void => {
       if (results.length === mostRewordings) return;
       if (from >= words.length) {
@@ -58,7 +62,7 @@ export function createSynonymWords(lists: readonly SynonymList[]): SynonymWords 
       }
       extend(from + 1, [...done, words[from]!], isOther);
     };
-    if (longest > 0) extend(0, [], false);
+    extend(0, [], false);
     return results;
   };
   return { isPhrase: (phrase) => others.has(phrase), reword };

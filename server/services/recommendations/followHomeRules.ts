@@ -4,7 +4,7 @@ import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/a
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
-import { readSearch } from '#shared/domain/search/searchState.ts';
+import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules } from '#server/recommender/types.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';

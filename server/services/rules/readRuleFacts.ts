@@ -2,7 +2,7 @@ import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { isOwnAddress } from '#shared/domain/rules/ruleAddresses.ts';
 import type { OwnAddress, RuleFacts } from '#shared/domain/rules/ruleFacts.ts';
-import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/searchState.ts';
+import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceFinder } from '#server/services/placeResolver.ts';
