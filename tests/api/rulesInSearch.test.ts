@@ -126,6 +126,8 @@ describe('an announcement', () => {
     const answer = await server.fetch(path, { headers: { cookie } });
     return { etag: answer.headers.get('etag'), html: await answer.text() };
   };
+  const topOf = async (path: string, cookie = '') =>
+    /<div id="announcements">([^]*?)<script/.exec((await pageOf(path, cookie)).html)?.[1] ?? '';
   const announce = (effect: object, rule: Partial<Rule> = {}) =>
     aRule({ ...rule, effect: { kind: 'announcement', ...effect } });
 
@@ -157,8 +159,7 @@ describe('an announcement', () => {
   test('links to a page of ours or to another site, and to nothing else', async () => {
     const links = ['/faq', 'https://example.com/a', '//example.com', 'javascript:alert(1)', ''];
     await use(links.map((link, n) => announce({ text: `Notice ${n}`, link }, { id: `n${n}` })));
-    const { html } = await pageOf('/faq');
-    const [top = ''] = html.split('<div id="root">');
+    const top = await topOf('/faq');
     const found = [...top.matchAll(/href="([^"]+)">Notice (\d)/g)].map(([, ...parts]) => parts);
     expect(found).toEqual([
       ['/faq', '0'],
@@ -180,8 +181,7 @@ describe('an announcement', () => {
       announce({ text: 'Without' }, { id: 'none', conditions: whole({ hasPlace: false }) }),
     ]);
     const shown = async (cookie: string) => {
-      const [top = ''] = (await pageOf('/faq', cookie)).html.split('<div id="root">');
-      return [...top.matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text);
+      return [...(await topOf('/faq', cookie)).matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text);
     };
     expect(await shown('sessionId=inVic')).toEqual(['For VIC', 'Near']);
     expect(await shown('sessionId=nowhere')).toEqual(['Without']);
