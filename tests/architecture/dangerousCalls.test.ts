@@ -9,8 +9,9 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     'text into markup',
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|src[dD]oc/,
     // HTML that the server has sanitised (in the console in a frame without scripts), markup that React
-    // has rendered, and JSON without `<`.
+    // has rendered, JSON without `<`, and nothing where the server puts announcements.
     [
+      'renderer/app/RootLayout.tsx',
       'renderer/components/events/cards/CachedCard.tsx',
       'renderer/components/page/ContentPageFrame.tsx',
       'renderer/components/page/PageHead.tsx',

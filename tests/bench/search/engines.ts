@@ -7,7 +7,7 @@ import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { buildSearchIndex, createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
-import type { SearchRules } from '#server/search/rules/searchRules.ts';
+import type { SearchEngineOptions } from '#server/search/protocol.ts';
 import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
 import type { FacetedQuery, NearbyQuery } from './createQueries.ts';
 
@@ -28,7 +28,11 @@ export interface OwnEngine extends BenchEngine {
 const hits = 5;
 
 /** Our engine, asked as the storefront asks it: one call with four searches, in JSON. */
-export function ownEngine(catalogue: Catalogue, now: Date, rules?: () => SearchRules): OwnEngine {
+export function ownEngine(
+  catalogue: Catalogue,
+  now: Date,
+  rules?: SearchEngineOptions['rules'],
+): OwnEngine {
   const index = buildSearchIndex(catalogue);
   const engine = openSearchEngine(index, { now: () => now, ...(rules && { rules }) });
   const ask = (requests: object[]) =>
