@@ -26,7 +26,7 @@ export function aRule(rule: WrittenRule): Rule {
 }
 
 /** A file of rules as it is read. */
-function aRuleFile(rules: readonly unknown[]): RuleFile {
+export function aRuleFile(rules: readonly unknown[]): RuleFile {
   return ruleFileSchema.parse({ format: 1, rules });
 }
 

@@ -47,10 +47,7 @@ export function ruleSpan({ start, end, timezone }: Pick<Rule, 'start' | 'end' | 
 }
 
 /** Milliseconds: from this instant, and before that one, the rules in effect are those of `instant`. */
-export function unchangedSpan(
-  rules: readonly Rule[],
-  instant: number,
-): { from: number; before: number } {
+function unchangedSpan(rules: readonly Rule[], instant: number): { from: number; before: number } {
   const bounds = rules.map(ruleSpan).flatMap(({ from, before }) => [from, before]);
   return {
     from: Math.max(-Infinity, ...bounds.filter((bound) => bound <= instant)),
