@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
+import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
+import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
 
 /** The file of the version store that holds all rules. */
 export const rulesPath = 'rules.json';
 
-export interface RulesInUse {
-  /** Another one for other rules; the same for the same rules, on every server. */
-  version: string;
-  /** All of them, also those that are not in effect now. */
-  rules: readonly Rule[];
-}
-
 /** The rules of this installation, as last read. */
 export interface RuleSource {
-  current(): RulesInUse;
+  /** All of them, also those that are not in effect now; their version is the same on every server. */
+  current(): RuleSet;
   /** Reads the stored rules again where they have changed. */
   refresh(): Promise<void>;
 }
@@ -21,7 +16,7 @@ export interface RuleSource {
 interface StoredRules {
   /** Another one with every change; null: none are stored. */
   version(): Promise<string | null>;
-  read(): Promise<{ files: ReadonlyMap<string, Buffer> } | null>;
+  read(): Promise<{ version: string; files: ReadonlyMap<string, Buffer> } | null>;
 }
 
 /** Reads the stored rules; those that this program cannot read are reported, and those before them stay. */
@@ -29,19 +24,21 @@ export async function openRules(
   stored: StoredRules,
   onUnreadable: (error: unknown) => void,
 ): Promise<RuleSource> {
-  let current = toRulesInUse(noRules);
+  let current = toRuleSet(noRules);
   let version: string | null = null;
-  const refresh = async () => {
-    const latest = await stored.version();
-    if (latest === version) return;
-    const body = (await stored.read())?.files.get(rulesPath);
-    version = latest;
+  const readAgain = async () => {
+    if ((await stored.version()) === version) return;
+    const latest = await stored.read();
+    version = latest?.version ?? null;
     try {
-      current = toRulesInUse(readRules(body));
+      current = toRuleSet(readRules(latest?.files.get(rulesPath)));
     } catch (error) {
       onUnreadable(error);
     }
   };
+  let last = Promise.resolve();
+  // One after the other: an older answer never takes the place of a newer one.
+  const refresh = () => (last = last.then(readAgain, readAgain));
   await refresh();
   return { current: () => current, refresh };
 }
@@ -63,6 +60,6 @@ export function versionOf(file: RuleFile): string {
   return createHash('sha256').update(writeRules(file)).digest('hex').slice(0, 16);
 }
 
-function toRulesInUse(file: RuleFile): RulesInUse {
+function toRuleSet(file: RuleFile): RuleSet {
   return { version: versionOf(file), rules: file.rules };
 }
