@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import styles from './ListControls.module.css';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
@@ -54,34 +55,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** A day, `2026-11-26`; empty: any. */
-export function DayField({ label, value, onChange }: SearchFieldProps) {
+interface DayFieldProps
+  extends SearchFieldProps, Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'required'> {}
+
+/** A day, `2026-11-26`, or of another type with its time, `2026-11-26T18:00`; empty: any. */
+export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
       <input
         type="date"
+        {...input}
         className={styles.select}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
-}
-
-interface MinuteFieldProps extends SearchFieldProps {
-  range: { min: string; max: string };
-}
-
-/** A day and a time, `2026-11-26T18:00`. */
-export function MinuteField({ label, value, range, onChange }: MinuteFieldProps) {
-  return (
-    <label className={styles.choice}>
-      <span className={styles.label}>{label}</span>
-      <input
-        type="datetime-local"
-        className={styles.select}
-        {...range}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

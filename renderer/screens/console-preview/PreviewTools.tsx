@@ -46,7 +46,7 @@ export function PreviewTools({ target }: { target: Target }) {
         onChoose={(city) => change({ city: city === '' ? null : city })}
       />
       <ScenarioChoice target={target} />
-      <TimeChoice isLocal={target.isLocal} mode={target.mode} />
+      <TimeChoice mode={target.mode} />
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/console/targetEndpoints.ts';
 import type { MessageToConsole, PageMode } from '#renderer/platform/preview/notifyConsole.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
+import { shownTimeAtom } from './preview.ts';
 import { importFileAtom } from './drafts.ts';
 
 export interface ConsoleState {
@@ -123,7 +124,12 @@ export const setShownTimeAtom = atom(
     const { api } = get(consoleServicesAtom);
     const target = get(targetAtom);
     if (target === null) return;
-    const send = () => api.call('setShownTime', { params: { id: target.id }, body });
+    const send = async () => {
+      const changes = await api.call('setShownTime', { params: { id: target.id }, body });
+      // The window of another server says nothing of its pages.
+      if (!target.isLocal) set(shownTimeAtom, changes.cookies[0]?.value ?? null);
+      return changes;
+    };
     await set(changeSessionAtom, { target, send });
   },
 );

@@ -85,8 +85,7 @@ export function requireShownTime(form: { time: string; zone: string }): ShownTim
   if (form.time === '') return null;
   const shown = parseShownTime(form);
   if (shown !== null) return shown;
-  const errors = [{ path: '/time', message: shownTimeHint }];
-  throw appError('invalid_request', 'See errors for each field.', errors);
+  throw appError('invalid_request', shownTimeHint, [{ path: '/time', message: shownTimeHint }]);
 }
 
 /** Throws `mode_changed` for a call of a page that shows another mode; other pages name none. */
