@@ -122,6 +122,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'fatal, error'],
     ['TRUST_PROXY', 'everyone', 'a number of proxies'],
     ['DEVELOPER_KEY', 'short', 'at least 16 characters'],
+    ['OPERATIONS_TOKEN', 'a token with spaces', 'without spaces'],
     ['DATABASE_URL', 'mysql://x', 'postgres://'],
     ['REDIS_URL', 'http://cache.example', 'redis://user:password@host:6379'],
     ['SMTP_URL', 'mail.example', 'smtp://user:password@host:587'],

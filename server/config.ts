@@ -110,7 +110,10 @@ const environmentSchema = z.object({
     })
     .nullable()
     .default(null),
-  OPERATIONS_TOKEN: signingKey.nullable().default(null),
+  OPERATIONS_TOKEN: signingKey
+    .regex(/^[!-~]+$/, 'letters, digits and signs, without spaces')
+    .nullable()
+    .default(null),
   SEARCH_APP_ID: text.default('storefront'),
   SEARCH_API_KEY: text.default('search-only'),
   SEARCH_HOST: webOrigin.nullable().default(null),

@@ -96,6 +96,7 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('The source says “Night Ferrry”.')).toBeVisible();
   await expect(drawer.getByText(/^Ana, .*: A typo$/)).toBeVisible();
+  await expect.poll(() => site.read('/events/1')).toMatch(/<h1[^>]*>Night Ferry/);
   await noFaults(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('gridcell', { name: 'Night Ferry', exact: true })).toBeVisible();

@@ -20,10 +20,12 @@ const words = consoleMessages.signIn;
 export function SignedInConsole() {
   const [session, setSession] = useState<Session>({ store: undefined, reason: null });
   const leave = (reason: string | null) => setSession({ store: null, reason });
+  // The first reason counts: calls that are still on their way are refused as those of nobody.
   const [api] = useState(() =>
-    createSignedInApi(({ code, message }) =>
-      leave(code === 'staff_required' ? words.ended : message),
-    ),
+    createSignedInApi(({ code, message }) => {
+      const reason = code === 'staff_required' ? words.ended : message;
+      setSession((now) => (now.store === null ? now : { store: null, reason }));
+    }),
   );
   const enter = () => {
     const store = createStore();

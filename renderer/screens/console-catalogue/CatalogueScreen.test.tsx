@@ -71,6 +71,18 @@ test('a file of which nothing can be read is described once, without settings th
   expect(document.body.textContent).not.toMatch(/How the file is read|Preview|For every event/);
 });
 
+test('nothing is said of imports to undo where they cannot be read', async () => {
+  const store = createConsoleStore({
+    call: (name) =>
+      name === 'getImport'
+        ? Promise.reject(new Error('The server is away.'))
+        : new Promise(() => undefined),
+  });
+  renderInConsole(<CatalogueScreen />, store);
+  await waitFor(() => expect(document.body.textContent).toContain('The server is away.'));
+  expect(document.body.textContent).not.toContain('There is no import to undo.');
+});
+
 test('the list of events is fresh after an import, whose banner warns of rejected records', async () => {
   let asked = 0;
   let state = 'running';

@@ -80,7 +80,9 @@ function ImportPanel() {
       )}
       <FailedNotice reason={reason} />
       {job && <ImportJobView job={job} isAsking={uploaded !== null} />}
-      <UndoList undos={undos} isDisabled={isBusy} onUndone={() => void poll()} />
+      {state !== null && (
+        <UndoList undos={undos} isDisabled={isBusy} onUndone={() => void poll()} />
+      )}
     </>
   );
 }

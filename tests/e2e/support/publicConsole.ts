@@ -20,6 +20,8 @@ export interface PublicConsole {
   staff(...args: readonly string[]): Promise<string>;
   /** Sends the support form as a visitor. */
   submit(fields: Readonly<Record<string, string>>): Promise<void>;
+  /** A page of it, as a visitor reads it. */
+  read(path: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,10 @@ export async function startPublicConsole(): Promise<PublicConsole> {
       const headers = { host: new URL(origin).host, ...type };
       const { status, text } = await rawRequest(port, { path: '/crm/web-to-case', headers, body });
       if (status !== 302) throw new Error(`${status} ${text}`);
+    },
+    async read(path) {
+      const headers = { host: new URL(origin).host };
+      return (await rawRequest(port, { path, headers })).text;
     },
     async close() {
       proxy.close();
