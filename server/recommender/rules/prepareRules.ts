@@ -63,6 +63,7 @@ function noEffects(events: number): RuleEffects {
   return {
     boost: new Float64Array(events).fill(1),
     isHidden: new Uint8Array(events),
+    hidden: new Int32Array(),
     boosts: [],
     hides: [],
   };

@@ -28,8 +28,8 @@ export interface PreparedRules {
   combined: Map<string, RuleEffects>;
 }
 
-/** Of rules that are met together. */
-const maxCombined = 30;
+/** Bytes of what is kept combined, at 9 an event. */
+const maxCombined = 50_000_000;
 
 /** Several boosts multiply; together they stay within what one rule may do. */
 const factors = { least: 0.05, most: 20 };
@@ -40,6 +40,8 @@ export interface RuleEffects {
   boost: Float64Array;
   /** 1 for what must not be shown. */
   isHidden: Uint8Array;
+  /** The positions of that, ascending. */
+  hidden: Int32Array;
   /** The rules behind them. */
   boosts: readonly PreparedRule<RuleOf<'boost'>>[];
   hides: readonly PreparedRule<RuleOf<'hide'>>[];
@@ -90,7 +92,8 @@ function combine({ common, combined }: PreparedRules, rules: readonly PreparedRu
   const effects = addEffects(common, rules);
   combined.set(key, effects);
   const [oldest] = combined.keys();
-  if (combined.size > maxCombined && oldest !== undefined) combined.delete(oldest);
+  const isFull = combined.size * common.boost.length * 9 > maxCombined;
+  if (isFull && oldest !== undefined) combined.delete(oldest);
   return effects;
 }
 
@@ -116,6 +119,10 @@ export function addEffects(effects: RuleEffects, rules: readonly PreparedRule[])
   return {
     boost,
     isHidden,
+    hidden:
+      hides.length > 0
+        ? Int32Array.from([...isHidden.keys()].filter((position) => isHidden[position] === 1))
+        : effects.hidden,
     boosts: [...effects.boosts, ...boosts],
     hides: [...effects.hides, ...hides],
   };

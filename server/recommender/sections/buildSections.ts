@@ -51,13 +51,15 @@ export function buildSections(
   let shown: PlacedSection[] = [];
   const dropped: FilledSection[] = [];
   const show = (section: PlacedSection) => {
-    const others =
-      section.filled.featured.size === 0
-        ? shown
-        : shown.map((other) => ({
-            ...other,
-            filled: leaveTo(context, other.filled, section.filled),
-          }));
+    const takes = [...section.filled.featured.keys()].some(
+      (position) => appearances[position] !== 0,
+    );
+    const others = !takes
+      ? shown
+      : shown.map((other) => ({
+          ...other,
+          filled: leaveTo(context, other.filled, section.filled),
+        }));
     dropped.push(...others.map(({ filled }) => filled).filter((filled) => !isLargeEnough(filled)));
     shown = [...others.filter(({ filled }) => isLargeEnough(filled)), section];
     for (const { position } of section.filled.chosen) {

@@ -6,7 +6,9 @@ import { selectRules, type VisitorRules } from '#server/recommender/rules/ruleEf
 import { computeAffinities, type Affinities } from '#server/recommender/terms/affinities.ts';
 import { computeTermValues, type TermValues } from '#server/recommender/terms/termValues.ts';
 import {
+  dayDriveKm,
   measureDistances,
+  nearKm,
   type VisitorDistances,
 } from '#server/recommender/terms/visitorDistances.ts';
 import { findCurrentEvents, type CurrentEvents } from '#server/recommender/time/currentEvents.ts';
@@ -50,29 +52,32 @@ export function createContext(request: RecommendRequest): SectionContext {
   const { weightFactors = {}, sections = homeSectionNames } = request;
   const place = taste.position === null ? null : profile.place;
   const rules = selectRules(prepareRules(catalogue, current, request.rules ?? noRules), place);
-  const count = (positions: Int32Array) => countVisible(rules, positions);
   return {
     ...input,
     terms,
     weightFactors,
     sections,
     rules,
-    visible: {
-      all: count(current.lists.all),
-      near: count(distances.near),
-      withinDayDrive: count(distances.withinDayDrive),
-    },
+    visible: countVisible(current, distances, rules.everywhere.hidden),
   };
 }
 
 function countVisible(
-  { everywhere: { hides, isHidden } }: VisitorRules,
-  positions: Int32Array,
-): number {
-  let count = positions.length;
-  if (hides.length === 0) return count;
-  for (let i = 0; i < positions.length; i++) count -= isHidden[positions[i]!]!;
-  return count;
+  { lists }: CurrentEvents,
+  { km, near, withinDayDrive }: VisitorDistances,
+  hidden: Int32Array,
+): SectionContext['visible'] {
+  const visible = {
+    all: lists.all.length - hidden.length,
+    near: near.length,
+    withinDayDrive: withinDayDrive.length,
+  };
+  for (let i = 0; i < hidden.length; i++) {
+    const distance = km[hidden[i]!]!;
+    if (distance <= nearKm) visible.near--;
+    if (distance <= dayDriveKm) visible.withinDayDrive--;
+  }
+  return visible;
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */

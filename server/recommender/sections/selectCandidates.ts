@@ -62,13 +62,10 @@ export function isSameShow(
 /** The marks with those of what rules hide. */
 export function markHidden(
   appearances: Uint8Array,
-  { hides, isHidden }: RuleEffects,
+  { hidden }: RuleEffects,
 ): Uint8Array<ArrayBuffer> {
   const marks = appearances.slice();
-  if (hides.length === 0) return marks;
-  for (let position = 0; position < marks.length; position++) {
-    if (isHidden[position] === 1) marks[position] = hiddenMark;
-  }
+  for (let i = 0; i < hidden.length; i++) marks[hidden[i]!] = hiddenMark;
   return marks;
 }
 
