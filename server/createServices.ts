@@ -188,7 +188,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       now: shopNow,
     }),
     content: createContentService(brand.current),
-    announcements: createAnnouncementService({ rules: options.rules, own, places, now }),
+    announcements: createAnnouncementService({ ...ofShop, own, places }),
     searchTexts,
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),

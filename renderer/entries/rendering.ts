@@ -23,7 +23,7 @@ export interface RenderedPage {
   head: string;
   /** Markup of the notices on top of the page; empty without any. */
   announcements: string;
-  /** Above the body and no part of it: that the page is not of now; else empty. */
+  /** Markup above the announcements: that the page is not of now; else empty. */
   banner: string;
   body: string;
   /** The data to hydrate from, as JSON that is safe inside a script element. */

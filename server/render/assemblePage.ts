@@ -36,15 +36,12 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
     allowed.split(slots);
   const script = page.announcements === '' ? '' : `<script>${dismissScript}</script>`;
   const head = Buffer.from(page.head);
+  const notices = page.banner + page.announcements + withNonce(script, nonce);
   const body = Buffer.from(
-    page.body.replace(
-      announcementSlot,
-      () => `<div id="announcements">${page.announcements}${withNonce(script, nonce)}</div>`,
-    ),
+    page.body.replace(announcementSlot, () => `<div id="announcements">${notices}</div>`),
   );
   const data = Buffer.from(page.data);
-  const opened = beforeBody.replace('<body>', () => `<body>${page.banner}`);
-  const parts = [start, head, opened, body, beforeNow, page.now, beforeData, data, end];
+  const parts = [start, head, beforeBody, body, beforeNow, page.now, beforeData, data, end];
   return {
     status: page.status,
     headers: {

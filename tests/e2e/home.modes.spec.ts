@@ -188,6 +188,9 @@ test('staff look at the shop at another time by keyboard, in banner and pages al
   await dialog.getByRole('button', { name: 'Show the shop then' }).press('Enter');
   const banner = page.getByRole('complementary', { name: 'Another time' });
   await expect(banner).toContainText('The shop on Tuesday 1 June 2100, 18:00 in Perth.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(banner.getByRole('button', { name: 'Back to now' })).toBeFocused();
   await expectHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 events found');
   await page.getByRole('banner').getByRole('link').first().click();
