@@ -1,44 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { aGigFile } from './support/aGigFile.ts';
 import { openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { pressButton, tabTo } from './support/tabTo.ts';
 
 const acts = ['Lanterns of Brunswick', 'Slow Tram Choir', 'Night Ferry', 'Harbour Lights'];
-
-function gigs(names: readonly string[]) {
-  const rows = names.map((act, number) => ({
-    no: `${number}`,
-    act,
-    when: `${2 + number}/12/2026`,
-    hall: 'Keyboard Hall',
-    state: 'VIC',
-  }));
-  return {
-    name: 'keyboard-hall-gigs.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ gigs: rows })),
-  };
-}
-
-/** Presses Tab until the control has the focus; fails where no number of presses reaches it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const mostControls = 150;
-  await expect(control).toBeEnabled();
-  for (let step = 0; step < mostControls; step += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control, 'is reached by Tab').toBeFocused();
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
 
 /** Answers every file dialog with the next file; from the beginning, for a dialog may open before a wait for it begins. */
 function answerFileDialogs(page: Page): (names: readonly string[]) => Promise<void> {
   let answer: readonly string[] = [];
-  page.on('filechooser', (chooser) => void chooser.setFiles(gigs(answer)));
+  page.on('filechooser', (chooser) => void chooser.setFiles(aGigFile(answer)));
   return async (names) => {
     answer = names;
     await tabTo(page, page.getByLabel('Choose a file'));
@@ -69,9 +40,9 @@ test('a file is chosen, mapped, tried out, imported and partly retired by the ke
   await expect(page.getByRole('article').getByText('Night Ferry')).toBeVisible();
   await tabTo(page, page.getByLabel('Value of venue.timezone'));
   await page.keyboard.type('Australia/Perth');
-  await press(page, 'Show what would change');
+  await pressButton(page, 'Show what would change');
   await expect(page.getByText('Dry run of keyboard-hall-gigs.json is done.')).toBeVisible();
-  await press(page, 'Import');
+  await pressButton(page, 'Import');
   await expect(page.getByText('Import of keyboard-hall-gigs.json is done.')).toBeVisible();
 
   await chooseFile(acts.slice(0, 1));
@@ -80,14 +51,14 @@ test('a file is chosen, mapped, tried out, imported and partly retired by the ke
     page.getByLabel('Mark events of this source that are not in the file as unavailable'),
   );
   await page.keyboard.press('Space');
-  await press(page, 'Import');
+  await pressButton(page, 'Import');
   await expect(page.getByText(/^3 of 4 upcoming events/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await press(page, 'Mark 3 events as unavailable');
+  await pressButton(page, 'Mark 3 events as unavailable');
   await expect(page.getByRole('button', { name: 'Yes, import and mark them' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Import of keyboard-hall-gigs.json is done.')).toBeVisible();
-  await press(page, 'Undo the last import of keyboard-hall-gigs');
+  await pressButton(page, 'Undo the last import of keyboard-hall-gigs');
   await expect(page.getByRole('button', { name: 'Undo it now' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The last import of keyboard-hall-gigs is undone.')).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { aGigFile } from './support/aGigFile.ts';
 import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { startPublicConsole, type PublicConsole } from './support/publicConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
-import { tabTo } from './support/tabTo.ts';
+import { pressButton, tabTo } from './support/tabTo.ts';
 
 // The certificate of the server is its own.
 test.use({ ignoreHTTPSErrors: true });
@@ -13,11 +14,6 @@ test.beforeAll(async () => {
   site = await startPublicConsole();
 });
 test.afterAll(() => site.close());
-
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
 
 async function openScreen(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('link', { name, exact: true }));
@@ -69,24 +65,24 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await expect(page.getByRole('article')).toHaveCount(2);
   await tabTo(page, page.getByLabel('Value of venue.timezone'));
   await page.keyboard.type('Australia/Perth');
-  await press(page, 'Show what would change');
+  await pressButton(page, 'Show what would change');
   await expect(page.getByText('Dry run of keyboard-hall-gigs.json is done.')).toBeVisible();
-  await press(page, 'Import');
+  await pressButton(page, 'Import');
   await expect(page.getByRole('dialog', { name: /^Change tickets/ })).toBeVisible();
   await noFaults(page, '[role=dialog]');
   await tabTo(page, page.getByLabel('Do not ask again for this server for 15 minutes'));
   await page.keyboard.press('Space');
-  await press(page, 'Yes, change it');
+  await pressButton(page, 'Yes, change it');
   await expect(page.getByText('Import of keyboard-hall-gigs.json is done.')).toBeVisible();
   await noFaults(page);
-  await press(page, 'Undo the last import of keyboard-hall-gigs');
+  await pressButton(page, 'Undo the last import of keyboard-hall-gigs');
   await expect(page.getByRole('button', { name: 'Undo it now' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The last import of keyboard-hall-gigs is undone.')).toBeVisible();
 
   await openFirst(page, 'Events');
   const drawer = page.getByRole('dialog');
-  await press(page, 'Correct this event');
+  await pressButton(page, 'Correct this event');
   await expect(drawer.getByLabel('Name')).toBeFocused();
   await noFaults(page, '[role=dialog]');
   await page.keyboard.press('Control+a');
@@ -106,11 +102,11 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   await expect(page.getByRole('heading', { name: 'Where are my tickets?' })).toBeVisible();
   await tabTo(page, page.getByLabel('Note or answer'));
   await page.keyboard.type('They are in your mail.');
-  await press(page, 'Answer robin@example.com');
+  await pressButton(page, 'Answer robin@example.com');
   await expect(page.getByRole('button', { name: 'Send it to robin@example.com' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Ana answered, .* · sent$/)).toBeVisible();
-  await press(page, 'Mark as done');
+  await pressButton(page, 'Mark as done');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await noFaults(page);
   await expect.poll(() => site.mail.mails.at(-1)?.source).toContain('They are in your mail.');
@@ -131,7 +127,7 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   ]);
   await openFirst(page, 'Changes');
   await noFaults(page);
-  await press(page, 'Sign out');
+  await pressButton(page, 'Sign out');
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(page.getByLabel('Your staff key')).toBeFocused();
   await noFaults(page);
@@ -140,21 +136,7 @@ test('a day of work by the keyboard alone: sign in, import, undo, correct, answe
   complaints.length = 0;
 });
 
-const gigs = {
-  name: 'keyboard-hall-gigs.json',
-  mimeType: 'application/json',
-  buffer: Buffer.from(
-    JSON.stringify({
-      gigs: ['Lanterns of Brunswick', 'Choir of Trams'].map((act, n) => ({
-        no: `${n}`,
-        act,
-        when: `${2 + n}/12/2026`,
-        hall: 'Keyboard Hall',
-        state: 'VIC',
-      })),
-    }),
-  ),
-};
+const gigs = aGigFile(['Lanterns of Brunswick', 'Choir of Trams']);
 
 /** What a visitor asks. */
 const question = {
@@ -177,8 +159,8 @@ test('who is removed in mid-work is signed out with a sentence, and nothing of i
   await tabTo(page, page.getByLabel('Note or answer'));
   await page.keyboard.type('Half of a note');
   await site.staff('revoke', 'Ben');
-  await press(page, 'Keep as a note for staff');
-  await press(page, 'Yes, change it');
+  await pressButton(page, 'Keep as a note for staff');
+  await pressButton(page, 'Yes, change it');
   await expect(
     page.getByText('The access of Ben was taken away: you are signed out.'),
   ).toBeVisible();

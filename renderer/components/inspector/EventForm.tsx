@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { statusNames, type TypedFields } from '#shared/domain/events/correctedFields.ts';
 import cardStyles from '#renderer/components/console/cards.module.css';
+import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
 import { FailedNotice } from '#renderer/components/console/Notice.tsx';
 import { faultsOf } from '#renderer/components/console/useRequest.ts';
 import { correctionMessages as words } from '#renderer/content/console/correctionMessages.ts';
@@ -96,8 +97,7 @@ export function EventForm(props: EventFormProps) {
         ([part, inputs]) =>
           // An event on the internet has no place to correct.
           !(isOnline && part === 'where') && (
-            <fieldset key={part} className={styles.part}>
-              <legend>{words.parts[part as keyof typeof parts]}</legend>
+            <FieldGroup key={part} title={words.parts[part as keyof typeof parts]}>
               <div className={styles.fields}>
                 {Object.entries(inputs).map(([name, width]) => (
                   <EventField
@@ -111,7 +111,7 @@ export function EventForm(props: EventFormProps) {
                 ))}
               </div>
               {part === 'when' && <p className={styles.clock}>{words.clock(timezone)}</p>}
-            </fieldset>
+            </FieldGroup>
           ),
       )}
       <div className={styles.end}>

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { calls } from '#shared/contract/calls.ts';
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import { byHand } from '#shared/domain/events/correctedFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
@@ -16,12 +15,11 @@ import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePa
 import { WhyHere } from '#renderer/components/report/why/WhyHere.tsx';
 import { correctionMessages as correctionWords } from '#renderer/content/console/correctionMessages.ts';
 import { inspectorMessages as words } from '#renderer/content/console/inspectorMessages.ts';
-import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { previewPathAtom } from '#renderer/state/console/preview.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/state/console/followServer.ts';
 import { isScreenShownAtom, mayAtom, memberAtom } from '#renderer/state/console/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
+import { describeOlderServer, staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
@@ -128,9 +126,7 @@ function Details({ details }: { details: EventDetails }) {
 function OlderServerNotice() {
   const { targetName } = useAtomValue(staffApiAtom);
   const version = useAtomValue(memberAtom)?.version;
-  const { method, path } = calls.correctEvent;
-  const reason = operationsMessages.tooOld(targetName, version, `${method} ${path}`);
-  return <Notice tone="warning">{reason}</Notice>;
+  return <Notice tone="warning">{describeOlderServer(targetName, version, 'correctEvent')}</Notice>;
 }
 
 interface EventButtonsProps {

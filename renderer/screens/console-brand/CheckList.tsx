@@ -1,5 +1,5 @@
+import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { FieldGroup } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 interface CheckListProps {

@@ -1,6 +1,6 @@
+import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { BrandField } from './BrandField.tsx';
-import { FieldGroup } from './ItemList.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { LinkList } from './LinksEditor.tsx';
 import styles from './BrandScreen.module.css';

@@ -1,8 +1,9 @@
 import { placeholdersOf, replaceableTexts } from '#shared/domain/texts/replaceableTexts.ts';
+import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { FieldGroup, ItemList } from './ItemList.tsx';
+import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.words;

@@ -24,7 +24,6 @@ import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
-import { targetAtom } from '#renderer/state/console/targets.ts';
 import { AddEvent } from './AddEvent.tsx';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
@@ -36,11 +35,10 @@ const undoWords = toolMessages.undo;
 
 /** Imports events into the chosen target, and lists them. */
 export function CatalogueScreen() {
-  const { targetName } = useAtomValue(staffApiAtom);
+  const { targetName, hasKey } = useAtomValue(staffApiAtom);
   const isEditor = useAtomValue(mayAtom)('editor');
-  const target = useAtomValue(targetAtom);
   // Without a key the list says what is missing, and a form could only say it again.
-  const canChange = isEditor && (target === null || target.isLocal || target.hasStaffKey);
+  const canChange = isEditor && hasKey;
   return (
     <ConsoleScreenFrame
       title={importMessages.title}

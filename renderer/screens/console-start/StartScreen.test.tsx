@@ -8,20 +8,23 @@ import { StartScreen } from './StartScreen.tsx';
 const look: Look = { at: '2026-11-20T02:00:00Z', places: {}, model: 'a', build: '1' };
 
 test.each([
-  [{ model: 'b' }, [], ['training']],
-  [{}, ['2026-11-21T00:00:00Z'], ['import']],
-  [{}, ['2026-11-19T00:00:00Z'], ['clock']],
-  [{ build: '2', model: 'b' }, ['2026-11-21T00:00:00Z'], ['training', 'import', 'program']],
-] as const)('since a look with %o and imports %o it was %o', (changed, imports, causes) => {
-  expect(findCauses(look, { ...look, ...changed }, imports)).toEqual(causes);
-});
+  [{ model: 'b' }, null, ['training']],
+  [{}, '2026-11-21T00:00:00Z', ['import']],
+  [{}, '2026-11-19T00:00:00Z', ['clock']],
+  [{ build: '2', model: 'b' }, '2026-11-21T00:00:00Z', ['training', 'import', 'program']],
+] as const)(
+  'since a look with %o and the newest import %o it was %o',
+  (changed, newest, causes) => {
+    expect(findCauses(look, { ...look, ...changed, newestImport: newest })).toEqual(causes);
+  },
+);
 
 test('an import is new by the clock of its server, whatever that of this device says', () => {
-  const imports = ['2026-11-20T06:00:00Z', '2026-11-20T01:00:00Z'];
-  const behind = { ...look, newestImport: '2026-11-20T06:00:00Z' };
-  expect(findCauses(behind, behind, imports)).toEqual(['clock']);
-  const ahead = { ...look, newestImport: '2026-11-20T00:00:00Z' };
-  expect(findCauses(ahead, ahead, imports.slice(1))).toEqual(['import']);
+  const lookAfter = (newestImport: string) => ({ ...look, newestImport });
+  const behind = lookAfter('2026-11-20T06:00:00Z');
+  expect(findCauses(behind, behind)).toEqual(['clock']);
+  const ahead = lookAfter('2026-11-20T00:00:00Z');
+  expect(findCauses(ahead, lookAfter('2026-11-20T01:00:00Z'))).toEqual(['import']);
 });
 
 test('the first look of a place has nothing to be compared with', () => {

@@ -172,14 +172,14 @@ function Places() {
     };
     // The first look is what all later ones are compared with.
     if (last === null) keep(look);
-    return { ...taken, look, imports };
+    return { ...taken, look };
   }, [server.targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {
     return <p role="status">{words.checking}</p>;
   }
-  const { look, reports, imports } = request.answer;
-  const causes = last === null ? [] : findCauses(last, look, imports);
+  const { look, reports } = request.answer;
+  const causes = last === null ? [] : findCauses(last, look);
   return (
     <section className={styles.places} aria-label={words.places}>
       <div className={styles.head}>

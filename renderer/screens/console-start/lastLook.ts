@@ -40,10 +40,10 @@ export function countMoved(changes: readonly EventChange[]): number {
 export type Cause = 'training' | 'import' | 'program' | 'clock';
 
 /** Why the first ten moved since a look: what happened since; else time alone, which ends and begins events. */
-export function findCauses(before: Look, after: Look, imports: readonly string[]): Cause[] {
+export function findCauses(before: Look, after: Look): Cause[] {
   const causes: Cause[] = [
     ...(before.model === after.model ? [] : ['training' as const]),
-    ...(imports.some((at) => at > (before.newestImport ?? before.at)) ? ['import' as const] : []),
+    ...((after.newestImport ?? '') > (before.newestImport ?? before.at) ? ['import' as const] : []),
     ...(before.build === after.build ? [] : ['program' as const]),
   ];
   return causes.length === 0 ? ['clock'] : causes;

@@ -10,13 +10,13 @@ import {
 } from './targets.ts';
 
 const catalogueSubject = 'console.catalogue';
-const endedImportsAtom = atom(0);
+const catalogueChangesAtom = atom(0);
 
 /** Changes with every import that ends and every event that staff change, here or in another tab: lists of events are loaded again. */
 export const catalogueVersionAtom = atom(
-  (get) => get(endedImportsAtom),
+  (get) => get(catalogueChangesAtom),
   (get, set) => {
-    set(endedImportsAtom, get(endedImportsAtom) + 1);
+    set(catalogueChangesAtom, get(catalogueChangesAtom) + 1);
     get(consoleServicesAtom).tabs?.send(catalogueSubject, null);
   },
 );
@@ -56,7 +56,7 @@ export const followServerAtom = atom(null, (get, set) => {
     set(loadStateAtom).catch(() => undefined);
   };
   const stop = get(consoleServicesAtom).tabs?.listen((subject, id) => {
-    if (subject === catalogueSubject) set(endedImportsAtom, get(endedImportsAtom) + 1);
+    if (subject === catalogueSubject) set(catalogueChangesAtom, get(catalogueChangesAtom) + 1);
     if (subject !== targetsSubject) return;
     following.load();
     if (id !== null && id === get(targetAtom)?.id) set(reloadPreviewAtom);

@@ -6,7 +6,6 @@ import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { isSignedInAtom } from './consoleServices.ts';
 import { staffApiAtom } from './targetApi.ts';
-import { targetAtom } from './targets.ts';
 
 /** Whose key the console has. */
 export interface Member {
@@ -42,11 +41,11 @@ export const staffOfTargetAtom = atom<StaffOfTarget>((get) => {
 });
 
 const askedMemberAtom = atom(async (get): Promise<Member | null> => {
-  const target = get(targetAtom);
-  if (target === null || target.isLocal) return { name: '', role: 'owner' };
-  if (!target.hasStaffKey) return null;
+  const { call, isLocal, hasKey } = get(staffApiAtom);
+  if (isLocal) return { name: '', role: 'owner' };
+  if (!hasKey) return null;
   try {
-    return await get(staffApiAtom).call('getStaffMember', {});
+    return await call('getStaffMember', {});
   } catch (error) {
     // A server of before this call has one key, which may do everything.
     return error instanceof ApiError && error.code === 'not_found'

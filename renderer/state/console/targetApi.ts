@@ -1,4 +1,4 @@
-import { calls, unknownAddress } from '#shared/contract/calls.ts';
+import { type CallName, calls, unknownAddress } from '#shared/contract/calls.ts';
 import { atom } from 'jotai';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -46,6 +46,8 @@ export interface StaffApi extends Pick<Api, 'call'> {
   targetId: string;
   targetName: string;
   isLocal: boolean;
+  /** False: the calls reject with `staff_required`. */
+  hasKey: boolean;
 }
 
 /**
@@ -56,13 +58,16 @@ export const staffApiAtom = atom((get): StaffApi => {
   const { api } = get(consoleServicesAtom);
   const target = get(targetAtom);
   const { id: targetId = 'local', name: targetName = '', isLocal = true } = target ?? {};
-  if (target === null || isLocal) return { call: api.call, targetId, targetName, isLocal };
+  if (target === null || isLocal) {
+    return { call: api.call, targetId, targetName, isLocal, hasKey: true };
+  }
   const { call } = get(targetApiAtom)(target);
   const guard = get(changeGuardAtom);
   return {
     targetId,
     targetName,
     isLocal,
+    hasKey: target.hasStaffKey,
     async call(name, input) {
       if (!target.hasStaffKey) {
         const reason = operationsMessages.noKey(target.name);
@@ -72,13 +77,22 @@ export const staffApiAtom = atom((get): StaffApi => {
       return call(name, input).catch(async (error: unknown) => {
         if (!isUnknownCall(error)) throw error;
         const member = await call('getStaffMember', {}).catch(() => null);
-        const { method, path } = calls[name];
-        const reason = operationsMessages.tooOld(target.name, member?.version, `${method} ${path}`);
+        const reason = describeOlderServer(target.name, member?.version, name);
         throw new ApiError('not_found', reason, { status: 404 });
       });
     },
   };
 });
+
+/** Which server is too old for which call; its version where it names one. */
+export function describeOlderServer(
+  server: string,
+  version: string | undefined,
+  name: CallName,
+): string {
+  const { method, path } = calls[name];
+  return operationsMessages.tooOld(server, version, `${method} ${path}`);
+}
 
 /** Whether a server has no such call: it runs an older version than this console. */
 function isUnknownCall(error: unknown): boolean {

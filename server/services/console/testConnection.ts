@@ -74,9 +74,10 @@ async function checkStaffKey({ url, keys }: KnownTarget, now: Date): Promise<Con
   if (!member.success || response.status !== 200) return null;
   const { name, role, version } = member.data;
   const own = buildVersion();
-  const other = `It runs ${version === undefined ? 'an earlier version' : `version ${version}`}, this console version ${own}.`;
   const detail = `${url} answers to ${name}, with the role ${role}.`;
-  return { outcome: 'ok', detail: version === own ? detail : `${detail} ${other}` };
+  if (version === own) return { outcome: 'ok', detail };
+  const other = version === undefined ? 'an earlier version' : `version ${version}`;
+  return { outcome: 'ok', detail: `${detail} It runs ${other}, this console version ${own}.` };
 }
 
 async function checkKey(target: KnownTarget, now: Date): Promise<Connection> {

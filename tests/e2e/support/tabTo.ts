@@ -9,3 +9,9 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   await expect(control, 'is reached by Tab').toBeFocused();
 }
+
+/** Presses a button of that name with the keyboard alone. */
+export async function pressButton(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
