@@ -70,7 +70,7 @@ const effects = [
   z.strictObject({
     kind: z.literal('section'),
     title: name,
-    /** The address of a search, such as `/search?genre=Jazz`; empty with a list of events. */
+    /** The address of a search, such as `/search?genres=Jazz`; empty with a list of events. */
     search: z.string().max(2000).default(''),
     events: keys.default([]),
     /** 1: after the first section of the page. */
