@@ -48,6 +48,7 @@ import {
   createStatusService,
 } from '#server/services/operations/statusService.ts';
 import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
+import { createRuleTrial } from '#server/services/rules/tryRules.ts';
 import { createRuleService } from '#server/services/rules/ruleService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { createRunService } from '#server/services/runService.ts';
@@ -149,9 +150,25 @@ export function createServices(options: ServicesOptions): RunningServices {
     own,
     now: shopNow,
   });
+  const recommendations = createRecommendationService({
+    config,
+    recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
+    live,
+    training,
+    profiles: createProfileReader({ sessions, interactions: interactionRows, now: shopNow }),
+    own,
+    places,
+    writesFor,
+    findOrigins: (keys) => findOrigins(read, keys),
+    sections: () => brand.current().home.sections,
+    rules: followHomeRules({ ...ofShop, rules: options.rules.current, searchTexts }),
+    now: shopNow,
+    build: buildVersion(),
+  });
   const people = createStaffRepository(read, write);
+  const operations = createOperations(options, slowestSearch);
   return {
-    ...createOperations(options, slowestSearch),
+    ...operations,
     slowestSearch,
     sessions: createSessionService({
       sessions,
@@ -162,21 +179,8 @@ export function createServices(options: ServicesOptions): RunningServices {
       now,
       customerKey: config.customerKey,
     }),
-    recommendations: createRecommendationService({
-      config,
-      recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
-      live,
-      training,
-      profiles: createProfileReader({ sessions, interactions: interactionRows, now: shopNow }),
-      own,
-      places,
-      writesFor,
-      findOrigins: (keys) => findOrigins(read, keys),
-      sections: () => brand.current().home.sections,
-      rules: followHomeRules({ ...ofShop, rules: options.rules.current, searchTexts }),
-      now: shopNow,
-      build: buildVersion(),
-    }),
+    recommendations,
+    ruleTrial: createRuleTrial({ ...options, ...operations, recommendations, searchTexts }),
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events: createEventService({ live, now: shopNow }),
     eventPages: createEventPageService({

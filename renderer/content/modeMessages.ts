@@ -10,6 +10,8 @@ export const modeMessages = {
   shownTime: {
     banner: 'Another time',
     shopOn: (moment: string) => `The shop on ${moment}.`,
+    withDraft: 'With rules that are not saved: only you see them.',
+    draftGone: 'The draft of the rules is no longer at hand: these are the saved rules.',
     notRecorded: 'Nothing you do here is recorded.',
     back: 'Back to now',
     title: 'See the shop at another time',

@@ -12,6 +12,8 @@ export interface RenderContext {
   now: () => Date;
   /** What `now` is, where staff or a developer chose it; null: the moment. */
   shownTime: ShownTime | null;
+  /** Whether the rules of the page are the draft that `shownTime` names. */
+  hasDraft: boolean;
   /** Markup of rendered cards, by what they show; the same for all visitors. */
   cardCache: { get(key: string): string | undefined; set(key: string, markup: string): void };
   /** Called for every failure that the visitor sees only as a sentence. */

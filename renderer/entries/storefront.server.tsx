@@ -39,7 +39,7 @@ function handlerOf({ features, partner }: PublicConfig['brand']): Handler {
 
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, renderContext) => {
-  const { api, config, announcements, shownTime, now, cardCache, report } = renderContext;
+  const { api, config, announcements, shownTime, hasDraft, now, cardCache, report } = renderContext;
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
   const services = requestServices({ api, config, now: () => moment, cookieHeader });
@@ -63,7 +63,10 @@ export const render: RenderPage = async (request, renderContext) => {
   return {
     ...splitHead(markup),
     announcements: renderToString(<Announcements announcements={announcements} />),
-    banner: shownTime === null ? '' : renderToStaticMarkup(<TimeBanner shown={shownTime} />),
+    banner:
+      shownTime === null
+        ? ''
+        : renderToStaticMarkup(<TimeBanner shown={shownTime} hasDraft={hasDraft} />),
     status: context.statusCode,
     data: writePageData({ config, hydration }),
     now: moment.toISOString(),

@@ -19,6 +19,7 @@ const staffCalls = {
   previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview', isRead: true },
   getRules: { method: 'GET', path: '/api/staff/rules' },
   checkRules: { method: 'POST', path: '/api/staff/rules/check', isRead: true },
+  tryRules: { method: 'POST', path: '/api/staff/rules/try', isRead: true },
   saveRules: { method: 'POST', path: '/api/staff/rules' },
   restoreRules: { method: 'POST', path: '/api/staff/rules/restore' },
   listChanges: { method: 'GET', path: '/api/staff/changes' },

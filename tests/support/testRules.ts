@@ -11,7 +11,11 @@ import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/r
 /** Rules that never change. */
 export function testRuleSource(rules: readonly Rule[] = []): RuleSource {
   const version = versionOf({ format: 1, rules: [...rules] });
-  return { current: () => ({ version, rules }), refresh: () => Promise.resolve() };
+  return {
+    current: () => ({ version, rules }),
+    hold: () => version,
+    refresh: () => Promise.resolve(),
+  };
 }
 
 type WrittenRule = Partial<Omit<Rule, 'effect' | 'conditions'>> & {

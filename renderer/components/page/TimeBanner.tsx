@@ -11,7 +11,7 @@ import styles from './ModeBanners.module.css';
 const words = modeMessages.shownTime;
 
 /** Above a page that is not of now. The server alone renders it, so that no visitor loads its code. */
-export function TimeBanner({ shown }: { shown: ShownTime }) {
+export function TimeBanner({ shown, hasDraft }: { shown: ShownTime; hasDraft: boolean }) {
   return (
     <aside
       className={styles.banner}
@@ -20,7 +20,8 @@ export function TimeBanner({ shown }: { shown: ShownTime }) {
     >
       <InfoIcon size={20} />
       <p className={styles.text}>
-        <b>{words.shopOn(describeShownTime(shown))}</b> {words.notRecorded}
+        <b>{words.shopOn(describeShownTime(shown))}</b>{' '}
+        {shown.draft !== null && (hasDraft ? words.withDraft : words.draftGone)} {words.notRecorded}
       </p>
       <form method="post" action={shownTimePath}>
         <input type="hidden" name="time" value="" />

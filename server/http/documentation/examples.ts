@@ -171,6 +171,7 @@ const examples = {
   previewBrandPage: { body: { slug: 'about', changes: [aboutPage] } },
   getRules: {},
   checkRules: { body: { file: weatherNotice } },
+  tryRules: { body: { file: weatherNotice, at: null } },
   saveRules: {
     body: {
       version: versionOf({ format: 1, rules: [] }),

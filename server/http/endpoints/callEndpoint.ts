@@ -31,8 +31,7 @@ export async function callEndpoint<N extends CallName>(
   requireCaller(endpoint, call.visitor);
   const request = parseInput(endpoint, call.input) as CallRequest<N>;
   const visitor = claimedVisitor(request, call.visitor);
-  const instant = visitor.shownTime?.instant ?? null;
-  const handle = () => runAt(instant, () => options.handlers[name](request, visitor));
+  const handle = () => runAt(visitor.shownTime, () => options.handlers[name](request, visitor));
   const { staff } = visitor;
   const answer = await (staff === null ? handle() : runAs(actorOf(staff), handle));
   if (options.checksAnswers) endpoint.response.parse(answer);

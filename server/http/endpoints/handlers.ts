@@ -15,6 +15,7 @@ import type { CorrectionService } from '#server/services/operations/correctionSe
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { RuleService } from '#server/services/rules/ruleService.ts';
+import type { RuleTrial } from '#server/services/rules/tryRules.ts';
 import type { RunService } from '#server/services/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
@@ -49,6 +50,7 @@ export interface Services {
   eventList: EventListService;
   brandEditing: BrandService;
   ruleEditing: RuleService;
+  ruleTrial: RuleTrial;
   tools: StaffTools;
   writesFor: WritesFor;
 }
@@ -91,7 +93,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...peopleHandlers(services),
     listChanges: ({ query }) => services.changes.find(query),
     ...brandHandlers(services.brandEditing),
-    ...ruleHandlers(services.ruleEditing),
+    ...ruleHandlers(services),
     ...importHandlers(services.tools),
     ...toolHandlers(services.tools),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
@@ -194,10 +196,11 @@ function brandHandlers(brand: BrandService) {
   } satisfies Partial<Handlers>;
 }
 
-function ruleHandlers(rules: RuleService) {
+function ruleHandlers({ ruleEditing: rules, ruleTrial }: Services) {
   return {
     getRules: () => rules.get(),
     checkRules: ({ body }) => rules.check(body),
+    tryRules: ({ body }) => ruleTrial(body),
     saveRules: ({ body }) => rules.save(body),
     restoreRules: ({ body }) => rules.restore(body),
   } satisfies Partial<Handlers>;

@@ -114,7 +114,7 @@ function renderPage(options: PagesOptions): RequestHandler {
       nonce,
       shownTime,
     };
-    const answer = await runAt(shownTime?.instant ?? null, () => render(page));
+    const answer = await runAt(shownTime, () => render(page));
     setSessionCookie(response, visitor, config);
     response.set('Cache-Control', shownTime === null ? 'private, no-cache' : 'private, no-store');
     response.status(answer.status).set(answer.headers);
@@ -173,6 +173,7 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
       request: new Request(origin() + address, { headers: { cookie } }),
       brand,
       announcements: await options.announcements.find(visitor),
+      hasDraft: page.shownTime?.draft === options.rules.current().version,
       config: {
         ...createPublicConfig(settings, origin(), shown),
         ...(order !== null && { order }),

@@ -33,8 +33,9 @@ export function mountSearch(options: SearchOptions): Router {
       body: typeof text === 'string' ? text : '',
       encoding: chooseEncoding(request),
     };
-    const instant = shownTimeOf(request)?.instant ?? null;
-    const { status, body, encoding, points } = await runAt(instant, () => findAnswer(call));
+    const { status, body, encoding, points } = await runAt(shownTimeOf(request), () =>
+      findAnswer(call),
+    );
     charge(request, points - 1);
     setEncoding(response, encoding);
     response

@@ -28,7 +28,7 @@ export interface TargetService {
   test(id: string): Promise<Connection>;
   setMode(id: string, mode: TargetMode): Promise<CookieChanges>;
   /** Throws `invalid_request` for a time that cannot be shown. */
-  setShownTime(id: string, form: { time: string; zone: string }): Promise<CookieChanges>;
+  setShownTime(id: string, form: Parameters<typeof requireShownTime>[0]): Promise<CookieChanges>;
   resetSession(id: string): Promise<CookieChanges>;
   ask(id: string, call: TargetCall): Promise<TargetAnswer>;
 }

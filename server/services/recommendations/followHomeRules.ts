@@ -15,7 +15,7 @@ import type { SearchTextService } from '#server/services/searchTextService.ts';
 import { otherInstant } from '#server/services/shopClock.ts';
 import { newVisitor } from '#server/services/visitors/visitor.ts';
 
-interface HomeRuleOptions {
+export interface HomeRuleOptions {
   /** The rules of the installation. */
   rules: () => RuleSet;
   places: Pick<PlaceFinder, 'byPostcode'>;
@@ -87,9 +87,9 @@ async function findAll(
 }
 
 /** Keys of the events that the search of an address finds for who has told no place, best first. */
-async function findSearched(
+export async function findSearched(
   address: string,
-  { live, searchTexts, now }: HomeRuleOptions,
+  { live, searchTexts, now }: Pick<HomeRuleOptions, 'live' | 'searchTexts' | 'now'>,
 ): Promise<number[]> {
   const engine = engineOf(live.current());
   if (engine === null) return [];

@@ -279,7 +279,10 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
 }
 
 /** The events of these keys, without duplicates. */
-function listPublicEvents({ eventByKey }: Catalogue, keys: readonly number[]): PublicEvent[] {
+export function listPublicEvents(
+  { eventByKey }: Catalogue,
+  keys: readonly number[],
+): PublicEvent[] {
   return [...new Set(keys)].flatMap((key) => {
     const event = eventByKey.get(key);
     return event === undefined ? [] : toPublicEvent(event);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createCache } from '#server/cache/createCache.ts';
+import { otherRules } from '#server/services/shopClock.ts';
 import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
 
@@ -9,6 +11,8 @@ export const rulesPath = 'rules.json';
 export interface RuleSource {
   /** All of them, also those that are not in effect now; their version is the same on every server. */
   current(): RuleSet;
+  /** Has a draft at hand for who looks at the shop with it; returns its version. */
+  hold(draft: RuleFile): string;
   /** Reads the stored rules again where they have changed. */
   refresh(): Promise<void>;
 }
@@ -24,6 +28,11 @@ export async function openRules(
   stored: StoredRules,
   onUnreadable: (error: unknown) => void,
 ): Promise<RuleSource> {
+  const drafts = createCache<RuleSet>({
+    name: 'rule_drafts',
+    maxSize: maxDrafts,
+    emptiedBy: 'newer drafts',
+  });
   let current = toRuleSet(noRules);
   let version: string | null = null;
   const readAgain = async () => {
@@ -40,8 +49,22 @@ export async function openRules(
   // One after the other: an older answer never takes the place of a newer one.
   const refresh = () => (last = last.then(readAgain, readAgain));
   await refresh();
-  return { current: () => current, refresh };
+  return {
+    current() {
+      const draft = otherRules();
+      return (draft === null ? undefined : drafts.get(draft)) ?? current;
+    },
+    hold(draft) {
+      const held = toRuleSet(draft);
+      drafts.set(held.version, held);
+      return held.version;
+    },
+    refresh,
+  };
 }
+
+/** Those that staff looked at last. */
+const maxDrafts = 50;
 
 const noRules: RuleFile = { format: 1, rules: [] };
 

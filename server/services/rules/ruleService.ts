@@ -3,8 +3,7 @@ import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleE
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { checkRules, matchedEvents } from '#shared/domain/rules/checkRules.ts';
-import type { RuleFacts } from '#shared/domain/rules/ruleFacts.ts';
-
+import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
 import {
   compareRules,
   describeChanges,
@@ -75,13 +74,8 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const stored = await readStored();
       if (versionOf(file) === versionOf(stored)) return get();
       if (version !== versionOf(stored)) throw await rulesChanged(store, version);
-      const { problems } = checkRules(file.rules, facts(), stored.rules);
-      if (problems.length === 0) return replace(stored, file, note);
-      throw appError(
-        'invalid_rules',
-        'Nothing was stored. See errors for each rule.',
-        problems.map(({ field, message }) => ({ path: toPointer(field), message })),
-      );
+      refuseProblems(checkRules(file.rules, facts(), stored.rules).problems);
+      return replace(stored, file, note);
     },
     async restore({ change, version }) {
       const stored = await readStored();
@@ -95,6 +89,16 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       return replace(stored, file, `Back to before change ${id}`);
     },
   };
+}
+
+/** Throws `invalid_rules` where there are any. */
+export function refuseProblems(problems: readonly RuleFinding[]): void {
+  if (problems.length === 0) return;
+  throw appError(
+    'invalid_rules',
+    'Nothing was stored. See errors for each rule.',
+    problems.map(({ field, message }) => ({ path: toPointer(field), message })),
+  );
 }
 
 /** A change as it is stored, with the values that each rule had and has for the log of changes. */

@@ -81,9 +81,13 @@ export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>)
 }
 
 /** What a form has chosen; null without a time, which is now. Throws `invalid_request` for what cannot be shown. */
-export function requireShownTime(form: { time: string; zone: string }): ShownTime | null {
+export function requireShownTime(form: {
+  time: string;
+  zone: string;
+  draft?: string;
+}): ShownTime | null {
   if (form.time === '') return null;
-  const shown = parseShownTime(form);
+  const shown = parseShownTime({ ...form });
   if (shown !== null) return shown;
   throw appError('invalid_request', shownTimeHint, [{ path: '/time', message: shownTimeHint }]);
 }

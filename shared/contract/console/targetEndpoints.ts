@@ -100,7 +100,12 @@ export const targetEndpoints = {
   setShownTime: {
     summary: 'Show the shop at a time of the clocks of a zone, in the preview; empty: now',
     params: target,
-    body: z.strictObject({ time: z.string().max(40), zone: z.string().max(64) }),
+    body: z.strictObject({
+      time: z.string().max(40),
+      zone: z.string().max(64),
+      /** By a draft of the rules that `tryRules` named. */
+      draft: z.string().max(64).default(''),
+    }),
     response: cookieChanges,
     errors: ['not_found'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { instantField } from '#shared/contract/fields.ts';
+import { eventKeyField, instantField } from '#shared/contract/fields.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
 
 const versionField = z.string().min(1).max(64);
@@ -59,8 +60,40 @@ const checkSchema = z.strictObject({
   ),
 });
 
+const pageSchema = z.strictObject({
+  /** The address that a search leads to in place of results. */
+  leadsTo: z.string().nullable(),
+  /** Of home; of a search its first hits, all with the score 0. */
+  sections: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      events: z.array(z.strictObject({ eventKey: eventKeyField, score: z.number() })),
+    }),
+  ),
+});
+
+const trialSchema = z.strictObject({
+  /** Names the draft to `setShownTime`, so that the preview shows the shop with it; the last fifty are at hand. */
+  draft: z.string(),
+  /** The instant of all pages. */
+  at: instantField,
+  pages: z.array(
+    z.strictObject({
+      kind: z.enum(['home', 'search']),
+      /** The city, or `None`; what is searched for. */
+      name: z.string(),
+      before: pageSchema,
+      after: pageSchema,
+    }),
+  ),
+  /** The events of all pages. */
+  catalog: z.array(publicEventSchema),
+});
+
 export type StoredRules = z.infer<typeof rulesSchema>;
 export type CheckedRules = z.infer<typeof checkSchema>;
+export type TriedRules = z.infer<typeof trialSchema>;
 
 /** How staff shape the shop (docs/security.md#staff). */
 export const ruleEndpoints = {
@@ -76,6 +109,19 @@ export const ruleEndpoints = {
     bodyLimit: ruleFileBytes,
     multiline: ['file'],
     response: checkSchema,
+  },
+  tryRules: {
+    summary: 'Home in six cities and the searches of changed rules, as they are and by a draft',
+    role: 'viewer',
+    body: z.strictObject({
+      file: ruleFileSchema,
+      /** When; null: now. */
+      at: instantField.nullable().default(null),
+    }),
+    bodyLimit: ruleFileBytes,
+    multiline: ['file'],
+    response: trialSchema,
+    errors: ['invalid_rules'],
   },
   saveRules: {
     summary: 'Store the rules, unless the check finds a problem or somebody else changed them',

@@ -36,7 +36,10 @@ test('the first and the last minute of the years 2000 to 2100 can, and no zone b
 
 test('a cookie holds what was chosen; another text in it chooses nothing', () => {
   const chosen = { time: '2026-12-24T18:00', zone: perth };
-  expect(readShownTime(writeShownTime(chosen))).toMatchObject(chosen);
+  for (const draft of [null, '0123456789abcdef']) {
+    expect(readShownTime(writeShownTime({ ...chosen, draft }))).toMatchObject({ ...chosen, draft });
+  }
+  expect(readShownTime(`${chosen.time}@${perth}@../x`)?.draft).toBeNull();
   for (const cookie of [null, undefined, '', '@', 'x@y', '2026-12-24T18:00', '2026-12-24T18:00Z']) {
     expect(readShownTime(cookie)).toBeNull();
   }

@@ -10,12 +10,14 @@ export const shownTimeHeader = 'x-shown-time';
 /** Takes the form that sets the cookie; without a time it is now. */
 export const shownTimePath = '/shown-time';
 
-/** When developers and staff look at the shop, in place of now. */
+/** When developers and staff look at the shop, in place of now, and by which rules. */
 export interface ShownTime {
   /** What the clocks of the zone show, such as `2026-12-24T18:00`. */
   time: string;
   zone: string;
   instant: Date;
+  /** Version of a draft of the rules; null: the stored ones. */
+  draft: string | null;
 }
 
 /** The first and the last minute that can be shown. */
@@ -30,24 +32,35 @@ export const shownTimeZones: readonly (readonly [zone: string, name: string])[] 
 ].map((zone) => [zone, zone.split('/')[1] ?? zone]);
 
 /** Null for what is no day and time within reason, and for another zone. */
-export function parseShownTime({ time = '', zone = '' }: Record<string, string>): ShownTime | null {
+export function parseShownTime({
+  time = '',
+  zone = '',
+  draft = '',
+}: Record<string, string>): ShownTime | null {
   const wallTime = Date.parse(`${time}Z`);
   // What `Date` moves, such as 30 February, reads otherwise.
   const isReal = !Number.isNaN(wallTime) && new Date(wallTime).toISOString().startsWith(`${time}:`);
   const isSensible = time >= shownTimeRange.min && time <= shownTimeRange.max;
   if (!isReal || !isSensible || !shownTimeZones.some(([known]) => known === zone)) return null;
-  return { time, zone, instant: new Date(fromWallTime(wallTime, zone)) };
+  return {
+    time,
+    zone,
+    instant: new Date(fromWallTime(wallTime, zone)),
+    draft: isDraft.test(draft) ? draft : null,
+  };
 }
 
-/** As its cookie has it: `2026-12-24T18:00@Australia/Perth`. */
-export function writeShownTime({ time, zone }: Pick<ShownTime, 'time' | 'zone'>): string {
-  return `${time}@${zone}`;
+const isDraft = /^[\da-f]{16}$/;
+
+/** As its cookie has it: `2026-12-24T18:00@Australia/Perth`, and the version of a draft of the rules. */
+export function writeShownTime({ time, zone, draft }: Omit<ShownTime, 'instant'>): string {
+  return [time, zone, ...(draft === null ? [] : [draft])].join('@');
 }
 
 /** Null where a cookie has none, or one that cannot be shown. */
 export function readShownTime(cookie: string | null | undefined): ShownTime | null {
-  const [time = '', zone = ''] = cookie?.split('@') ?? [];
-  return parseShownTime({ time, zone });
+  const [time = '', zone = '', draft = ''] = cookie?.split('@') ?? [];
+  return parseShownTime({ time, zone, draft });
 }
 
 /** `Thursday 24 December 2026, 18:00 in Perth`. */
