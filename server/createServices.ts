@@ -121,16 +121,15 @@ export interface RunningServices extends Omit<Services, 'tools'> {
 
 /** Connects the services with storage, catalogue and recommender. */
 export function createServices(options: ServicesOptions): RunningServices {
-  const { config, brand, database, live, training, now, newId } = options;
+  const { config, brand, database, live, now, newId } = options;
   const { read, write } = database;
-  const shopNow = createShopClock(now);
-  const ofShop = { ...options, now: shopNow };
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
   const exposures = createExposureCounter({ store: createExposureRepository(write).add, now });
   const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
+  const ofShop = { ...options, own, places, now: createShopClock(now) };
   const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
@@ -143,26 +142,22 @@ export function createServices(options: ServicesOptions): RunningServices {
   });
   const slowestSearch = createSlowestSearch(now);
   const searchTexts = createSearchTextService({
-    live,
-    places,
-    towns: options.towns,
+    ...ofShop,
     synonyms: loadSynonyms(config.dataDir),
-    own,
-    now: shopNow,
   });
   const recommendations = createRecommendationService({
-    config,
+    ...ofShop,
     recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
-    live,
-    training,
-    profiles: createProfileReader({ sessions, interactions: interactionRows, now: shopNow }),
-    own,
-    places,
+    profiles: createProfileReader({ ...ofShop, sessions, interactions: interactionRows }),
     writesFor,
     findOrigins: (keys) => findOrigins(read, keys),
     sections: () => brand.current().home.sections,
-    rules: followHomeRules({ ...ofShop, rules: options.rules.current, searchTexts }),
-    now: shopNow,
+    rules: followHomeRules({
+      ...ofShop,
+      places: options.places,
+      rules: options.rules.current,
+      searchTexts,
+    }),
     build: buildVersion(),
   });
   const people = createStaffRepository(read, write);
@@ -182,17 +177,13 @@ export function createServices(options: ServicesOptions): RunningServices {
     recommendations,
     ruleTrial: createRuleTrial({ ...options, ...operations, recommendations, searchTexts }),
     runs: createRunService({ runs: createRunRepository(read, write), now }),
-    events: createEventService({ live, now: shopNow }),
+    events: createEventService(ofShop),
     eventPages: createEventPageService({
-      live,
-      training,
-      own,
-      places,
+      ...ofShop,
       findRemovedEvent: (key, catalogue) => findRemovedEvent(read, key, catalogue),
-      now: shopNow,
     }),
     content: createContentService(brand.current),
-    announcements: createAnnouncementService({ ...ofShop, own, places }),
+    announcements: createAnnouncementService(ofShop),
     searchTexts,
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createCache } from '#server/cache/createCache.ts';
 import { otherRules } from '#server/services/shopClock.ts';
 import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
@@ -28,11 +27,7 @@ export async function openRules(
   stored: StoredRules,
   onUnreadable: (error: unknown) => void,
 ): Promise<RuleSource> {
-  const drafts = createCache<RuleSet>({
-    name: 'rule_drafts',
-    maxSize: maxDrafts,
-    emptiedBy: 'newer drafts',
-  });
+  const drafts = new Map<string, RuleSet>();
   let current = toRuleSet(noRules);
   let version: string | null = null;
   const readAgain = async () => {
@@ -56,15 +51,17 @@ export async function openRules(
     },
     hold(draft) {
       const held = toRuleSet(draft);
+      drafts.delete(held.version);
       drafts.set(held.version, held);
+      for (const older of [...drafts.keys()].slice(0, -maxDrafts)) drafts.delete(older);
       return held.version;
     },
     refresh,
   };
 }
 
-/** Those that staff looked at last. */
-const maxDrafts = 50;
+/** Of those that staff tried last, about a megabyte each at most. */
+const maxDrafts = 20;
 
 const noRules: RuleFile = { format: 1, rules: [] };
 

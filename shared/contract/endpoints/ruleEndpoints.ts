@@ -74,7 +74,7 @@ const pageSchema = z.strictObject({
 });
 
 const trialSchema = z.strictObject({
-  /** Names the draft to `setShownTime`, so that the preview shows the shop with it; the last fifty are at hand. */
+  /** Names the draft to `setShownTime`, so that the preview shows the shop with it; the last twenty are at hand. */
   draft: z.string(),
   /** The instant of all pages. */
   at: instantField,
