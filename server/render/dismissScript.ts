@@ -3,7 +3,7 @@
  * shared by visitors, and what they dismissed is stored on their devices alone. Buttons appear with it.
  */
 export const dismissScript = `(${String.raw`function () {
-  var name = "wattle.dismissed-announcements";
+  var name = "dismissed-announcements";
   function read() {
     try {
       return [].concat(JSON.parse(localStorage.getItem(name) || "[]"));

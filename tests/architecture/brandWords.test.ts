@@ -17,7 +17,6 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['server/storage/withStartLock.ts', /`wattle \$/],
   ['server/recommender/artifact/artifactFormat.ts', /WATTLE-M/],
   ['server/render/pageLinks.ts', /wattle\.whole-loads/],
-  ['server/render/dismissScript.ts', /wattle\.dismissed-announcements/],
   ['renderer/app/routing/loadWholePage.ts', /wattle\.whole-loads/],
   ['renderer/app/RootLayout.tsx', /wattle\.scroll-positions/],
   ['renderer/platform/storage.ts', /'wattle\.'/],

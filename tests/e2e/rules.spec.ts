@@ -67,7 +67,7 @@ test('a dismissed announcement moves nothing on the page, and another text of it
 }) => {
   await page.addInitScript(() => {
     const dismissed = ['storms Storms in Perth', 'works No sales on Tuesday'];
-    localStorage.setItem('wattle.dismissed-announcements', JSON.stringify(dismissed));
+    localStorage.setItem('dismissed-announcements', JSON.stringify(dismissed));
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -86,11 +86,11 @@ test('a dismissed announcement moves nothing on the page, and another text of it
 });
 
 test('what is stored of dismissed announcements may be damaged', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('wattle.dismissed-announcements', '{"a":'));
+  await page.addInitScript(() => localStorage.setItem('dismissed-announcements', '{"a":'));
   await page.goto(`${server.origin}/about`);
   await page.getByRole('button', { name: 'Dismiss announcement' }).first().click();
   await expect(storms(page)).toHaveCount(0);
-  const stored = () => page.evaluate(() => localStorage.getItem('wattle.dismissed-announcements'));
+  const stored = () => page.evaluate(() => localStorage.getItem('dismissed-announcements'));
   expect(await stored()).toBe('["storms Storms in Brisbane tonight"]');
 });
 
