@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
-import { shownTimeHeader, shownTimeHint, shownTimePath } from '#shared/domain/time/shownTime.ts';
+import { shownTimeHint, shownTimePath } from '#shared/domain/time/shownTime.ts';
+import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
 import { hideAreas } from '#shared/domain/rules/rules.ts';
 import { rulesPath, writeRules } from '#server/services/rules/openRules.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';

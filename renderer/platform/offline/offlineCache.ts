@@ -1,4 +1,4 @@
-import { shownTimeHeader } from '#shared/domain/time/shownTime.ts';
+import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
 import type { CachePlan } from './cachePlan.ts';
 
 /** Increased when the format of cached responses changes, or when some must not be used again. */

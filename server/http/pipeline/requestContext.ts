@@ -8,7 +8,8 @@ import {
   type Visitor,
 } from '#server/services/visitors/visitor.ts';
 import { modeHeader } from '#shared/domain/sessionCookie.ts';
-import { shownTimeCookie, shownTimeHeader, type ShownTime } from '#shared/domain/time/shownTime.ts';
+import { shownTimeCookie, type ShownTime } from '#shared/domain/time/shownTime.ts';
+import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 export interface RequestContext {

@@ -4,9 +4,6 @@ import { fromWallTime, months, weekdays } from './calendar.ts';
 /** The cookie that holds when developers and staff look at the shop. */
 export const shownTimeCookie = 'shownTime';
 
-/** Names the instant of an answer that is not of now; no cache stores it. */
-export const shownTimeHeader = 'x-shown-time';
-
 /** Takes the form that sets the cookie; without a time it is now. */
 export const shownTimePath = '/shown-time';
 
