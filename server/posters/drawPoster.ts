@@ -6,7 +6,7 @@ import type { PosterFacts } from './posterFacts.ts';
 import { n } from './svg.ts';
 
 /** Width to height of each crop; every style composes for each anew. */
-export const posterCrops = { wide: 16 / 9, square: 1, hero: 16 / 10 } as const;
+export const posterCrops = { wide: 16 / 9, classic: 4 / 3, square: 1, hero: 16 / 10 } as const;
 
 export type PosterCrop = keyof typeof posterCrops;
 

@@ -9,6 +9,7 @@ import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { toPageEvent } from '#server/services/catalogue/eventPageService.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { findEventFaults } from '#tests/support/findEventFaults.ts';
+import { findSchemaFaults } from '#tests/support/findSchemaFaults.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 
@@ -20,12 +21,28 @@ async function findFaults(records: Parameters<typeof importEvents>[0]['records']
   await importEvents({ database, records, source: 'listing', now });
   const { events } = await loadCatalogue(database.read);
   await database.close();
-  return events.map((event) => {
-    const url = origin + eventAddress(event.key);
-    const data = eventJsonLd(toPageEvent(event), { url, now }) as Record<string, unknown>;
-    return { name: event.name, ...findEventFaults(data) };
-  });
+  return Promise.all(
+    events.map(async (event) => {
+      const url = origin + eventAddress(event.key);
+      const data = eventJsonLd(toPageEvent(event), { url, now }) as Record<string, unknown>;
+      const { errors, warnings } = findEventFaults(data);
+      return { name: event.name, errors: [...errors, ...(await findSchemaFaults(data))], warnings };
+    }),
+  );
 }
+
+test('the validator finds types and properties that schema.org does not have', async () => {
+  const event = {
+    '@type': 'Event',
+    name: 'A',
+    accessibilityFeature: [],
+    location: { '@type': 'Hall' },
+  };
+  expect(await findSchemaFaults(event)).toEqual([
+    expect.stringContaining('Property "accessibilityFeature" for type "Event"'),
+    expect.stringContaining('Type "Hall" is not a valid'),
+  ]);
+});
 
 const withErrors = (faults: Awaited<ReturnType<typeof findFaults>>) =>
   faults.filter(({ errors }) => errors.length > 0);

@@ -24,7 +24,9 @@ export function findEventFaults(data: Record<string, unknown>): {
       isText(performer['name']) ? [] : ['performer.name is missing'],
     ),
   ];
-  const warnings = recommended.filter((property) => data[property] === undefined);
+  const isMoved = data['eventStatus'] === 'https://schema.org/EventRescheduled';
+  const asked = isMoved ? [...recommended, 'previousStartDate'] : recommended;
+  const warnings = asked.filter((property) => data[property] === undefined);
   return { errors, warnings };
 }
 

@@ -78,7 +78,7 @@ test('an age restriction and what the event and its venue offer are stated where
     describeEvent({ minimumAge: 18, accessibility: ['Auslan interpreted'], venue }),
   ).toMatchObject({
     typicalAgeRange: '18-',
-    accessibilityFeature: ['Auslan interpreted'],
+    workPerformed: { accessibilityFeature: ['Auslan interpreted'] },
     location: {
       amenityFeature: [
         { '@type': 'LocationFeatureSpecification', name: 'Wheelchair access', value: true },
@@ -86,19 +86,36 @@ test('an age restriction and what the event and its venue offer are stated where
     },
   });
   const bare = describeEvent();
-  for (const property of ['typicalAgeRange', 'accessibilityFeature', 'location.amenityFeature']) {
+  for (const property of ['typicalAgeRange', 'workPerformed', 'location.amenityFeature']) {
     expect(bare).not.toHaveProperty(property);
   }
 });
 
 test('images become absolute addresses, and what is unknown is left out', () => {
-  expect(describeEvent({ studioImage: '/posters/1.webp' })).toMatchObject({
-    image: ['https://tickets.example/posters/1.webp'],
+  expect(describeEvent({ studioImage: '/pictures/1.webp' })).toMatchObject({
+    image: ['https://tickets.example/pictures/1.webp'],
   });
   const bare = describeEvent();
   for (const property of ['image', 'description', 'offers.price', 'endDate', 'performer']) {
     expect(bare).not.toHaveProperty(property);
   }
+});
+
+test('a poster of ours is listed in three ratios, and a picture of a source as it is', () => {
+  const image = (changes: Partial<PageEvent>) =>
+    (describeEvent(changes) as { image: string[] }).image;
+  const poster = 'https://tickets.example/posters/own-1-2';
+  const crops = {
+    homepageImage: '/posters/own-1-2/wide.webp',
+    eventImage1: '/posters/own-1-2/square.webp',
+  };
+  expect(image(crops)).toEqual([
+    `${poster}/wide.webp`,
+    `${poster}/classic.webp`,
+    `${poster}/square.webp`,
+  ]);
+  const outside = 'https://pictures.example/night.jpg';
+  expect(image({ eventImage1: outside })).toEqual([outside]);
 });
 
 test.each<[string, Partial<PageEvent>]>([

@@ -2,6 +2,7 @@ import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
+import { cropPoster, listedCrops } from '#shared/domain/posters/cropPoster.ts';
 
 /** schema.org knows no "sold out" event: its offer says so. */
 const schemaStatus: Record<EventStatus, string> = {
@@ -41,7 +42,14 @@ export function eventJsonLd(event: PageEvent, facts: { url: string; now: Date })
     }),
     // `18-`: eighteen and up, as schema.org writes an open range.
     ...(event.minimumAge !== null && { typicalAgeRange: `${event.minimumAge}-` }),
-    ...(event.accessibility.length > 0 && { accessibilityFeature: event.accessibility }),
+    // Events have no such property; what is performed at them has.
+    ...(event.accessibility.length > 0 && {
+      workPerformed: {
+        '@type': 'CreativeWork',
+        name: event.eventName,
+        accessibilityFeature: event.accessibility,
+      },
+    }),
     offers: describeOffers(event, status, facts),
   };
 }
@@ -62,11 +70,13 @@ function writeInstant(instant: string, timezone: string): string {
   return `${local.toISOString().slice(0, 19)}${sign}${hours}:${rest}`;
 }
 
-/** Google takes images of several shapes. */
+/** A poster of ours in the three ratios that are asked for; of another server what there is. */
 function listImages(event: PageEvent, pageUrl: string): object {
-  const images = [event.studioImage, event.eventImage1, event.homepageImage].flatMap((image) =>
-    image !== null && isUrlOrRelativePath(image) ? new URL(image, pageUrl).href : [],
-  );
+  const images = [event.homepageImage, event.eventImage1, event.studioImage].flatMap((image) => {
+    if (image === null || !isUrlOrRelativePath(image)) return [];
+    const crops = listedCrops.map((crop) => cropPoster(image, crop) ?? image);
+    return crops.map((address) => new URL(address, pageUrl).href);
+  });
   return images.length === 0 ? {} : { image: [...new Set(images)] };
 }
 

@@ -1,0 +1,9 @@
+/** Of the crops of a poster, the ratios that search engines and shared links ask for: 16:9, 4:3 and 1:1. */
+export const listedCrops = ['wide', 'classic', 'square'] as const;
+
+const poster = /^(\/posters\/[^/?]+\/)[a-z]+(\.webp)$/;
+
+/** The address of another crop of a poster of ours; null for pictures of other servers, which have one. */
+export function cropPoster(image: string, crop: (typeof listedCrops)[number]): string | null {
+  return poster.test(image) ? image.replace(poster, `$1${crop}$2`) : null;
+}
