@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ChangeQuery } from '#shared/contract/endpoints/changeEndpoints.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
+import { withListedTowns } from '#server/catalogue/places/withListedTowns.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -16,6 +17,7 @@ import { recommend } from '#server/recommender/recommend.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { createEventService } from '#server/services/catalogue/eventService.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { createLandingService } from '#server/services/catalogue/landingService.ts';
 import { createEventPageService } from '#server/services/catalogue/eventPageService.ts';
 import {
   type AnnouncementService,
@@ -68,7 +70,7 @@ import {
   findRemovedEvent,
   readEventByKey,
 } from '#server/storage/catalogue/storedEvents.ts';
-import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
+import { readEventHistory, readLastChanges } from '#server/storage/catalogue/eventHistory.ts';
 import {
   countByState,
   readEventState,
@@ -129,7 +131,8 @@ export function createServices(options: ServicesOptions): RunningServices {
   const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
-  const ofShop = { ...options, own, places, now: createShopClock(now) };
+  const listedTowns = withListedTowns(options.towns, () => live.current().catalogue);
+  const ofShop = { ...options, own, places, listedTowns, now: createShopClock(now) };
   const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
@@ -141,10 +144,8 @@ export function createServices(options: ServicesOptions): RunningServices {
     productName: () => brand.current().pages.productName,
   });
   const slowestSearch = createSlowestSearch(now);
-  const searchTexts = createSearchTextService({
-    ...ofShop,
-    synonyms: loadSynonyms(config.dataDir),
-  });
+  const synonyms = loadSynonyms(config.dataDir);
+  const searchTexts = createSearchTextService({ ...ofShop, synonyms });
   const recommendations = createRecommendationService({
     ...ofShop,
     recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
@@ -185,6 +186,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     content: createContentService(brand.current),
     announcements: createAnnouncementService(ofShop),
     searchTexts,
+    landings: createLandingService({ ...ofShop, readChanges: () => readLastChanges(read) }),
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
     staffKeys: createStaffKeyCheck(people, now),

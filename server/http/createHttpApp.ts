@@ -39,6 +39,7 @@ import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBo
 import { assignContext, nameShownTime, refuseOtherMode } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
+import type { LandingService } from '#server/services/catalogue/landingService.ts';
 import type { AnnouncementService } from '#server/services/content/announcementService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
 import { mountSearch } from './search/mountSearch.ts';
@@ -58,6 +59,7 @@ export interface HttpAppOptions {
   brand: BrandSource;
   rules: Pick<RuleSource, 'current'>;
   announcements: AnnouncementService;
+  landings: LandingService;
   handlers: Handlers;
   staffKeys: StaffKeyCheck;
   staffSessions: StaffSessions;

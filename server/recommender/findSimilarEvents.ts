@@ -1,9 +1,8 @@
 import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm, toUnitVector } from '#server/recommender/catalogue/geometry.ts';
 import { selectStrongest } from '#server/recommender/catalogue/sparseRows.ts';
-import { bindModel } from '#server/recommender/model/bindModel.ts';
-import { computeTastePull, toAffinity } from '#server/recommender/model/computeTastePull.ts';
 import { findCurrentEvents, type CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import { pullArtists } from './findSimilarArtists.ts';
 import type { PreparedCatalogue, TasteModel } from './types.ts';
 
 export interface SimilarRequest {
@@ -119,20 +118,9 @@ function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
 
 /** By artist of the catalogue: what an appearance of theirs adds. */
 function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array {
-  const { indexByKey, keys } = catalogue.artists;
-  const scores = new Float64Array(keys.length);
+  const { indexByKey } = catalogue.artists;
   const own = event.artists.flatMap(({ key }) => indexByKey.get(key) ?? []);
-  if (model !== null) {
-    const { rowOf } = bindModel(catalogue, model);
-    const seeds = own.map((artist) => ({ row: rowOf[artist]!, weight: 1 }));
-    const pull = computeTastePull(
-      model,
-      seeds.filter(({ row }) => row >= 0),
-    );
-    rowOf.forEach((row, artist) => {
-      if (row >= 0) scores[artist] = weights.taste * toAffinity(pull.sums[row]!, pull.scale);
-    });
-  }
+  const scores = pullArtists(catalogue, model, own).map((pull) => weights.taste * pull);
   for (const artist of own) scores[artist] = weights.lineup;
   return scores;
 }

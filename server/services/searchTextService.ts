@@ -38,7 +38,10 @@ export interface SearchTextService {
 export interface SearchTextOptions {
   live: LiveCatalogue;
   places: PlaceResolver;
+  /** Those whose names are understood in a text. */
   towns: TownFinder;
+  /** Those that a place may be named by: where venues are, too. */
+  listedTowns: TownFinder;
   synonyms: Synonyms;
   own: OwnSession;
   now: () => Date;
@@ -46,7 +49,7 @@ export interface SearchTextOptions {
 
 /** Reads what visitors type into the search box, and the places they name. */
 export function createSearchTextService(options: SearchTextOptions): SearchTextService {
-  const { live, places, towns, own, now } = options;
+  const { live, places, listedTowns: towns, own, now } = options;
   const vocabularyOf = createVocabularies(options);
   const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
     const session = await own.read(visitor);
@@ -151,6 +154,7 @@ function findPlace(near: string, { places, towns }: Finders): FoundPlace {
     place: {
       ...town.coordinates,
       name: town.name,
+      town: `${town.name}, ${town.region}`,
       isOwn: false,
       ...clockOf(town.region),
     },

@@ -35,6 +35,7 @@ export const pageCalls = {
   getEvent: { method: 'GET', path: '/api/events/:key' },
   getEventPage: { method: 'GET', path: '/api/events/:key/page' },
   readSearchText: { method: 'GET', path: '/api/search/text' },
+  findNeighbours: { method: 'GET', path: '/api/search/neighbours' },
   getContentPage: { method: 'GET', path: '/api/content/:slug' },
 } as const satisfies Record<string, Call>;
 

@@ -38,22 +38,43 @@ test('robots.txt links the site map and disallows calls', async () => {
   }
 });
 
-test('the site map lists pages, and events by place and kind, but no page behind a form', async () => {
-  const xml = await (await server.fetch('/sitemap.xml')).text();
-  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  const base = server.origin;
-  expect(listed).toHaveLength(new Set(listed).size);
-  expect(listed).toEqual(
-    expect.arrayContaining([
-      `${base}/`,
-      `${base}/frequently-asked-questions`,
-      `${base}/search?states=TAS`,
-      `${base}/search?categories=Arts+%26+Crafts`,
-    ]),
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.slice(server.origin.length),
   );
+
+test('the site map lists pages, but none behind a form', async () => {
+  const listed = addressesIn(await (await server.fetch('/sitemap.xml')).text());
+  expect(listed).toHaveLength(new Set(listed).size);
+  expect(listed).toEqual(expect.arrayContaining(['/', '/search', '/frequently-asked-questions']));
   for (const path of ['/dev-reporter', '/deadcool', '/customer-support/thank-you']) {
-    expect(listed).not.toContain(base + path);
+    expect(listed).not.toContain(path);
   }
+});
+
+test('the site map of landing pages lists those with a coming event, each with its last change', async () => {
+  expect(await (await server.fetch('/robots.txt')).text()).toContain(
+    `Sitemap: ${server.origin}/sitemap-landings.xml\n`,
+  );
+  const xml = await (await server.fetch('/sitemap-landings.xml')).text();
+  expect(addressesIn(xml).toSorted()).toEqual([
+    '/search?artists=Artist+e1',
+    '/search?artists=Artist+season',
+    '/search?categories=Arts+%26+Crafts',
+    '/search?categories=Music',
+    '/search?date=month',
+    '/search?date=next-7-days',
+    '/search?date=today',
+    '/search?date=tomorrow',
+    '/search?date=weekend',
+    '/search?genres=Rock',
+    '/search?near=Richmond%2C+VIC',
+    '/search?states=VIC',
+    '/search?venues=The+Corner',
+  ]);
+  const changes = [...xml.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, at = '']) => at);
+  expect(changes).toHaveLength(13);
+  expect(changes.every((at) => new Date(at).toISOString() === at)).toBe(true);
 });
 
 test('the site map of events lists the pages of those that are not over', async () => {

@@ -6,7 +6,7 @@ import { expect, onOneWidth, test } from './support/storefrontTest.ts';
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Search events, artists and venues' });
 const badges = (page: Page) => page.getByRole('list', { name: 'Active filters' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const heading = (page: Page) => page.getByRole('heading', { name: /events found/ });
 
 /** From home: one tap into the box, and typing. */
 async function searchFromHome(page: Page, text: string): Promise<void> {

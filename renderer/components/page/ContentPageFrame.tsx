@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { breadcrumbList } from './breadcrumbList.ts';
 import { PageHead } from './PageHead.tsx';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
@@ -31,13 +32,10 @@ export function ContentPageFrame({
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   if (page === null) return <MissingContent />;
-  const breadcrumb = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: contentMessages.home, item: publicUrl },
-      { '@type': 'ListItem', position: 2, name: page.title, item: publicUrl + pathname },
-    ],
-  };
+  const steps = [
+    { name: contentMessages.home, address: '' },
+    { name: page.title, address: pathname },
+  ];
   const chapters = page.headings.filter(({ level }) => level === 2);
   const side =
     aside ?? (chapters.length >= manyChapters && <TableOfContents chapters={chapters} />);
@@ -47,7 +45,7 @@ export function ContentPageFrame({
         title={page.title}
         description={page.description}
         isIndexed={isIndexed}
-        jsonLd={[breadcrumb, ...jsonLd]}
+        jsonLd={[breadcrumbList(steps, publicUrl), ...jsonLd]}
       />
       <header className={styles.header}>
         <h1 className={styles.title}>{page.heading}</h1>

@@ -3,9 +3,12 @@ import { useAtomValue } from 'jotai';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
-import { eventAddress } from '#shared/domain/paths.ts';
+import { eventAddress, paths } from '#shared/domain/paths.ts';
+import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { type Breadcrumb, breadcrumbList } from '#renderer/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/components/page/PageHead.tsx';
+import { landingMessages } from '#renderer/content/landingMessages.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { EventCards } from './EventCards.tsx';
@@ -73,37 +76,24 @@ function EventHead({ page, isIndexed, now }: EventHeadProps) {
   const when = [day, until ?? time].filter((text) => text !== null).join(', ');
   const summary = eventMessages.describe(when, venueLabel(event.venue));
   const description = event.description?.replaceAll(/\s+/g, ' ') ?? '';
-  const image = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
+  const picture = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
+  const image = picture && (cropPoster(picture, 'wide') ?? picture);
   return (
     <PageHead
       title={event.eventName}
       description={`${summary}. ${description}`.slice(0, longestSummary).trim()}
       isIndexed={isIndexed}
       image={image === null ? null : (URL.parse(image, publicUrl)?.href ?? null)}
-      jsonLd={[eventJsonLd(event, { url, now }), breadcrumbs(page, { url, publicUrl })]}
+      jsonLd={[eventJsonLd(event, { url, now }), breadcrumbList(breadcrumbs(page), publicUrl)]}
     />
   );
 }
 
-function breadcrumbs(
-  { event }: ListedEvent,
-  { url, publicUrl }: { url: string; publicUrl: string },
-): object {
+function breadcrumbs({ event }: ListedEvent): Breadcrumb[] {
   const [category] = event.categories;
-  const steps = [
-    ...(category === undefined
-      ? []
-      : [{ name: category, item: publicUrl + searchAddress({ categories: [category] }) }]),
-    { name: event.eventName, item: url },
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...step,
-    })),
-  };
+  const self = { name: event.eventName, address: eventAddress(event.eventKey) };
+  if (category === undefined) return [{ name: landingMessages.all, address: paths.search }, self];
+  return [{ name: category, address: searchAddress({ categories: [category] }) }, self];
 }
 
 function Description({ text }: { text: string | null }) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { foundCount, openSearch, testSearch } from '#tests/support/dom/openSearch.tsx';
@@ -24,6 +24,43 @@ describe('the heading', () => {
     expect(status.textContent).toBe('');
     fireEvent.click(screen.getByRole('checkbox', { name: /^VIC/ }));
     await waitFor(() => expect(status.textContent).toBe('6 events found'));
+  });
+});
+
+describe('a search for one thing', () => {
+  it('has a heading and a sentence of facts above the count', async () => {
+    const { calls } = await openSearch();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^VIC/ }));
+    await waitFor(() => expect(heading()).toBe('Events in Victoria'));
+    expect(screen.getByRole('heading', { level: 2, name: '6 events found' })).toBeDefined();
+    expect(
+      screen.getByText(
+        /^6 events in Victoria\. Next: (?:Jazz|Folk) Night \d+ on \w+, \d+ Jan 26\.$/,
+      ),
+    ).toBeDefined();
+    await waitFor(() => expect(document.title).toBe('Events in Victoria — Wattle Tickets'));
+    expect(calls.filter(({ name }) => name === 'findNeighbours')).toEqual([]);
+  });
+
+  it('leads to similar artists, and is whole where these are not known', async () => {
+    const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => silence.mockRestore());
+    await openSearch('?artists=Artist+1', {
+      handlers: { findNeighbours: () => ({ towns: [], artists: ['Artist 2'] }) },
+    });
+    const similar = within(screen.getByRole('navigation', { name: 'Similar artists' }));
+    expect(similar.getByRole('link').getAttribute('href')).toBe('/search?artists=Artist+2');
+    cleanup();
+    await openSearch('?artists=Artist+1', {
+      handlers: { findNeighbours: () => Promise.reject(new Error('down')) },
+    });
+    expect(heading()).toBe('Artist 1: dates and tickets');
+    expect(screen.queryByRole('navigation', { name: 'Similar artists' })).toBeNull();
+  });
+
+  it('has the heading of a search where it was typed in words', async () => {
+    await openSearch('?states=VIC&asked=victoria');
+    expect(heading()).toBe('6 events found for victoria');
   });
 });
 

@@ -2,16 +2,14 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { createElement, memo, useDeferredValue } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { eventAddress } from '#shared/domain/paths.ts';
 import { dayHeading } from '#shared/domain/events/eventDates.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
-import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
-import { PageHead } from '#renderer/components/page/PageHead.tsx';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { ShareButton } from '#renderer/components/page/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { brandAtom, nowAtom, servicesAtom } from '#renderer/state/services/services.ts';
+import { brandAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
@@ -21,6 +19,8 @@ import { conditions } from './data/repairs.ts';
 import type { SearchPage } from './data/loadSearch.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
+import { LandingLinks } from './landing/LandingLinks.tsx';
+import { SearchHead, titleOf } from './landing/SearchHead.tsx';
 import { NoResults } from './results/NoResults.tsx';
 import { Reading, ResultHeading } from './results/ResultHeading.tsx';
 import { SearchFailure } from './results/SearchFailure.tsx';
@@ -32,8 +32,6 @@ import { DayStrip } from './results/DayStrip.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
-import { useTexts } from '#renderer/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /** What fetches results: no part of the first page, which brings its own. Loaded when the page is touched. */
 const loadData = () => import('./data/loadSearch.ts');
@@ -62,16 +60,16 @@ function SearchScreen() {
       onPointerEnter={() => void loadData()}
       onFocus={() => void loadData()}
     >
-      <SearchHead search={search} results={results} />
+      <SearchHead page={page} />
       <div className={styles.layout}>
         <SkipLink targetId="results">{searchMessages.skipToResults}</SkipLink>
         <div className={styles.top}>
           <div className={styles.heading}>
-            <ResultHeading query={search.asked || search.q} total={results?.total ?? null} />
+            <ResultHeading page={page} />
             <Reading {...page} />
           </div>
           <div className={styles.share}>
-            <ShareButton title={messages.pageTitle(titleOf(search), productName)} />
+            <ShareButton title={messages.pageTitle(titleOf(page), productName)} />
           </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
@@ -113,6 +111,7 @@ function Found({ page, isMapOpen }: { page: SearchPage; isMapOpen: boolean }) {
         ))}
       <div>
         <Results {...page} />
+        {page.landing !== null && <LandingLinks landing={page.landing} />}
       </div>
     </div>
   );
@@ -134,28 +133,6 @@ function SheetBar({ results, onClose }: Pick<SearchPage, 'results'> & { onClose:
 }
 
 const filtersId = 'filters';
-
-function titleOf({ q, asked }: SearchPage['search']): string {
-  const text = asked || q;
-  return text === '' ? searchMessages.title : searchMessages.titleFor(text);
-}
-
-const SearchHead = memo(function SearchHead({
-  search,
-  results,
-}: Pick<SearchPage, 'search' | 'results'>) {
-  const { publicUrl } = useAtomValue(servicesAtom).config;
-  const { searchDescription } = useTexts('site', siteTexts);
-  const { sort: _sort, asked: _asked, map: _map, ...unsorted } = search;
-  return (
-    <PageHead
-      title={titleOf(search)}
-      description={searchDescription}
-      canonicalQuery={searchQueryString(unsorted)}
-      jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
-    />
-  );
-});
 
 /** The button for the map. */
 function MapToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
@@ -283,16 +260,4 @@ function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string 
       ))}
     </ul>
   );
-}
-
-/** The results for machines: a list of links to the events. */
-function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {
-  if (hits.length === 0) return [];
-  const itemListElement = hits.map(({ EventName, EventId }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: EventName,
-    url: publicUrl + eventAddress(EventId),
-  }));
-  return [{ '@type': 'ItemList', itemListElement }];
 }

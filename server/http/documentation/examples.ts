@@ -184,6 +184,7 @@ const examples = {
   getEvent: { params: { key: 1 } },
   getEventPage: { params: { key: 1 } },
   readSearchText: { query: { q: 'jazz in melbourne this weekend' } },
+  findNeighbours: { query: { kind: 'venue', name: 'The Corner' } },
   getContentPage: { params: { slug: 'about' } },
 } satisfies {
   readonly [N in Exclude<CallName, 'submitBrandSetupRequest' | 'saveBrand'>]: CallInput<N>;

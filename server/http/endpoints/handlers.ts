@@ -21,6 +21,7 @@ import type { RecommendationService } from '#server/services/recommendations/rec
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import { requireRole, type Visitor } from '#server/services/visitors/visitor.ts';
 import { isAllowed } from '#shared/domain/staffRoles.ts';
+import type { LandingService } from '#server/services/catalogue/landingService.ts';
 import type { SearchTextService } from '#server/services/searchTextService.ts';
 import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import { createScenarioPlayer } from '#server/services/playScenario.ts';
@@ -42,6 +43,7 @@ export interface Services {
   eventPages: EventPageService;
   content: ContentService;
   searchTexts: SearchTextService;
+  landings: LandingService;
   submissions: SubmissionService;
   staff: StaffService;
   changes: ChangeLogService;
@@ -107,6 +109,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     getEvent: ({ params }) => events.get(params.key),
     getEventPage: ({ params }, visitor) => eventPages.getPage(visitor, params.key),
     readSearchText: ({ query }, visitor) => services.searchTexts.read(visitor, query),
+    findNeighbours: ({ query }) => services.landings.findNeighbours(query),
     getContentPage: ({ params }) => content.get(params.slug),
   };
 }

@@ -1,10 +1,9 @@
 import { Router, type Response } from 'express';
 import type { Brand } from '#shared/domain/brand.ts';
-import { stateCodes } from '#shared/domain/location/states.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { html } from '#server/http/html.ts';
+import type { LandingService, ListedPage } from '#server/services/catalogue/landingService.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Config } from '#server/config.ts';
@@ -25,41 +24,41 @@ const listPaths = ({ features, partner }: Brand): string[] => [
   ...(features.brandSetup ? [brandSetupPath(partner.slug)] : []),
 ];
 
-/** Searches by state and by category. */
-function listedSearches({ current }: LiveCatalogue): string[] {
-  const { categories } = current().catalogue;
-  return [
-    ...stateCodes.map((code) => searchAddress({ states: [code] })),
-    ...categories.map(({ name }) => searchAddress({ categories: [name] })),
-  ];
-}
+/** Pages in one site map: about a megabyte. */
+const pagesPerMap = 10_000;
 
-/** Events in one site map: less than a megabyte. */
-const eventsPerMap = 10_000;
-
-/** Addresses of the site maps of events; the first has no number. */
-function listEventMaps({ current }: LiveCatalogue): string[] {
-  const count = Math.max(1, Math.ceil(current().prepared.events.length / eventsPerMap));
+/** Addresses of the site maps of so many events or landing pages; the first has no number. */
+function listMaps(kind: 'events' | 'landings', pages: number): string[] {
+  const count = Math.max(1, Math.ceil(pages / pagesPerMap));
   return Array.from(
     { length: count },
-    (_, n) => `/sitemap-events${n === 0 ? '' : `-${n + 1}`}.xml`,
+    (_, n) => `/sitemap-${kind}${n === 0 ? '' : `-${n + 1}`}.xml`,
   );
 }
 
+const listEventMaps = ({ current }: LiveCatalogue) =>
+  listMaps('events', current().prepared.events.length);
+
 /** Pages of the events of one map that are not over, soonest first. */
-function listEvents({ current }: LiveCatalogue, map: number, now: Date): string[] {
+function listEvents({ current }: LiveCatalogue, map: number, now: Date): ListedPage[] {
   const { catalogue, prepared } = current();
   const { events, ends } = prepared;
-  const first = map * eventsPerMap;
+  const first = map * pagesPerMap;
   return events
-    .slice(first, first + eventsPerMap)
+    .slice(first, first + pagesPerMap)
     .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
     .filter(({ key }) => catalogue.eventByKey.has(key))
-    .map(({ key }) => eventAddress(key));
+    .map(({ key }) => unchanged(eventAddress(key)));
 }
 
-function sendSiteMap(response: Response, origin: string, addresses: readonly string[]): void {
-  const urls = addresses.map((address) => html`<url><loc>${origin + address}</loc></url>`);
+/** A page of which it is not known when it changed. */
+const unchanged = (address: string): ListedPage => ({ address, changedAt: null });
+
+function sendSiteMap(response: Response, origin: string, pages: readonly ListedPage[]): void {
+  const urls = pages.map(({ address, changedAt }) => {
+    const changed = changedAt === null ? '' : html`<lastmod>${changedAt}</lastmod>`;
+    return html`<url><loc>${origin + address}</loc>${changed}</url>`;
+  });
   const document = html`<?xml version="1.0" encoding="UTF-8"?>
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
   response.type('application/xml').set('Cache-Control', 'public, max-age=3600');
@@ -69,14 +68,17 @@ function sendSiteMap(response: Response, origin: string, addresses: readonly str
 interface CrawlerFilesOptions {
   origin: () => string;
   live: LiveCatalogue;
+  landings: LandingService;
   brand: Pick<BrandSource, 'current'>;
   now: () => Date;
 }
 
-/** `robots.txt`, `sitemap.xml` and the site maps of events. */
-export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOptions): Router {
+/** `robots.txt`, `sitemap.xml` and the site maps of landing pages and of events. */
+export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
+  const { origin, live, landings, brand, now } = options;
   const router = Router();
-  router.get('/robots.txt', (_request, response) => {
+  router.get('/robots.txt', async (_request, response) => {
+    const landingMaps = listMaps('landings', (await landings.list()).length);
     response.type('text/plain').set('Cache-Control', 'public, max-age=3600');
     response.send(
       [
@@ -87,14 +89,24 @@ export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOpti
         'Disallow: /notify',
         'Disallow: /csp-reports',
         `Sitemap: ${origin()}/sitemap.xml`,
-        ...listEventMaps(live).map((path) => `Sitemap: ${origin()}${path}`),
+        ...[...landingMaps, ...listEventMaps(live)].map((path) => `Sitemap: ${origin()}${path}`),
         '',
       ].join('\n'),
     );
   });
   router.get('/sitemap.xml', (_request, response) => {
-    sendSiteMap(response, origin(), [...listPaths(brand.current().pages), ...listedSearches(live)]);
+    sendSiteMap(response, origin(), listPaths(brand.current().pages).map(unchanged));
   });
+  router.get(
+    ['/sitemap-landings.xml', '/sitemap-landings-:number.xml'],
+    async (request, response, next) => {
+      const pages = await landings.list();
+      const map = listMaps('landings', pages.length).indexOf(request.path);
+      if (map === -1) return next();
+      const first = map * pagesPerMap;
+      sendSiteMap(response, origin(), pages.slice(first, first + pagesPerMap));
+    },
+  );
   router.get(['/sitemap-events.xml', '/sitemap-events-:number.xml'], (request, response, next) => {
     const map = listEventMaps(live).indexOf(request.path);
     if (map === -1) return next();

@@ -26,6 +26,8 @@ const searchPlace = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
   isOwn: z.boolean(),
+  /** With its state, where it is a town: `Dubbo, NSW`. */
+  town: z.string().optional(),
   /** Its clock says what today is; absent where its state is not known. */
   timezone: z.string().optional(),
 });
@@ -54,5 +56,18 @@ export const searchEndpoints = {
         .nullable(),
     }),
     errors: ['search_unavailable'],
+  },
+  findNeighbours: {
+    summary: 'What leads on from the page of a venue or an artist: its towns, or similar artists',
+    query: z.strictObject({
+      kind: z.enum(['venue', 'artist']),
+      name: z.string().min(1).max(512),
+    }),
+    response: z.strictObject({
+      /** Each with its state: `Dubbo, NSW`. */
+      towns: z.array(z.string()),
+      /** By what visitors like together; each has a bookable event. */
+      artists: z.array(z.string()),
+    }),
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -49,5 +49,6 @@ export function openSearch(query = '', options: OpenOptions = {}) {
 
 /** The number the heading names. */
 export function foundCount(): number {
-  return Number.parseInt(document.querySelector('h1')?.textContent ?? '', 10);
+  const headings = [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+  return Number.parseInt(headings.find((text) => text.includes('events found')) ?? '', 10);
 }

@@ -72,6 +72,7 @@ const plainHandlers: OpenOptions['handlers'] = {
     place: null,
     placeProblem: null,
   }),
+  findNeighbours: () => ({ towns: [], artists: [] }),
   getContentPage: ({ params }) => ({
     title: params.slug,
     description: params.slug,

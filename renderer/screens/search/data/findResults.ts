@@ -3,7 +3,7 @@ import { weekdays } from '#shared/domain/time/calendar.ts';
 import { usedFilters } from '#shared/contract/searchFilters.ts';
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { isLimited, type SearchPlace } from './searchArea.ts';
+import { isByDate, isLimited, type SearchPlace } from './searchArea.ts';
 import { type SearchContext, searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 import {
@@ -79,6 +79,7 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
   };
   return {
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
+    next: readNext(counts[used.length + Number(isByDate(search))]),
     total: results?.nbDates ?? results?.nbHits ?? 0,
     pageCount: results?.nbPages ?? 0,
     days: counts[used.length]?.facets?.[guideDayFacet] ?? {},
@@ -94,6 +95,11 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
       access: countsOf('access').toSorted((a, b) => rankUnstated(a) - rankUnstated(b)),
     },
   };
+}
+
+function readNext(answer: HitsAnswer | undefined): GuideHit | null {
+  const next = answer?.hits.find(isGuideHit);
+  return next === undefined ? null : withDistance(next);
 }
 
 function asHits(answer: SearchAnswer): HitsAnswer | undefined {

@@ -14,6 +14,7 @@ import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { statusOf } from '#renderer/api/apiError.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
+import { type LandingPage, loadLanding } from '#renderer/screens/search/landing/landingPage.ts';
 import { findResults } from './findResults.ts';
 import { findNotices } from './notices.ts';
 import { fartherCandidates, repairCandidates, type Repair } from './repairs.ts';
@@ -29,6 +30,8 @@ export interface SearchPage {
   /** Sentences about what could not be taken as asked. */
   notices: readonly string[];
   results: SearchResults | null;
+  /** Null for a search that is not for exactly one thing. */
+  landing: LandingPage | null;
   /** Whether the search failed because it asks for more than one search may; absent where no answer came. */
   isRefused?: boolean;
   repairs: readonly Repair[];
@@ -49,20 +52,23 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   if (reading.redirect !== undefined && isOnlyWords(asked)) return redirect(reading.redirect);
   const search = understandSearch(asked, reading);
   const notices = findNotices(searchParams, search, reading);
+  const loading = loadLanding(api, search, reading.place);
   try {
     const { results, place } = await findResults(api, search, { now, place: reading.place });
+    const landing = await loading;
     if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
       return redirect(searchAddress({ ...search, page: results.pageCount }));
     }
     const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
     const shown = { ...results, days: daysOfPage(results, todayAt(search, { now, place })) };
-    return { search, place, notices, results: shown, repairs } satisfies SearchPage;
+    return { search, place, notices, results: shown, landing, repairs } satisfies SearchPage;
   } catch (cause) {
     warn('The search did not answer', cause);
     const { place } = reading;
     const isRefused = statusOf(cause) === refusedStatus;
-    const failed: SearchPage = { search, place, notices, results: null, isRefused, repairs: [] };
-    return data(failed, { status: isRefused ? refusedStatus : 503 });
+    const landing = await loading;
+    const failed = { search, place, notices, results: null, landing, isRefused, repairs: [] };
+    return data<SearchPage>(failed, { status: isRefused ? refusedStatus : 503 });
   }
 }
 

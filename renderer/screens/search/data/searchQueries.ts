@@ -1,4 +1,5 @@
 import {
+  guideDateAttribute,
   guideDayFacet,
   guideFacets,
   guideIndexes,
@@ -12,6 +13,7 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { isByDate, isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
+import { subjectOf } from '#renderer/screens/search/landing/landingPage.ts';
 import { shownAttributes } from './searchResults.ts';
 import type { FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
 
@@ -26,9 +28,11 @@ const mostFacetValues = 100;
 
 /**
  * One query for the results, and one more for each filter in use: its own list counts as if it were not,
- * so that a second value can be added (disjunctive faceting). The last one counts by day, for a list by date.
+ * so that a second value can be added (disjunctive faceting). Then one counts by day, for a list by date; the last
+ * one finds the next event of a search for one subject.
  */
-export function searchQueries(search: SearchState, { now, place }: SearchContext): HitsQuery[] {
+export function searchQueries(search: SearchState, context: SearchContext): HitsQuery[] {
+  const { now, place } = context;
   const common = {
     query: search.q,
     numericFilters: numericFilters(search, now, place?.timezone),
@@ -55,7 +59,25 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
     facetFilters: facetFilters({ ...search, [filter]: [] }),
     facets: [guideFacets[filter]],
   }));
-  return [results, ...counts, ...(isByDate(search) ? [dayQuery(search, { now, place })] : [])];
+  return [
+    results,
+    ...counts,
+    ...(isByDate(search) ? [dayQuery(search, context)] : []),
+    ...(subjectOf(search, place) === null ? [] : [nextQuery(search, context)]),
+  ];
+}
+
+function nextQuery(search: SearchState, context: SearchContext): HitsQuery {
+  const all = countQuery(search, context);
+  const isAhead = `${guideDateAttribute}>=${Math.floor(context.now.getTime() / 1000)}`;
+  return {
+    ...all,
+    indexName: guideIndexes.soonest,
+    numericFilters: [...(all.numericFilters ?? []), isAhead],
+    hitsPerPage: 1,
+    attributesToRetrieve: shownAttributes,
+    attributesToHighlight: [],
+  };
 }
 
 /** Days of a year; those with the fewest events are left out beyond it. */

@@ -53,6 +53,8 @@ export interface FilterValue {
 /** A page of results; plain data, part of the page. */
 export interface SearchResults {
   hits: readonly GuideHit[];
+  /** Of a search for one subject, the first event that has not begun; null without one, and for other searches. */
+  next: GuideHit | null;
   total: number;
   pageCount: number;
   /** How many events there are by day (`2026-11-27`) if no dates are chosen; empty where the list is by no date. */

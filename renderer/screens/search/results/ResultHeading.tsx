@@ -1,25 +1,35 @@
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import styles from '#renderer/screens/search/SearchScreen.module.css';
 import type { SearchPage } from '#renderer/screens/search/data/loadSearch.ts';
+import { factsOf, titleOf } from '#renderer/screens/search/landing/SearchHead.tsx';
 import { placeCondition } from '#renderer/screens/search/data/repairs.ts';
 import { orderOf } from '#renderer/screens/search/data/searchArea.ts';
 
-interface ResultHeadingProps {
-  query: string;
-  /** Null if the search failed. */
-  total: number | null;
-}
-
-/** The number of results and the query, announced after a pause. */
-export function ResultHeading({ query, total }: ResultHeadingProps) {
-  if (total === null) return <h1 className={styles.resultHeading}>{searchMessages.title}</h1>;
+/** The number of results and the query, announced after a pause; on a landing page under its own heading. */
+export function ResultHeading({ page }: { page: SearchPage }) {
+  const now = useAtomValue(nowAtom);
+  const { search, results } = page;
+  if (results === null) return <h1 className={styles.resultHeading}>{titleOf(page)}</h1>;
+  const { total } = results;
+  const query = search.asked || search.q;
   const text = query === '' ? searchMessages.found(total) : searchMessages.foundFor(total, query);
+  const facts = factsOf(page, now);
   return (
     <>
-      <h1 className={styles.resultHeading}>{text}</h1>
+      {facts === null ? (
+        <h1 className={styles.resultHeading}>{text}</h1>
+      ) : (
+        <>
+          <h1 className={styles.resultHeading}>{titleOf(page)}</h1>
+          <h2 className={styles.landingCount}>{text}</h2>
+          <p className={styles.facts}>{facts}</p>
+        </>
+      )}
       <DelayedStatus text={text} />
     </>
   );

@@ -1,0 +1,18 @@
+/** A page on the way to another; its address is a path. */
+export interface Breadcrumb {
+  name: string;
+  address: string;
+}
+
+/** The way to a page for machines: a schema.org `BreadcrumbList`, the page itself last. */
+export function breadcrumbList(steps: readonly Breadcrumb[], publicUrl: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + address,
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
+import { bindModel } from '#server/recommender/model/bindModel.ts';
+import { computeTastePull, toAffinity } from '#server/recommender/model/computeTastePull.ts';
+import { findBookability } from '#server/recommender/time/currentEvents.ts';
+import type { PreparedCatalogue, TasteModel } from './types.ts';
+
+/** By artist of the catalogue, from 0 to 1: how strongly liking some artists speaks for each. Zeros without a model. */
+export function pullArtists(
+  catalogue: PreparedCatalogue,
+  model: TasteModel | null,
+  liked: readonly number[],
+): Float64Array {
+  const pulls = new Float64Array(catalogue.artists.keys.length);
+  if (model === null) return pulls;
+  const { rowOf } = bindModel(catalogue, model);
+  const seeds = liked.map((artist) => ({ row: rowOf[artist]!, weight: 1 }));
+  const { sums, scale } = computeTastePull(
+    model,
+    seeds.filter(({ row }) => row >= 0),
+  );
+  rowOf.forEach((row, artist) => {
+    if (row >= 0) pulls[artist] = toAffinity(sums[row]!, scale);
+  });
+  return pulls;
+}
+
+export interface SimilarArtistsRequest {
+  catalogue: PreparedCatalogue;
+  model: TasteModel | null;
+  artistKey: number;
+  now: Date;
+  count: number;
+  /** Whether an event may be shown: rules hide some. */
+  isShown: (eventKey: number) => boolean;
+}
+
+/** Keys of artists that visitors like together with one, and who have a bookable event; the most similar first. */
+export function findSimilarArtists(request: SimilarArtistsRequest): number[] {
+  const { catalogue, model, artistKey, now, count, isShown } = request;
+  const own = catalogue.artists.indexByKey.get(artistKey);
+  if (own === undefined) return [];
+  const pulls = pullArtists(catalogue, model, [own]);
+  const plays = (artist: number) =>
+    readRow(catalogue.billings, artist).some(
+      ([id]) =>
+        findBookability(catalogue, id, now.getTime()) === 'bookable' &&
+        isShown(catalogue.events[id]!.key),
+    );
+  return [...pulls.keys()]
+    .filter((artist) => artist !== own && pulls[artist]! > 0 && plays(artist))
+    .toSorted((a, b) => pulls[b]! - pulls[a]!)
+    .slice(0, count)
+    .map((artist) => catalogue.artists.keys[artist]!);
+}

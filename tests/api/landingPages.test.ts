@@ -1,0 +1,217 @@
+import { decodeHTML } from 'entities';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
+import { landingOf } from '#shared/domain/search/landing.ts';
+import { readSearch } from '#shared/domain/search/readSearch.ts';
+import { landingMessages } from '#renderer/content/landingMessages.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
+import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
+import { findSchemaFaults } from '#tests/support/findSchemaFaults.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+
+/** The parts of a page that robots read. */
+async function readPage(server: TestServer, path: string) {
+  const answer = await server.fetch(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  const markup = await answer.text();
+  const read = (pattern: RegExp) => decodeHTML(pattern.exec(markup)?.[1] ?? '');
+  const blocks = markup.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return {
+    title: read(/<title>([^<]*)</),
+    description: read(/name="description" content="([^"]*)"/),
+    canonical: read(/rel="canonical" href="([^"]*)"/).replace(server.origin, ''),
+    image: read(/property="og:image" content="([^"]*)"/).replace(server.origin, ''),
+    heading: read(/<h1[^>]*>([^<]*)</),
+    isListed: !markup.includes('<meta name="robots" content="noindex"'),
+    data: [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>),
+    markup,
+  };
+}
+
+async function readSiteMap(server: TestServer): Promise<string[]> {
+  const xml = await (await server.fetch('/sitemap-landings.xml')).text();
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    decodeHTML(address).replace(server.origin, ''),
+  );
+}
+
+describe('one listing', () => {
+  const halls = {
+    dubbo: aVenueRecord({
+      name: 'Dubbo Hall',
+      locality: 'Dubbo',
+      state: 'NSW',
+      timezone: 'Australia/Sydney',
+      latitude: -32.25,
+      longitude: 148.6,
+    }),
+    corner: aVenueRecord(),
+  };
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({
+      env: staffEnv,
+      pages: 'built',
+      events: [
+        anEventRecord({ sourceId: 'a', name: 'Moonlight', venue: halls.dubbo, genres: ['Jazz'] }),
+        anEventRecord({
+          sourceId: 'b',
+          name: 'Daylight',
+          venue: halls.corner,
+          dateStart: '2025-11-20T08:30:00.000Z',
+        }),
+        anEventRecord({ sourceId: 'c', name: 'Over', dateStart: '2025-10-01T08:00:00Z' }),
+      ],
+    });
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    [
+      'venues=Dubbo+Hall',
+      'Events at Dubbo Hall',
+      '1 event at Dubbo Hall. Next: Moonlight on Mon, 17 Nov.',
+    ],
+    [
+      'artists=Artist+b',
+      'Artist b: dates and tickets',
+      '1 event with Artist b. Next: Daylight on Thu, 20 Nov.',
+    ],
+    [
+      'categories=Music',
+      'Music events',
+      '2 events in the category Music. Next: Moonlight on Mon, 17 Nov.',
+    ],
+    [
+      'genres=Jazz',
+      'Events of the genre Jazz',
+      '1 event of the genre Jazz. Next: Moonlight on Mon, 17 Nov.',
+    ],
+    [
+      'states=NSW',
+      'Events in New South Wales',
+      '1 event in New South Wales. Next: Moonlight on Mon, 17 Nov.',
+    ],
+    [
+      'near=Dubbo%2C+NSW',
+      'Events in and around Dubbo, NSW',
+      '1 event in and around Dubbo, NSW. Next: Moonlight on Mon, 17 Nov.',
+    ],
+    ['date=month', 'Events this month', '2 events this month. Next: Moonlight on Mon, 17 Nov.'],
+  ])(
+    '/search?%s has a title, facts, picture and structured data of its own',
+    async (query, title, facts) => {
+      const page = await readPage(server, `/search?${query}`);
+      expect(page).toMatchObject({
+        title: `${title} — Wattle Tickets`,
+        heading: title,
+        description: facts,
+        canonical: `/search?${query}`,
+        isListed: true,
+      });
+      expect(page.image).toMatch(/^\/posters\/own-[^/]+\/wide\.webp$/);
+      expect(page.data.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+      for (const data of page.data) expect(await findSchemaFaults(data)).toEqual([]);
+    },
+  );
+
+  test.each(['page=1', 'sort=announced', 'map=all', 'utm_source=x'])(
+    'with %s it is canonical to itself',
+    async (more) => {
+      const page = await readPage(server, `/search?states=NSW&${more}`);
+      expect(page).toMatchObject({ canonical: '/search?states=NSW', isListed: true });
+    },
+  );
+
+  test.each(['near=dubbo', 'near=DUBBO+nsw', 'q=in+dubbo'])(
+    '%s is canonical to the page of the town',
+    async (query) => {
+      const page = await readPage(server, `/search?${query}`);
+      expect(page.canonical).toBe('/search?near=Dubbo%2C+NSW');
+    },
+  );
+
+  test.each(['states=NSW&genres=Jazz', 'q=moonlight', 'near=2830', 'venues=Nowhere', 'price=0'])(
+    'robots do not list /search?%s',
+    async (query) => {
+      expect((await readPage(server, `/search?${query}`)).isListed).toBe(false);
+    },
+  );
+
+  test('robots list the search itself, at one address for all pages of it', async () => {
+    const page = await readPage(server, '/search?sort=announced');
+    expect(page).toMatchObject({ canonical: '/search', isListed: true, heading: '2 events found' });
+  });
+
+  test('a venue leads to its town, a town to its state, this weekend to the next', async () => {
+    const { markup } = await readPage(server, '/search?venues=Dubbo+Hall');
+    expect(markup).toContain('href="/search?near=Dubbo%2C+NSW"');
+    const town = await readPage(server, '/search?near=Dubbo%2C+NSW');
+    expect(town.markup).toContain('href="/search?states=NSW"');
+    const weekend = await readPage(server, '/search?date=weekend');
+    expect(weekend.markup).toContain('href="/search?from=2025-11-14&amp;to=2025-11-16"');
+  });
+
+  test('a venue whose events are all hidden has no page, and none leads to its town', async () => {
+    const path = '/api/staff/rules';
+    const stored = await server.fetch(path, { headers: { cookie: everyModeCookie } });
+    const { version } = (await stored.json()) as { version: string };
+    const effect = {
+      kind: 'hide',
+      from: ['home', 'search', 'suggestions'],
+      targets: { events: [1] },
+    };
+    const rule = { id: 'away', name: 'Away', timezone: 'Australia/Perth', conditions: {}, effect };
+    const body = { version, file: { format: 1, rules: [rule] } };
+    const saved = await server.send(path, body, { cookie: everyModeCookie });
+    expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
+    expect((await readSiteMap(server)).filter((address) => /Dubbo|NSW|Jazz/.test(address))).toEqual(
+      [],
+    );
+    const page = await readPage(server, '/search?venues=Dubbo+Hall');
+    expect(page).toMatchObject({ isListed: false, description: '0 events at Dubbo Hall.' });
+    expect(page.markup).not.toContain('Moonlight');
+    expect(page.markup).not.toContain('href="/search?near=Dubbo');
+  });
+});
+
+test('every venue, artist and town of the demo with a coming event has one page, with its own title and facts', async () => {
+  const server = await startTestServer({
+    pages: 'built',
+    events: generateDemoCatalogue({ now: testNow, seed: 1 }),
+  });
+  try {
+    const { events } = await loadCatalogue(server.database.read);
+    const coming = events.filter((event) => !isPast(event, testNow));
+    const listed = await readSiteMap(server);
+    expect(listed).toHaveLength(new Set(listed).size);
+    const names = (parameter: string) =>
+      listed.flatMap((address) => new URLSearchParams(address.split('?')[1]).getAll(parameter));
+    const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted();
+    const real = coming.map(({ venue }) => venue).filter(({ isOnline }) => !isOnline);
+    expect(names('venues').toSorted()).toEqual(sorted(real.map(({ name }) => name)));
+    expect(names('artists').toSorted()).toEqual(
+      sorted(coming.flatMap(({ artists }) => artists.map(({ name }) => name))),
+    );
+    const towns = real.map(({ locality, state }) => `${locality.replace(/ City$/, '')}, ${state}`);
+    expect(names('near').toSorted()).toEqual(sorted(towns));
+    const landings = listed.map((address) => {
+      return landingOf(readSearch(new URLSearchParams(address.split('?')[1])))!;
+    });
+    const { title, count } = landingMessages;
+    expect(new Set(landings.map(title)).size).toBe(listed.length);
+    expect(new Set(landings.map((landing) => count(1, landing, null))).size).toBe(listed.length);
+    // To render all of them would take most of a minute.
+    for (let index = 0; index < listed.length; index += 8) {
+      const address = listed[index]!;
+      const page = await readPage(server, address);
+      const heading = title(landings[index]!);
+      expect(page).toMatchObject({ heading, canonical: address, isListed: true });
+      expect(page.description).toContain(count(1, landings[index]!, null).slice('1 event '.length));
+    }
+  } finally {
+    await server.close();
+  }
+}, 60_000);
