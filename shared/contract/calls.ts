@@ -18,6 +18,7 @@ const staffCalls = {
   undoBrandChange: { method: 'POST', path: '/api/staff/brand/undo' },
   previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview', isRead: true },
   getRules: { method: 'GET', path: '/api/staff/rules' },
+  findRuleTargets: { method: 'GET', path: '/api/staff/rules/targets' },
   checkRules: { method: 'POST', path: '/api/staff/rules/check', isRead: true },
   tryRules: { method: 'POST', path: '/api/staff/rules/try', isRead: true },
   saveRules: { method: 'POST', path: '/api/staff/rules' },

@@ -80,15 +80,6 @@ export const brandMessages = {
     pagesHint: 'The address of a page that is off is Not Found.',
   },
 
-  list: {
-    up: (name: string) => `Move ${name} up`,
-    down: (name: string) => `Move ${name} down`,
-    remove: (name: string) => `Remove ${name}`,
-    upShort: 'Up',
-    downShort: 'Down',
-    removeShort: 'Remove',
-  },
-
   colors: {
     motifs: 'Motifs of posters',
     motifsHint: 'Events without a picture get a poster that shows one of these.',
@@ -298,30 +289,15 @@ export const brandMessages = {
     ],
   },
 
-  history: {
-    none: 'Nothing was saved here yet.',
-    noNote: 'No note',
-    undo: 'Undo',
-    undoSure: 'Bring back the files before it',
+  undo: {
+    hint: 'An undo is a save of its own: it can be undone too.',
+    label: 'Undo',
+    sure: 'Bring back the files before it',
     undone: (name: string) => `The files before "${name}" are in effect again.`,
-    undoHint: 'An undo is a save of its own: it can be undone too.',
-    changesFirst: 'There are changes that are not saved. Save or discard them, then undo.',
   },
 
-  save: {
-    region: 'Unsaved changes',
-    changed: (files: readonly string[]) => `Changed: ${files.join(', ')}`,
-    note: 'Note for the history',
-    save: 'Save',
-    saving: 'Saving…',
-    discard: 'Discard changes',
-    discardSure: 'Discard them',
-    saved: 'Saved. The storefront shows it within two seconds.',
-    refused: (count: number) =>
-      `Not saved: ${formatCountOf(count, 'problem has', 'problems have')} to be corrected.`,
-    problems: (count: number) => formatCountOf(count, 'problem'),
-    conflict:
-      'Somebody else changed the brand after you began. Your changes are still here: keep them, and your files replace theirs when you save; discard them to see theirs.',
-    keepMine: 'Keep mine',
-  },
+  changed: (files: readonly string[]) => `Changed: ${files.join(', ')}`,
+  conflict:
+    'Somebody else changed the brand after you began. Your changes are still here: keep them, and your files replace theirs when you save; discard them to see theirs.',
+  keepMine: 'Keep mine',
 } as const;

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { ProblemList } from '#renderer/components/console/DraftBar.tsx';
+import { HistoryList } from '#renderer/components/console/HistoryList.tsx';
 import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { useRequest, type RequestState } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
@@ -15,12 +17,11 @@ import styles from './BrandScreen.module.css';
 import { BrandSummary, isInSummary } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
-import { HistoryList } from './HistoryList.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
 import { NamesEditor } from './NamesEditor.tsx';
 import { PromotionEditor } from './PromotionEditor.tsx';
-import { ProblemList, SaveBar } from './draft/SaveBar.tsx';
+import { listProblems, SaveBar } from './draft/SaveBar.tsx';
 import { TextEditor } from './texts/TextEditor.tsx';
 import { WordsEditor } from './WordsEditor.tsx';
 
@@ -136,7 +137,15 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
               {tab === 'promotions' && <PromotionEditor editor={editor} />}
             </>
           )}
-          {tab === 'history' && <HistoryList editor={editor} onUndone={onSaved} />}
+          {tab === 'history' && (
+            <HistoryList
+              entries={brand.history}
+              isEditable={editor.isEditable}
+              hasChanges={editor.draft.changes.length > 0}
+              texts={words.undo}
+              onUndo={async (change) => onSaved(await brands.undo(change, brand.version))}
+            />
+          )}
         </Tabs>
       </div>
       <SaveBar editor={editor} onShow={show} onSaved={onSaved} onReadAgain={onReadAgain} />
@@ -202,7 +211,7 @@ function BrandNotices({ editor, onShow }: BrandNoticesProps) {
             <p className={styles.strong}>{words.refused.title}</p>
             {editor.isEditable && <p>{words.refused.hint}</p>}
             {draft.changes.length === 0 && (
-              <ProblemList problems={brand.problems} onShow={onShow} />
+              <ProblemList problems={listProblems(brand.problems, onShow)} />
             )}
           </div>
         </Notice>

@@ -5,12 +5,13 @@ import {
   type HomeSectionName,
 } from '#shared/domain/home/homeLayout.ts';
 import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
+import { MoveButtons } from '#renderer/components/console/MoveButtons.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { moveItem } from '#renderer/state/console/brandFileText.ts';
 import { BrandField } from './BrandField.tsx';
 import { CheckList } from './CheckList.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { ItemList, MoveButtons } from './ItemList.tsx';
+import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { MoveButtons } from '#renderer/components/console/MoveButtons.tsx';
+import { draftMessages } from '#renderer/content/console/draftMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/state/console/brandFileText.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
-const words = brandMessages.list;
+const words = draftMessages.list;
 
 interface ItemListProps {
   editor: BrandEditor;
@@ -71,39 +71,6 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
           </Button>
         </div>
       )}
-    </>
-  );
-}
-
-interface MoveButtonsProps {
-  name: string;
-  at: number;
-  count: number;
-  onMove: (to: number) => void;
-}
-
-/** Moves an entry of a list up or down. */
-export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      <ActionButton
-        size="small"
-        variant="quiet"
-        aria-label={words.up(name)}
-        isDisabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        {words.upShort}
-      </ActionButton>
-      <ActionButton
-        size="small"
-        variant="quiet"
-        aria-label={words.down(name)}
-        isDisabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-      >
-        {words.downShort}
-      </ActionButton>
     </>
   );
 }

@@ -170,6 +170,7 @@ const examples = {
   undoBrandChange: { body: { change: 1 } },
   previewBrandPage: { body: { slug: 'about', changes: [aboutPage] } },
   getRules: {},
+  findRuleTargets: { query: { kind: 'venues', text: 'hall' } },
   checkRules: { body: { file: weatherNotice } },
   tryRules: { body: { file: weatherNotice, at: null } },
   saveRules: {

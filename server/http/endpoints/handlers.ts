@@ -202,6 +202,7 @@ function brandHandlers(brand: BrandService) {
 function ruleHandlers({ ruleEditing: rules, ruleTrial }: Services) {
   return {
     getRules: () => rules.get(),
+    findRuleTargets: ({ query }) => rules.findTargets(query),
     checkRules: ({ body }) => rules.check(body),
     tryRules: ({ body }) => ruleTrial(body),
     saveRules: ({ body }) => rules.save(body),

@@ -1,4 +1,4 @@
-import type { CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
@@ -12,11 +12,13 @@ import {
 import type { Rule, RuleFile, RuleKind } from '#shared/domain/rules/rules.ts';
 import { appError, type AppError } from '#server/services/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versionStore.ts';
+import { findRuleTargets } from './findRuleTargets.ts';
 import { readRules, rulesPath, versionOf, writeRules, type RuleSource } from './openRules.ts';
 
 /** The stored rules for staff, of this server's console or of another's. */
 export interface RuleService {
   get(): Promise<StoredRules>;
+  findTargets(query: CallRequest<'findRuleTargets'>['query']): CallAnswer<'findRuleTargets'>;
   check(draft: CallRequest<'checkRules'>['body']): Promise<CheckedRules>;
   /** Throws `rules_changed`, which says what others changed, or `invalid_rules`. */
   save(draft: CallRequest<'saveRules'>['body']): Promise<StoredRules>;
@@ -42,6 +44,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
     const file = await readStored();
     const history = await store.history();
     return {
+      now: now().toISOString(),
       version: versionOf(file),
       file,
       ...checkRules(file.rules, facts(), file.rules),
@@ -62,6 +65,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
 
   return {
     get,
+    findTargets: (query) => findRuleTargets(query, facts(), now()),
     async check({ file }) {
       const stored = await readStored();
       return {

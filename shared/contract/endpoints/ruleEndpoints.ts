@@ -25,7 +25,27 @@ const findings = {
   notes: z.array(findingSchema),
 };
 
+/** What staff choose by its name while they write a rule. */
+export const ruleTargetKinds = [
+  'events',
+  'venues',
+  'artists',
+  'categories',
+  'genres',
+  'promotions',
+] as const;
+
+const ruleTargetSchema = z.strictObject({
+  /** As a rule names it: a key, a name of a category or genre, an id of a promotion. */
+  id: z.string(),
+  name: z.string(),
+  /** Where and when; may be empty. */
+  detail: z.string(),
+});
+
 const rulesSchema = z.strictObject({
+  /** The server's time: which rules are in effect. */
+  now: instantField,
   /** Of the rules below: the same for the same rules. */
   version: z.string(),
   file: ruleFileSchema,
@@ -91,6 +111,8 @@ const trialSchema = z.strictObject({
   catalog: z.array(publicEventSchema),
 });
 
+export type RuleTarget = z.infer<typeof ruleTargetSchema>;
+export type RuleTargetKind = (typeof ruleTargetKinds)[number];
 export type StoredRules = z.infer<typeof rulesSchema>;
 export type CheckedRules = z.infer<typeof checkSchema>;
 export type TriedRules = z.infer<typeof trialSchema>;
@@ -101,6 +123,24 @@ export const ruleEndpoints = {
     summary: 'The stored rules, what is to know of them, and their history',
     role: 'viewer',
     response: rulesSchema,
+  },
+  findRuleTargets: {
+    summary: 'What a rule can name: by a text in its name, or by ids; hidden events too',
+    role: 'viewer',
+    query: z.strictObject({
+      kind: z.enum(ruleTargetKinds),
+      text: z.string().max(200).optional(),
+      /** Comma-separated keys of events, venues or artists: exactly these. */
+      keys: z
+        .string()
+        .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
+        .optional(),
+    }),
+    response: z.strictObject({
+      /** At most 500 by keys, 100 by a text; events soonest first. */
+      targets: z.array(ruleTargetSchema),
+      total: z.int().nonnegative(),
+    }),
   },
   checkRules: {
     summary: 'Problems of a draft of the rules, and the events that each matches; stores nothing',

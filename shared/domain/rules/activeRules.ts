@@ -9,6 +9,14 @@ export function activeRules(rules: readonly Rule[], instant: number): Rule[] {
   });
 }
 
+export type RuleState = 'active' | 'coming' | 'over';
+
+/** Whether a rule is in effect at an instant, will be, or was. */
+export function ruleState(rule: Rule, instant: number): RuleState {
+  if (activeRules([rule], instant).length > 0) return 'active';
+  return instant < ruleSpan(rule).from ? 'coming' : 'over';
+}
+
 /** The rules of an installation; another version where they changed. */
 export interface RuleSet {
   version: string;

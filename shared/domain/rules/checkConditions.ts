@@ -3,12 +3,12 @@ import { describeSection, isSection } from './homeSections.ts';
 import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleConditions, RuleKind } from './rules.ts';
 
-type ConditionName = keyof RuleConditions;
+export type ConditionName = keyof RuleConditions;
 const ofVisitors = ['states', 'near', 'hasPlace'] as const;
 const ofHome = [...ofVisitors, 'categories', 'genres', 'sections'] as const;
 
 /** The conditions that an effect can have. */
-const conditionsOf: Readonly<Record<RuleKind, readonly ConditionName[]>> = {
+export const conditionsOf: Readonly<Record<RuleKind, readonly ConditionName[]>> = {
   hide: ofHome,
   boost: ofHome,
   feature: ofVisitors,

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { useDraftRequest } from '#renderer/components/console/useDraftRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import {
-  type BrandEditor,
-  useDraftRequest,
-} from '#renderer/screens/console-brand/draft/brandEditor.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { ModeChoice } from '#renderer/screens/console-brand/ModeChoice.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import styles from './TextPreview.module.css';
