@@ -160,6 +160,9 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
   brand: lazy(async () => ({
     default: (await import('#renderer/screens/console-brand/BrandScreen.tsx')).BrandScreen,
   })),
+  rules: lazy(async () => ({
+    default: (await import('#renderer/screens/console-rules/RulesScreen.tsx')).RulesScreen,
+  })),
 };
 
 /** The current screen, and hidden ones that were opened before: they keep their state. */

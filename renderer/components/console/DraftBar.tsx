@@ -49,7 +49,6 @@ export function DraftBar(props: DraftBarProps) {
     return outcome?.kind === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
   }
   const isSaving = outcome?.kind === 'saving';
-  const isRefused = outcome?.kind === 'refused';
   return (
     <section className={styles.bar} aria-label={words.region}>
       <p className={styles.changed}>{props.changed}</p>
@@ -58,18 +57,7 @@ export function DraftBar(props: DraftBarProps) {
         <Notice tone="danger">{toolMessages.failed(outcome.reason)}</Notice>
       )}
       <FailedNotice reason={props.checkFailure} />
-      {problems.length > 0 && (
-        <details className={styles.problems} open={isRefused}>
-          <summary>
-            {isRefused ? (
-              <span role="alert">{words.refused(problems.length)}</span>
-            ) : (
-              words.problems(problems.length)
-            )}
-          </summary>
-          <ProblemList problems={problems} />
-        </details>
-      )}
+      <Findings problems={problems} isRefused={outcome?.kind === 'refused'} />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -104,6 +92,29 @@ export function DraftBar(props: DraftBarProps) {
         />
       </form>
     </section>
+  );
+}
+
+interface FindingsProps {
+  problems: readonly DraftProblem[];
+  /** Whether a save was refused for them. */
+  isRefused: boolean;
+}
+
+/** What the check finds wrong with the changes. */
+function Findings({ problems, isRefused }: FindingsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <details className={styles.problems} open={isRefused}>
+      <summary>
+        {isRefused ? (
+          <span role="alert">{words.refused(problems.length)}</span>
+        ) : (
+          words.problems(problems.length)
+        )}
+      </summary>
+      <ProblemList problems={problems} />
+    </details>
   );
 }
 

@@ -1,13 +1,10 @@
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
 import { useDeferredValue, useState } from 'react';
-import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './SearchPicker.module.css';
 import { answerOf, useRequest } from './useRequest.ts';
-
-const { whereIs: messages } = reporterMessages;
 
 export interface Match<Id> {
   id: Id;
@@ -22,6 +19,11 @@ interface SearchPickerProps<Id> {
   /** Names the field among those of a form (`data-field`). */
   field?: string;
   isRequired?: boolean;
+  texts: {
+    matchList: string;
+    noMatch: (text: string) => string;
+    matches: (shown: number, total: number) => string;
+  };
   /** What a search finds changes with it. */
   searchKey: string;
   find: (text: string) => Promise<{ matches: Match<Id>[]; total: number }>;
@@ -32,7 +34,7 @@ interface SearchPickerProps<Id> {
 
 /** A combobox whose matches a server finds by the typed text. */
 export function SearchPicker<Id extends string | number>(props: SearchPickerProps<Id>) {
-  const { label, hint, error, field, isRequired = true, find, searchKey } = props;
+  const { label, hint, error, field, isRequired = true, texts, find, searchKey } = props;
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
   const [request] = useRequest(() => find(name), `${searchKey} ${name}`);
@@ -52,7 +54,7 @@ export function SearchPicker<Id extends string | number>(props: SearchPickerProp
     },
   });
   const isListed = combobox.isOpen && matches.length > 0;
-  const found = total === 0 ? messages.noMatch(name) : messages.matches(matches.length, total);
+  const found = total === 0 ? texts.noMatch(name) : texts.matches(matches.length, total);
   return (
     <FormField label={label} hint={hint} error={error} isRequired={isRequired}>
       {(control) => (
@@ -69,7 +71,7 @@ export function SearchPicker<Id extends string | number>(props: SearchPickerProp
           />
           <ul
             {...combobox.getMenuProps({
-              'aria-label': messages.matchList,
+              'aria-label': texts.matchList,
               className: styles.matches,
               hidden: !isListed,
             })}

@@ -27,6 +27,7 @@ export function WhereIsEvent({ api, targetName, form, eventKey, onFind }: WhereI
       <SearchPicker
         key={targetName}
         label={messages.nameOrKey}
+        texts={messages}
         searchKey={targetName}
         find={(name) => findMatches(api, name)}
         onChoose={({ id }) => onFind(id)}

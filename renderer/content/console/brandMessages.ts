@@ -1,4 +1,3 @@
-import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /** Every text of the console's screen of the brand. */
 export const brandMessages = {
   title: 'Brand',

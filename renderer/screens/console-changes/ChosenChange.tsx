@@ -60,7 +60,7 @@ const screens: Readonly<Record<ChangeSubject, ConsoleScreen | null>> = {
   submission: 'submissions',
   session: null,
   brand: 'brand',
-  rules: null,
+  rules: 'rules',
   staff: 'staff',
   setting: null,
 };

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { BrandChange } from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
 
 /** Changes of a brand that are not saved. */
 export interface BrandDraft {
@@ -13,6 +14,20 @@ export interface BrandDraft {
 
 /** By target: they outlive a visit to another screen or target. */
 export const brandDraftsAtom = atom<Readonly<Record<string, BrandDraft>>>({});
+
+/** Rules that are not saved. */
+export interface RuleDraft {
+  /** Of the stored rules that were changed. */
+  version: string;
+  /** Those rules. */
+  base: readonly Rule[];
+  rules: readonly Rule[];
+  /** For the history. */
+  note: string;
+}
+
+/** By target: they outlive a visit to another screen or target. */
+export const ruleDraftsAtom = atom<Readonly<Record<string, RuleDraft>>>({});
 
 /** What is typed of an event and not saved. */
 export interface EventDraft {
@@ -29,6 +44,7 @@ export const eventDraftsAtom = atom<Readonly<Record<string, EventDraft>>>({});
 export const hasDraftAtom = atom(
   (get) =>
     Object.values(get(brandDraftsAtom)).some(({ changes }) => changes.length > 0) ||
+    Object.keys(get(ruleDraftsAtom)).length > 0 ||
     Object.values(get(eventDraftsAtom)).some(({ values }) => Object.keys(values).length > 0),
 );
 

@@ -15,6 +15,7 @@ export const screenNames = {
   health: 'Health',
   targets: 'Targets',
   brand: 'Brand',
+  rules: 'Rules',
   changes: 'Changes',
   staff: 'Staff',
 } as const;

@@ -6,8 +6,11 @@ export type HideArea = (typeof hideAreas)[number];
 
 const eventKey = z.int().min(1).max(2_147_483_647);
 const keys = z.array(eventKey).max(500);
-const name = z.string().trim().min(1).max(120);
-const text = z.string().trim().min(1).max(300);
+const noEvent = 'must name an event';
+const empty = 'must not be empty';
+const name = z.string().trim().min(1, empty).max(120, 'must have 120 characters at most');
+const text = z.string().trim().min(1, empty).max(300, 'must have 300 characters at most');
+const between = (least: number, most: number) => `must be from ${least} to ${most}`;
 const noWallTime = 'must be a day of the calendar and a time, such as 2026-12-24T18:00';
 /** A clock on a wall, such as `2026-12-24T18:00`. */
 const wallTime = z
@@ -36,7 +39,7 @@ const conditions = z.strictObject({
   near: z
     .strictObject({
       postcode: z.string().regex(/^\d{4}$/, 'must have four digits, such as 6000'),
-      km: z.number().positive().max(5000),
+      km: z.number().positive(between(1, 5000)).max(5000, between(1, 5000)),
     })
     .nullable()
     .default(null),
@@ -53,18 +56,18 @@ const effects = [
   z.strictObject({
     kind: z.literal('hide'),
     targets,
-    from: z.array(z.enum(hideAreas)).min(1),
+    from: z.array(z.enum(hideAreas)).min(1, 'must name a place to hide from'),
   }),
   /** Multiplies the score: above 1 it boosts, below 1 it buries. */
   z.strictObject({
     kind: z.literal('boost'),
     targets,
-    factor: z.number().min(0.05).max(20),
+    factor: z.number().min(0.05, between(0.05, 20)).max(20, between(0.05, 20)),
   }),
   /** Among the first ten of a section; `hero` is the first section of the page. */
   z.strictObject({
     kind: z.literal('feature'),
-    events: keys.min(1).max(10),
+    events: keys.min(1, noEvent).max(10, 'must name ten events at most'),
     section: name,
   }),
   z.strictObject({
@@ -74,20 +77,27 @@ const effects = [
     search: z.string().max(2000).default(''),
     events: keys.default([]),
     /** 1: after the first section of the page. */
-    position: z.int().min(1).max(20),
-    fewestEvents: z.int().min(1).max(16).default(4),
+    position: z.int().min(1, between(1, 20)).max(20, between(1, 20)),
+    fewestEvents: z.int().min(1, between(1, 16)).max(16, between(1, 16)).default(4),
   }),
   /** Ids of the brand's promotions at the two places of home, in order. */
   z.strictObject({ kind: z.literal('promotion'), promotions: z.tuple([name, name]) }),
   /** Who searches for one of the words also finds the others; one-way: only from the first to the others. */
   z.strictObject({
     kind: z.literal('synonym'),
-    words: z.array(name).min(2).max(20),
+    words: z
+      .array(name)
+      .min(2, 'must have two words at least')
+      .max(20, 'must have 20 words at most'),
     isOneWay: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('redirect'), query: name, address: z.string().max(2000) }),
   /** First of the hits of a query; they obey filters, and have no effect under a sort order. */
-  z.strictObject({ kind: z.literal('featuredHits'), query: name, events: keys.min(1).max(10) }),
+  z.strictObject({
+    kind: z.literal('featuredHits'),
+    query: name,
+    events: keys.min(1, noEvent).max(10, 'must name ten events at most'),
+  }),
   z.strictObject({
     kind: z.literal('announcement'),
     text,

@@ -1,0 +1,65 @@
+import type { Rule, RuleEffect, RuleKind } from '#shared/domain/rules/rules.ts';
+import { homeZone } from '#shared/domain/time/calendar.ts';
+
+/** An effect of each kind before anything is typed; what a file may leave out has the value that the server takes. */
+const newEffects: { readonly [Kind in RuleKind]: Extract<RuleEffect, { kind: Kind }> } = {
+  hide: { kind: 'hide', targets: noTargets(), from: ['home', 'search', 'suggestions'] },
+  boost: { kind: 'boost', targets: noTargets(), factor: 1.5 },
+  feature: { kind: 'feature', events: [], section: 'hero' },
+  section: { kind: 'section', title: '', search: '', events: [], position: 1, fewestEvents: 4 },
+  promotion: { kind: 'promotion', promotions: ['', ''] },
+  synonym: { kind: 'synonym', words: [], isOneWay: false },
+  redirect: { kind: 'redirect', query: '', address: '' },
+  featuredHits: { kind: 'featuredHits', query: '', events: [] },
+  announcement: { kind: 'announcement', text: '', link: '' },
+};
+
+export const ruleKinds = Object.keys(newEffects) as RuleKind[];
+
+function noTargets() {
+  return { events: [], venues: [], artists: [] };
+}
+
+const newConditions: Rule['conditions'] = {
+  states: [],
+  near: null,
+  hasPlace: null,
+  categories: [],
+  genres: [],
+  sections: [],
+};
+
+/** Another effect for a rule, which begins without conditions: each effect has others. */
+export function withEffect(rule: Rule, kind: RuleKind): Rule {
+  return { ...rule, effect: newEffects[kind], conditions: newConditions };
+}
+
+export function newRule(kind: RuleKind): Rule {
+  const rule = { id: newId(kind), name: '', note: '', timezone: homeZone, start: null, end: null };
+  return { ...rule, conditions: newConditions, effect: newEffects[kind] };
+}
+
+/** An id that no rule of the history had. */
+export function newId(kind: RuleKind): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `${kind}-${random.toString(36)}`;
+}
+
+/** What a file may leave out of a rule. */
+type WrittenRule = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
+  conditions?: Partial<Rule['conditions']>;
+  effect: { kind: RuleKind; targets?: object };
+};
+
+/** A rule of a file that the server accepts, with what the file leaves out. */
+export function completeRule({ conditions, effect, ...rest }: WrittenRule): Rule {
+  const empty = newRule(effect.kind);
+  const completed = { ...empty.effect, ...effect };
+  if ('targets' in completed) completed.targets = { ...noTargets(), ...completed.targets };
+  return {
+    ...empty,
+    ...rest,
+    conditions: { ...newConditions, ...conditions },
+    effect: completed as RuleEffect,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Rule } from '#shared/domain/rules/rules.ts';
+import { readField, writeField, type JsonValue } from '#renderer/state/console/brandFileText.ts';
+import type { Finding, RulesEditor } from './rulesEditor.ts';
+
+/** The fields of one rule of the draft, such as `effect.factor`. */
+export interface RuleFieldAccess {
+  rule: Rule;
+  rules: readonly Rule[];
+  valueOf(field: string): JsonValue | undefined;
+  /** The text at a field; empty where there is none. */
+  textOf(field: string): string;
+  /** The list at a field. */
+  listOf<T extends string | number>(field: string): T[];
+  set(field: string, value: JsonValue): void;
+  /** What is wrong with a field or the parts of it. */
+  errorOf(field: string): string | undefined;
+}
+
+/** `isShown`: whether to show what is wrong with a field yet. */
+export function accessRule(
+  { rules, problems, setRules }: RulesEditor,
+  rule: Rule,
+  isShown: (field: string) => boolean,
+): RuleFieldAccess {
+  const index = rules.indexOf(rule);
+  const own = findingsOf(problems, index);
+  const valueOf = (field: string) => readField(rule, field);
+  return {
+    rule,
+    rules,
+    valueOf,
+    textOf: (field) => {
+      const value = valueOf(field);
+      return typeof value === 'string' ? value : '';
+    },
+    listOf: <T>(field: string) => (valueOf(field) ?? []) as T[],
+    set: (field, value) => setRules(rules.with(index, writeField(rule, field, value) as Rule)),
+    errorOf: (field) => {
+      if (!isShown(field)) return undefined;
+      const found = own.filter((finding) => `${finding.field}.`.startsWith(`${field}.`));
+      return found.map(({ message }) => message).join('; ') || undefined;
+    },
+  };
+}
+
+/** The findings of one rule, by its own fields. */
+export function findingsOf(findings: readonly Finding[], index: number): Finding[] {
+  const start = `rules.${index}.`;
+  return findings
+    .filter(({ field }) => field.startsWith(start))
+    .map(({ field, message }) => ({ field: field.slice(start.length), message }));
+}
