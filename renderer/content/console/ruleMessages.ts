@@ -152,6 +152,7 @@ export const ruleMessages = {
     matches: (shown: number, total: number) =>
       shown === total ? formatCountOf(total, 'match', 'matches') : `The first ${shown} of ${total}`,
   },
+  chosen: (label: string) => `Chosen: ${label}`,
   choose: 'Choose…',
 
   matches: (count: number) => `${formatCountOf(count, 'current event')} now`,

@@ -4,7 +4,7 @@ import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
 import { ruleMessages as words } from '#renderer/content/console/ruleMessages.ts';
 import { sectionOptions } from './EffectFields.tsx';
 import type { RuleFieldAccess } from './ruleFieldAccess.ts';
-import { CheckField, NumberField, RuleField, SelectField } from './RuleFields.tsx';
+import { CheckField, GroupError, NumberField, RuleField, SelectField } from './RuleFields.tsx';
 import styles from './RulesScreen.module.css';
 import { TargetField } from './TargetField.tsx';
 
@@ -66,6 +66,7 @@ export function ConditionFields({ form }: { form: RuleFieldAccess }) {
           options={sectionOptions(form.rules, sections)}
         />
       )}
+      <GroupError text={form.errorIn('conditions')} />
     </FieldGroup>
   );
 }

@@ -137,7 +137,6 @@ interface CheckFieldProps extends RuleFieldProps {
 export function CheckField({ form, field, options }: CheckFieldProps) {
   const [label, hint] = words.fields[field] ?? [field];
   const chosen = form.listOf<string>(field);
-  const error = form.errorOf(field);
   const toggle = (value: string, isChosen: boolean) =>
     form.set(field, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
@@ -145,11 +144,11 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
       <legend className={styles.legend}>{label}</legend>
       {hint !== undefined && <p className={styles.facts}>{hint}</p>}
       <div className={styles.options}>
-        {options.map(([value, text], at) => (
+        {options.map(([value, text]) => (
           <label key={value} className={styles.check}>
             <input
               type="checkbox"
-              data-field={at === 0 ? field : undefined}
+              data-field={field}
               checked={chosen.includes(value)}
               onChange={({ target }) => toggle(value, target.checked)}
             />
@@ -157,9 +156,16 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
           </label>
         ))}
       </div>
-      <p className={styles.error} role="alert">
-        {error}
-      </p>
+      <GroupError text={form.errorOf(field)} />
     </fieldset>
+  );
+}
+
+/** What is wrong with several controls together. */
+export function GroupError({ text }: { text: string | undefined }) {
+  return (
+    <p className={styles.error} role="alert">
+      {text}
+    </p>
   );
 }

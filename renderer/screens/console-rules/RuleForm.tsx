@@ -13,8 +13,8 @@ import { ConditionFields } from './ConditionFields.tsx';
 import { nameOfRule } from './describeRule.ts';
 import { EffectFields } from './EffectFields.tsx';
 import { ruleKinds, withEffect } from './newRule.ts';
-import { accessRule, findingsOf, type RuleFieldAccess } from './ruleFieldAccess.ts';
-import { SelectField, TextField } from './RuleFields.tsx';
+import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
+import { GroupError, SelectField, TextField } from './RuleFields.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
 import styles from './RulesScreen.module.css';
 
@@ -42,7 +42,10 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
   const form = accessRule(
     editor,
     rule,
-    (field) => isStored || wanted !== null || touched.includes(field),
+    (field) =>
+      isStored ||
+      wanted !== null ||
+      touched.some((name) => isWithin(name, field) || isWithin(field, name)),
   );
   const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {
     const { field } = target.dataset;
@@ -72,6 +75,7 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
           <TimeFields form={form} />
           <FieldGroup title={words.groups.effect}>
             <EffectFields form={form} />
+            <GroupError text={form.errorIn('effect')} />
           </FieldGroup>
           <ConditionFields form={form} />
         </fieldset>
@@ -89,9 +93,7 @@ function findField(part: HTMLElement | null, wanted: string | null): HTMLElement
   let names = wanted === null ? [] : wanted.split('.').slice(2);
   for (; names.length > 0; names = names.slice(0, -1)) {
     const name = names.join('.');
-    const found = controls.find(({ dataset: { field = '' } }) =>
-      `${field}.`.startsWith(`${name}.`),
-    );
+    const found = controls.find(({ dataset: { field = '' } }) => isWithin(field, name));
     if (found !== undefined) return found;
   }
   return controls[0];

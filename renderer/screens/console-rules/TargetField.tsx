@@ -53,7 +53,7 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
         }}
         onChoose={choose}
       />
-      <ul className={styles.chosen} aria-label={label}>
+      <ul className={styles.chosen} aria-label={words.chosen(label)}>
         {chosen.map((value) => {
           const target = known.find(({ id }) => id === String(value));
           const name = target?.name ?? String(value);

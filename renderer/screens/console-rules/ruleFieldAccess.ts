@@ -1,4 +1,5 @@
 import type { Rule } from '#shared/domain/rules/rules.ts';
+import { ruleMessages } from '#renderer/content/console/ruleMessages.ts';
 import { readField, writeField, type JsonValue } from '#renderer/state/console/brandFileText.ts';
 import type { Finding, RulesEditor } from './rulesEditor.ts';
 
@@ -14,6 +15,8 @@ export interface RuleFieldAccess {
   set(field: string, value: JsonValue): void;
   /** What is wrong with a field or the parts of it. */
   errorOf(field: string): string | undefined;
+  /** What is wrong in a group, `effect` or `conditions`, that belongs to none of its fields alone. */
+  errorIn(group: string): string | undefined;
 }
 
 /** `isShown`: whether to show what is wrong with a field yet. */
@@ -24,6 +27,11 @@ export function accessRule(
 ): RuleFieldAccess {
   const index = rules.indexOf(rule);
   const own = findingsOf(problems, index);
+  const join = (found: readonly Finding[]) =>
+    found
+      .filter(({ field }) => isShown(field))
+      .map(({ message }) => message)
+      .join('; ') || undefined;
   const valueOf = (field: string) => readField(rule, field);
   return {
     rule,
@@ -35,12 +43,22 @@ export function accessRule(
     },
     listOf: <T>(field: string) => (valueOf(field) ?? []) as T[],
     set: (field, value) => setRules(rules.with(index, writeField(rule, field, value) as Rule)),
-    errorOf: (field) => {
-      if (!isShown(field)) return undefined;
-      const found = own.filter((finding) => `${finding.field}.`.startsWith(`${field}.`));
-      return found.map(({ message }) => message).join('; ') || undefined;
-    },
+    errorOf: (field) => join(own.filter((finding) => isWithin(finding.field, field))),
+    errorIn: (group) =>
+      join(
+        own.filter(
+          ({ field }) =>
+            isWithin(field, group) && !fieldNames.some((name) => isWithin(field, name)),
+        ),
+      ),
   };
+}
+
+const fieldNames = Object.keys(ruleMessages.fields);
+
+/** Whether a field is another one or a part of it. */
+export function isWithin(field: string, whole: string): boolean {
+  return `${field}.`.startsWith(`${whole}.`);
 }
 
 /** The findings of one rule, by its own fields. */
