@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ChangeList } from '#shared/contract/endpoints/changeEndpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -236,4 +237,48 @@ test('rules that this program cannot read leave those before them in use, and sa
   const refused = await call('');
   expect(refused.status).toBe(422);
   expect(((await refused.json()) as Problem).detail).toContain('another version of the program');
+});
+
+test('a draft that is no file of rules is answered with its problems by field', async () => {
+  const { answer, read } = await start();
+  const { version } = await read();
+  const file = { format: 1, rules: [{ ...notice('Storm'), name: '', note: 7 }] };
+  expect(await answer<CheckedRules>('/check', { body: { file } })).toEqual({
+    version,
+    isReadable: false,
+    problems: [
+      { rule: '', field: 'rules.0.name', message: 'must not be empty' },
+      { rule: '', field: 'rules.0.note', message: expect.stringContaining('expected string') },
+    ],
+    notes: [],
+    matches: [],
+  });
+});
+
+test('what a rule can name is found by its name, by keys and where rules hide it', async () => {
+  const { answer, read, save } = await start();
+  const find = (query: string) => answer<CallAnswer<'findRuleTargets'>>(`/targets?${query}`);
+  const { version } = await read();
+  await save(version, [hide([2])]);
+  const { targets, total } = await find('kind=events&text=EVENT e2');
+  expect(total).toBe(6);
+  expect(targets[0]).toEqual({
+    id: '2',
+    name: 'Event e2',
+    detail: expect.stringMatching(/^River Hall · Brisbane City QLD · \d\d\/\d\d\/2025 /),
+  });
+  expect((await find('kind=events&keys=3,2')).targets.map(({ name }) => name)).toEqual([
+    'Event e2',
+    'Event e3',
+  ]);
+  expect(await find('kind=venues&text=river')).toMatchObject({
+    targets: [{ name: 'River Hall', detail: 'Brisbane City QLD' }],
+    total: 1,
+  });
+  expect(await find('kind=genres&text=ja')).toEqual({
+    targets: [{ id: 'Jazz', name: 'Jazz', detail: '' }],
+    total: 1,
+  });
+  expect((await find('kind=promotions')).total).toBeGreaterThan(1);
+  expect(await find('kind=artists&text=nobody of this name')).toEqual({ targets: [], total: 0 });
 });

@@ -8,7 +8,7 @@ interface Result<T> {
   key: string;
   draft: unknown;
   answer: T | null;
-  error: unknown;
+  failure: string | null;
 }
 
 /**
@@ -20,13 +20,13 @@ export function useDraftRequest<T>(send: () => Promise<T>, key: string, draft: u
   const sendNow = useEffectEvent(send);
   useEffect(() => {
     let isOutdated = false;
-    const settle = (answer: T | null, error: unknown) => {
-      if (!isOutdated) setResult({ key, draft, answer, error });
+    const settle = (answer: T | null, failure: string | null) => {
+      if (!isOutdated) setResult({ key, draft, answer, failure });
     };
     const timer = setTimeout(() => {
       sendNow().then(
         (answer) => settle(answer, null),
-        (error: unknown) => settle(null, error),
+        (error: unknown) => settle(null, reasonOf(error)),
       );
     }, rest);
     return () => {
@@ -36,8 +36,7 @@ export function useDraftRequest<T>(send: () => Promise<T>, key: string, draft: u
   }, [key, draft]);
   return {
     answer: result?.answer ?? null,
-    error: result?.error ?? null,
-    failure: result?.error ? reasonOf(result.error) : null,
+    failure: result?.failure ?? null,
     isPending: result?.key !== key || result.draft !== draft,
   };
 }

@@ -17,7 +17,7 @@ export const ruleMessages = {
   tabs: { rules: 'Rules', history: 'History' },
   export: 'Export as a file',
   import: 'Import a file…',
-  noJson: (file: string) => `${file} is not JSON. Nothing was changed.`,
+  noFile: (file: string) => `${file} is not JSON with a list of rules. Nothing was changed.`,
   importRefused: (file: string) => `${file} cannot be read as rules. Nothing was changed.`,
   imported: (file: string, count: number) =>
     `${formatCountOf(count, 'rule')} of ${file} ${count === 1 ? 'stands' : 'stand'} here in place of those before. Nothing is stored until you save.`,

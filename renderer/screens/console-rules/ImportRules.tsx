@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Notice } from '#renderer/components/console/Notice.tsx';
-import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
+import { useAction } from '#renderer/components/console/useRequest.ts';
 import { ruleMessages as words } from '#renderer/content/console/ruleMessages.ts';
-import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { parseJson } from '#renderer/state/console/brandFileText.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
-import { completeRule } from './newRule.ts';
-import { fieldProblems, type Finding, type RulesEditor } from './rulesEditor.ts';
+import { completeRule, type WrittenRule } from './newRule.ts';
+import type { Finding, RulesEditor } from './rulesEditor.ts';
 
 type Outcome =
   | { tone: 'success'; text: string }
@@ -18,19 +17,13 @@ type Outcome =
 export function ImportRules({ editor }: { editor: RulesEditor }) {
   const { call } = useAtomValue(staffApiAtom);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { failure, run } = useAction();
   const load = async (file: File): Promise<Outcome> => {
-    const read = parseJson(await file.text());
-    if (read === null) return { tone: 'danger', text: words.noJson(file.name) };
-    // The server says what is wrong with it.
-    const body = { file: read } as unknown as { file: { format: 1; rules: [] } };
-    try {
-      await call('checkRules', { body });
-    } catch (error) {
-      const problems = fieldProblems(error);
-      if (problems === null) return { tone: 'danger', text: toolMessages.failed(reasonOf(error)) };
-      return { tone: 'danger', text: words.importRefused(file.name), problems };
-    }
-    const rules = body.file.rules.map(completeRule);
+    const read: unknown = parseJson(await file.text());
+    if (!hasRules(read)) return { tone: 'danger', text: words.noFile(file.name) };
+    const { isReadable, problems } = await call('checkRules', { body: { file: { ...read } } });
+    if (!isReadable) return { tone: 'danger', text: words.importRefused(file.name), problems };
+    const rules = (read.rules as WrittenRule[]).map(completeRule);
     editor.setRules(rules);
     return { tone: 'success', text: words.imported(file.name, rules.length) };
   };
@@ -40,9 +33,10 @@ export function ImportRules({ editor }: { editor: RulesEditor }) {
         <FileButton
           label={words.import}
           accept=".json"
-          onChoose={(file) => void load(file).then(setOutcome)}
+          onChoose={(file) => void run(async () => setOutcome(await load(file)))}
         />
       </div>
+      <FailedNotice reason={failure} />
       {outcome !== null && (
         <Notice tone={outcome.tone}>
           <div>
@@ -58,5 +52,11 @@ export function ImportRules({ editor }: { editor: RulesEditor }) {
         </Notice>
       )}
     </>
+  );
+}
+
+function hasRules(value: unknown): value is { rules: unknown[] } {
+  return (
+    typeof value === 'object' && value !== null && 'rules' in value && Array.isArray(value.rules)
   );
 }

@@ -8,7 +8,7 @@ import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { describeChange, nameOfRule } from './describeRule.ts';
-import { fieldProblems, type RulesEditor } from './rulesEditor.ts';
+import type { RulesEditor } from './rulesEditor.ts';
 import styles from './RulesScreen.module.css';
 
 interface RuleSaveBarProps {
@@ -26,16 +26,19 @@ export function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBa
   const save = async () => {
     try {
       const file = { format: 1 as const, rules: [...rules] };
+      // The last check may be older than the last change.
+      const [problem] = (await call('checkRules', { body: { file } })).problems;
+      if (problem !== undefined) {
+        onShow(problem.field);
+        return false;
+      }
       const saved = await call('saveRules', { body: { version, file, note: note.trim() || null } });
       editor.removeSaved(rules, saved);
       onSaved(saved);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rules_changed') onReadAgain();
-      const [problem] = fieldProblems(error) ?? [];
-      if (problem === undefined) throw error;
-      onShow(problem.field);
-      return false;
+      throw error;
     }
   };
   return (

@@ -262,7 +262,9 @@ const importing = async (text: string) => {
 test('a file that is no file of rules is refused by field, and nothing is changed', async () => {
   openAs('Ana');
   await importing('{');
-  expect(await screen.findByText('ours.json is not JSON. Nothing was changed.')).toBeDefined();
+  expect(
+    await screen.findByText('ours.json is not JSON with a list of rules. Nothing was changed.'),
+  ).toBeDefined();
   await importing(JSON.stringify({ format: 7, rules: [{ ...storm, name: '' }] }));
   expect(
     await screen.findByText('ours.json cannot be read as rules. Nothing was changed.'),

@@ -46,7 +46,7 @@ export function newId(kind: RuleKind): string {
 }
 
 /** What a file may leave out of a rule. */
-type WrittenRule = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
+export type WrittenRule = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
   conditions?: Partial<Rule['conditions']>;
   effect: { kind: RuleKind; targets?: object };
 };

@@ -2,7 +2,6 @@ import { useAtom, useAtomValue } from 'jotai';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import { findConflicts, mergeRules } from '#shared/domain/rules/mergeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
 import { useDraftRequest } from '#renderer/components/console/useDraftRequest.ts';
 import { ruleDraftsAtom, type RuleDraft } from '#renderer/state/console/drafts.ts';
 import { mayAtom } from '#renderer/state/console/staffOfTarget.ts';
@@ -86,29 +85,17 @@ export function useRulesEditor(stored: StoredRules): RulesEditor {
 
 function useRuleCheck(rules: readonly Rule[], version: string): RuleCheck {
   const { call, targetId } = useAtomValue(staffApiAtom);
-  const { answer, error, failure, isPending } = useDraftRequest(
+  const { answer, failure, isPending } = useDraftRequest(
     () => call('checkRules', { body: { file: { format: 1, rules: [...rules] } } }),
     `${targetId} ${version}`,
     rules,
   );
-  const refused = fieldProblems(error);
   return {
-    problems: refused ?? answer?.problems ?? [],
+    problems: answer?.problems ?? [],
     notes: answer?.notes ?? [],
     matches: answer?.matches ?? [],
     checkedVersion: isPending ? null : (answer?.version ?? null),
     isChecking: isPending,
-    checkFailure: refused === null ? failure : null,
+    checkFailure: failure,
   };
-}
-
-const refusals: ReadonlySet<string> = new Set(['invalid_request', 'invalid_rules']);
-
-/** The problems of a refused file by field; null where a call failed for something else. */
-export function fieldProblems(error: unknown): Finding[] | null {
-  if (!(error instanceof ApiError) || !refusals.has(error.code)) return null;
-  return (error.problem?.errors ?? []).map(({ path, message }) => ({
-    field: path.replace(/^\/file\//, '').replaceAll('/', '.'),
-    message,
-  }));
 }

@@ -9,7 +9,12 @@ import {
   describeChanges,
   type ChangedRule,
 } from '#shared/domain/rules/compareRules.ts';
-import type { Rule, RuleFile, RuleKind } from '#shared/domain/rules/rules.ts';
+import {
+  ruleFileSchema,
+  type Rule,
+  type RuleFile,
+  type RuleKind,
+} from '#shared/domain/rules/rules.ts';
 import { appError, type AppError } from '#server/services/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versionStore.ts';
 import { findRuleTargets } from './findRuleTargets.ts';
@@ -35,6 +40,9 @@ export interface RuleServiceOptions {
 
 /** Events of a rule that are listed by name. */
 const maxListed = 100;
+
+/** Problems of what is no file of rules: a wrong list is reported by its first items. */
+const maxProblems = 100;
 
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
 export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
@@ -68,10 +76,21 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
     findTargets: (query) => findRuleTargets(query, facts(), now()),
     async check({ file }) {
       const stored = await readStored();
+      const version = versionOf(stored);
+      const { data, error } = ruleFileSchema.safeParse(file);
+      if (data === undefined) {
+        const problems = error.issues.slice(0, maxProblems).map(({ path, message }) => ({
+          rule: '',
+          field: path.join('.'),
+          message,
+        }));
+        return { version, isReadable: false, problems, notes: [], matches: [] };
+      }
       return {
-        version: versionOf(stored),
-        ...checkRules(file.rules, facts(), stored.rules),
-        matches: file.rules.flatMap((rule) => listMatches(rule, facts(), now())),
+        version,
+        isReadable: true,
+        ...checkRules(data.rules, facts(), stored.rules),
+        matches: data.rules.flatMap((rule) => listMatches(rule, facts(), now())),
       };
     },
     async save({ version, file, note }) {

@@ -10,7 +10,7 @@ const versionField = z.string().min(1).max(64);
 export const ruleFileBytes = 1024 * 1024;
 
 const findingSchema = z.strictObject({
-  /** Id of the rule. */
+  /** Id of the rule; empty in what is no file of rules. */
   rule: z.string(),
   /** Such as `rules.0.effect.factor`. */
   field: z.string(),
@@ -66,6 +66,8 @@ const rulesSchema = z.strictObject({
 const checkSchema = z.strictObject({
   /** Of the stored rules; where it is another one than that of the draft, somebody else changed them meanwhile. */
   version: z.string(),
+  /** False: it is no file of rules, the problems say why, and nothing else of it was checked. */
+  isReadable: z.boolean(),
   ...findings,
   /** The current events that each rule names or matches, where it is about events. */
   matches: z.array(
@@ -145,7 +147,10 @@ export const ruleEndpoints = {
   checkRules: {
     summary: 'Problems of a draft of the rules, and the events that each matches; stores nothing',
     role: 'viewer',
-    body: z.strictObject({ file: ruleFileSchema }),
+    body: z.strictObject({
+      /** A file of rules, half typed too. */
+      file: z.looseObject({ rules: z.array(z.unknown()) }),
+    }),
     bodyLimit: ruleFileBytes,
     multiline: ['file'],
     response: checkSchema,
