@@ -26,6 +26,7 @@ const onceOnly = [
   'keyboard',
   'layout',
   'newRelease',
+  'nextPage',
   'offline',
   'pages',
   'reporter',
