@@ -1,8 +1,9 @@
 import { paths } from '#shared/domain/paths.ts';
 import { isOwnAddress } from '#shared/domain/rules/ruleAddresses.ts';
+import type { OwnAddress } from '#shared/domain/rules/ruleFacts.ts';
 import type { RuleOf } from '#shared/domain/rules/rules.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import { isOnlyWords, readSearch } from '#shared/domain/search/readSearch.ts';
+import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
 
 /**
  * Where each query leads, folded as search compares: the last address of a chain of redirects, so that there is
@@ -27,7 +28,7 @@ function lastOf(direct: ReadonlyMap<string, string>, query: string): string | nu
   for (let at = query; !seen.has(at);) {
     seen.add(at);
     const address = direct.get(at)!;
-    const next = queryOf(address);
+    const next = foldText(readOwnAddress(address)?.query ?? '');
     if (!direct.has(next)) return address;
     at = next;
   }
@@ -36,9 +37,14 @@ function lastOf(direct: ReadonlyMap<string, string>, query: string): string | nu
 
 const anyHost = 'http://localhost';
 
-/** The folded words that an address searches for; empty where it is no such search. */
-function queryOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, anyHost);
+/** Null for an address that is not of ours. */
+export function readOwnAddress(address: string): OwnAddress | null {
+  if (!isOwnAddress(address)) return null;
+  const { pathname: path, searchParams } = new URL(address, anyHost);
   const search = readSearch(searchParams);
-  return pathname === paths.search && isOnlyWords(search) ? foldText(search.q) : '';
+  return {
+    path,
+    unknown: [...searchParams.keys()].filter(isUnknownParameter),
+    query: path === paths.search && isOnlyWords(search) ? search.q : '',
+  };
 }
