@@ -1,8 +1,7 @@
 import type { Announcement } from '#shared/contract/announcement.ts';
 import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts';
 import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
-import { matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
-import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
+import { locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
 import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { PlaceResolver } from '#server/services/placeResolver.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
@@ -23,7 +22,11 @@ interface AnnouncementOptions {
 /** Finds the notices that rules put on top of every page. */
 export function createAnnouncementService(options: AnnouncementOptions): AnnouncementService {
   const { rules, own, places, now } = options;
-  const active = followActiveRules({ rules: rules.current, now }, (all) => locate(all, places));
+  const findPlace = (postcode: string) => places.resolve({ type: 'postcode', geo: null, postcode });
+  const active = followActiveRules({ rules: rules.current, now }, (all) => {
+    const announcements = rulesOf(all, 'announcement');
+    return { announcements, centres: locatePostcodes(announcements, findPlace) };
+  });
   return {
     async find(visitor) {
       const { announcements, centres } = active();
@@ -41,14 +44,4 @@ export function createAnnouncementService(options: AnnouncementOptions): Announc
         }));
     },
   };
-}
-
-/** The announcements, and where the postcodes of their conditions lie. */
-function locate(active: readonly Rule[], places: PlaceResolver) {
-  const announcements: RuleOf<'announcement'>[] = rulesOf(active, 'announcement');
-  const centres = announcements.flatMap(({ conditions: { near } }) => {
-    const place = near && places.resolve({ type: 'postcode', geo: null, postcode: near.postcode });
-    return near && place ? [[near.postcode, place.coordinates] as const] : [];
-  });
-  return { announcements, centres: new Map(centres) };
 }

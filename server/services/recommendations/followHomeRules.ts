@@ -1,7 +1,7 @@
 import { guideIndexes } from '#shared/contract/searchHits.ts';
 import { facetFilters, numericFilters } from '#shared/contract/searchFilters.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
-import type { Rule } from '#shared/domain/rules/rules.ts';
+import { locatePostcodes } from '#shared/domain/rules/ruleConditions.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
@@ -36,7 +36,7 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
   const active = followActiveRules({ rules, now }, (list) => ({
     version: [rules().version, ...list.map(({ id }) => id)].join(),
     rules: list,
-    places: locatePostcodes(list, places),
+    places: locatePostcodes(list, (postcode) => places.byPostcode(postcode)),
   }));
   let last: { key: string; effective: Promise<EffectiveRules> } | null = null;
   return () => {
@@ -59,19 +59,6 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
     if (last?.key !== version) last = { key: version, effective: resolve() };
     return last.effective;
   };
-}
-
-function locatePostcodes(
-  rules: readonly Rule[],
-  places: HomeRuleOptions['places'],
-): EffectiveRules['places'] {
-  const postcodes = rules.flatMap(({ conditions }) => conditions.near?.postcode ?? []);
-  return new Map(
-    [...new Set(postcodes)].flatMap((postcode) => {
-      const place = places.byPostcode(postcode);
-      return place === null ? [] : [[postcode, place.coordinates] as const];
-    }),
-  );
 }
 
 async function findAll(

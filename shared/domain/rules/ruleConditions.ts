@@ -1,10 +1,24 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitor.ts';
-import type { RuleConditions } from './rules.ts';
+import type { Rule, RuleConditions } from './rules.ts';
 
 /** Stands for the first section of home among the names of sections. */
 const heroName = 'hero';
+
+/** Where the postcodes of the conditions of rules lie; those that are not found are left out. */
+export function locatePostcodes(
+  rules: readonly Pick<Rule, 'conditions'>[],
+  find: (postcode: string) => { coordinates: Coordinates } | null,
+): ReadonlyMap<string, Coordinates> {
+  const postcodes = new Set(rules.flatMap(({ conditions }) => conditions.near?.postcode ?? []));
+  return new Map(
+    [...postcodes].flatMap((postcode) => {
+      const place = find(postcode);
+      return place === null ? [] : [[postcode, place.coordinates] as const];
+    }),
+  );
+}
 
 /** Whether a visitor at a place meets the conditions; `places`: where the postcodes of conditions lie. */
 export function matchesVisitor(
