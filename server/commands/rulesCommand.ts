@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { activeRules, ruleSpan } from '#shared/domain/rules/activeRules.ts';
+import { ruleState } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileBytes } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { CheckedRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
-import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
+import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
 import { textColumn } from '#shared/domain/report/reportTable.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
@@ -65,7 +65,7 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
 }
 
 async function list(rules: RuleService): Promise<number> {
-  const { file, notes } = await rules.get();
+  const { file, notes, now } = await rules.get();
   const columns = [
     textColumn('name', 'Rule'),
     textColumn('kind', 'Effect'),
@@ -79,7 +79,7 @@ async function list(rules: RuleService): Promise<number> {
     cells: {
       name: rule.name,
       kind: rule.effect.kind,
-      state: stateOf(rule),
+      state: ruleState(rule, Date.parse(now)),
       start: rule.start,
       end: rule.end,
       timezone: rule.timezone,
@@ -89,12 +89,6 @@ async function list(rules: RuleService): Promise<number> {
   process.stdout.write(printTable(table, process.stdout.isTTY));
   printFindings('note', notes);
   return 0;
-}
-
-function stateOf(rule: Rule): string {
-  const now = new Date().getTime();
-  if (activeRules([rule], now).length > 0) return 'in effect';
-  return ruleSpan(rule).from > now ? 'coming' : 'over';
 }
 
 async function check(rules: RuleService, path: string): Promise<number> {
