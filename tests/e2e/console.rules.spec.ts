@@ -138,3 +138,29 @@ test('rules are made, seen on the storefront, undone, restored and exported by t
   const { rules } = ruleFileSchema.parse(JSON.parse(text));
   expect(rules.map(({ name }) => name)).toEqual(['Called off', 'Our own nights']);
 });
+
+test('what a rule would change is seen by the keyboard alone, and home with it, while nothing is saved', async ({
+  page,
+}) => {
+  test.slow();
+  await openRules(page);
+  await addRule(page, 'Hide events', 'Moved away');
+  await chooseEvent(page, 'Event e9');
+  await pressButton(page, 'Show what would change');
+  const sydney = page.getByRole('region', { name: /^Sydney .* left/ });
+  await expect(sydney).toBeVisible();
+  await tabTo(page, sydney.getByRole('button', { name: 'Show' }));
+  await page.keyboard.press('Enter');
+  await expect(sydney.getByText('left', { exact: true }).first()).toBeVisible();
+  await expectNoFaults(page, { looks: consoleLooks });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await tabTo(page, page.getByRole('combobox', { name: 'Home in' }));
+  await page.keyboard.type('Sydney');
+  await pressButton(page, 'Preview home with your changes');
+  const shop = page.frameLocator('iframe');
+  await expect(shop.getByText('With rules that are not saved')).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'Event e7' }).first()).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'Event e9' })).toHaveCount(0);
+  // Without the cookies of the preview.
+  expect((await fetch(`${server.origin}/events/9`)).status).toBe(200);
+});

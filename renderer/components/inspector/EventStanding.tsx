@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
-import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { readReportAddress } from '#renderer/components/report/data/reportAddress.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { Standing } from '#renderer/components/report/Standing.tsx';
@@ -19,12 +18,7 @@ export function EventStanding({ eventKey }: { eventKey: number }) {
   return (
     <CollapsiblePart title={words.standing}>
       {target?.mode === 'developer' ? (
-        <Standing
-          api={apiOf(target)}
-          targetName={target.name}
-          {...{ form, eventKey }}
-          rulesLink={<Link to={screenPath('rules', target.id)}>{words.openRules}</Link>}
-        />
+        <Standing api={apiOf(target)} targetName={target.name} {...{ form, eventKey }} />
       ) : (
         <DeveloperNotice text={words.developerOnly} />
       )}

@@ -1,6 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
-import { diffAnswers, type SectionDiff } from '#shared/domain/report/diffAnswers.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import {
+  diffAnswers,
+  type AnswerDiff,
+  type SectionDiff,
+} from '#shared/domain/report/diffAnswers.ts';
 import type { AnswerMatch } from '#shared/domain/report/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
@@ -26,14 +31,12 @@ interface DiffViewProps {
  * moved renders the bench three times before its answer is there.
  */
 export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
-  const [isMovedOnly, setMovedOnly] = useState(true);
   const isSameServer = a.target.id === b.target.id;
   const inspect = useInspectEvent();
   // Events of the other server that this one does not have are numbered below zero.
   const inspectKnown = (eventKey: number) => eventKey > 0 && inspect?.(eventKey);
   const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);
   const names = nameSides(a, b);
-  const events = eventsByKey([...diff.match.b.catalog, ...a.answer.catalog]);
   return (
     <>
       <h2 className={styles.sidesTitle}>{messages.sides(names)}</h2>
@@ -42,6 +45,35 @@ export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
         <Side letter="B" report={b} />
       </div>
       <Notes texts={describeMatch(diff.match)} />
+      <SectionDiffs a={a.answer} {...{ diff, names }} />
+      <CollapsiblePart title={messages.agreement} detail={messages.agreementHint}>
+        <ReportTableView table={diffSummaryTable(diff)} />
+      </CollapsiblePart>
+      <CollapsiblePart title={messages.changes}>
+        <ReportTableView
+          table={diffChangesTable(diff, a.answer)}
+          {...(inspect && {
+            onOpen: (rowId) => inspectKnown(Number(rowId.slice(rowId.lastIndexOf(':') + 1))),
+          })}
+        />
+      </CollapsiblePart>
+    </>
+  );
+});
+
+interface SectionDiffsProps {
+  a: ReportAnswer;
+  /** The changes from A. */
+  diff: AnswerDiff;
+  names: { a: string; b: string };
+}
+
+/** What moved, entered and left, section by section. */
+export function SectionDiffs({ a, diff, names }: SectionDiffsProps) {
+  const [isMovedOnly, setMovedOnly] = useState(true);
+  const events = eventsByKey([...diff.match.b.catalog, ...a.catalog]);
+  return (
+    <>
       <label className={styles.movedOnly}>
         <input
           type="checkbox"
@@ -64,22 +96,12 @@ export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
           />
         </CollapsiblePart>
       ))}
-      <CollapsiblePart title={messages.agreement} detail={messages.agreementHint}>
-        <ReportTableView table={diffSummaryTable(diff)} />
-      </CollapsiblePart>
-      <CollapsiblePart title={messages.changes}>
-        <ReportTableView
-          table={diffChangesTable(diff, a.answer)}
-          {...(inspect && {
-            onOpen: (rowId) => inspectKnown(Number(rowId.slice(rowId.lastIndexOf(':') + 1))),
-          })}
-        />
-      </CollapsiblePart>
     </>
   );
-});
+}
 
-function hasMoved({ agreement: { entered, left, moved } }: SectionDiff): boolean {
+/** Whether any event has another place in a section. */
+export function hasMoved({ agreement: { entered, left, moved } }: SectionDiff): boolean {
   return entered + left + moved > 0;
 }
 

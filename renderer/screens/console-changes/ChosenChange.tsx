@@ -74,8 +74,7 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
   if (screen !== null) {
     if (!isShown(screen)) return null;
     const text = undo === null ? words.open(screenNames[screen]) : words.undo[undo];
-    const query = undo === 'rules' ? 'part=history' : '';
-    return <Link to={screenPath(screen, targetId, query)}>{text}</Link>;
+    return <Link to={screenPath(screen, targetId)}>{text}</Link>;
   }
   if (reference === null) return null;
   return (

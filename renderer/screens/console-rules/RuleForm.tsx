@@ -16,6 +16,7 @@ import { ruleKinds, withEffect } from './newRule.ts';
 import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
 import { GroupError, SelectField, TextField } from './RuleFields.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
+import { WhatWouldChange } from './WhatWouldChange.tsx';
 import styles from './RulesScreen.module.css';
 
 /** The field of a problem that is to be shown, such as `rules.0.effect.factor`; a new object shows it again. */
@@ -83,6 +84,7 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
           <Outcome editor={editor} rule={rule} />
         </div>
       </div>
+      <WhatWouldChange rules={rules} rule={rule} now={stored.now} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type {
   CookieChanges,
   Target,
@@ -117,10 +118,10 @@ export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
   await set(changeSessionAtom, { target, send });
 });
 
-/** Shows the shop of the chosen target at a time in its preview; without a time now. */
+/** Shows the shop of the chosen target at a time in its preview, and by a draft of the rules; without a time now. */
 export const setShownTimeAtom = atom(
   null,
-  async (get, set, body: { time: string; zone: string }) => {
+  async (get, set, body: ConsoleInput<'setShownTime'>['body']) => {
     const { api } = get(consoleServicesAtom);
     const target = get(targetAtom);
     if (target === null) return;
