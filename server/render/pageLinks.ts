@@ -1,6 +1,5 @@
 import type { PageLinks } from './assemblePage.ts';
 import type { PageFiles } from './pageFiles.ts';
-import { speculationScript } from './speculationRules.ts';
 
 /** The elements that load the files of a page: styles before the first paint, scripts after it. */
 export function pageLinks(
@@ -19,7 +18,7 @@ export function pageLinks(
 function makeLinks({ styles, scripts }: PageFiles, entries: readonly string[]): PageLinks {
   return {
     head: styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join(''),
-    end: speculationScript + startScript(scripts, entries),
+    end: startScript(scripts, entries),
   };
 }
 
@@ -39,7 +38,6 @@ const start = `function (files, entries) {
   }
   function answer() {
     document.removeEventListener("click", press, true);
-    document.documentElement.dataset.hydrated = "";
     pressed.forEach(function (button) { button.click(); });
   }
   document.addEventListener("click", press, true);

@@ -6,9 +6,11 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/pictures');
 const files = readdirSync(folder);
 
-test('the README shows every picture there is, each light and dark, and no other', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const shown = [...readme.matchAll(/docs\/pictures\/([\w-]+\.webp)/g)].map(([, name]) => name!);
+test('README and docs show every picture there is, each light and dark, and no other', () => {
+  const pages = ['README.md', 'docs/rules.md'].map((page) =>
+    readFileSync(join(root, page), 'utf8'),
+  );
+  const shown = [...pages.join('').matchAll(/pictures\/([\w-]+\.webp)/g)].map(([, name]) => name!);
   expect([...new Set(shown)].toSorted()).toEqual(files.toSorted());
   const names = files.map((file) => file.replace(/-(?:light|dark)\.webp$/, ''));
   for (const name of new Set(names)) {

@@ -8,7 +8,7 @@ import { findBrowser } from '#tests/support/findBrowser.ts';
 import { freePort } from '#tests/support/freePort.ts';
 
 /**
- * `npm run pictures`: takes the pictures of the README from the running program, light and dark, and stores them in
+ * `npm run pictures`: takes the pictures of README and docs from the running program, light and dark, and stores them in
  * docs/pictures. Clock and seed are fixed, so that the same build gives the same pictures.
  */
 
@@ -55,6 +55,79 @@ const pictures: readonly Picture[] = [
       await page.getByRole('link', { name: 'Preview' }).click();
       await page.frameLocator('iframe').locator('article').first().waitFor();
     },
+  },
+  {
+    name: 'rules',
+    path: `/console#token=${consoleToken}`,
+    width: 1440,
+    height: 900,
+    prepare: openRules,
+  },
+  {
+    name: 'rule',
+    path: `/console#token=${consoleToken}`,
+    width: 1440,
+    height: 1100,
+    async prepare(page) {
+      await openRules(page);
+      await page.getByRole('button', { name: 'Edit Jazz week' }).click();
+      await page.getByLabel('Factor of the score').fill('4');
+      await page.getByRole('button', { name: 'Show what would change' }).click();
+      const perth = page.getByRole('region', { name: /^Perth/ });
+      await perth.getByRole('button', { name: 'Show' }).click();
+      const trial = page.getByRole('group', { name: 'What would change' });
+      await trial.evaluate((group) => group.scrollIntoView());
+    },
+  },
+];
+
+const timezone = 'Australia/Perth';
+const someRules = [
+  {
+    id: 'storm',
+    name: 'Storm in the north-west',
+    note: 'Until the road is open again',
+    timezone,
+    start: '2026-11-19T06:00',
+    end: '2026-11-23T18:00',
+    conditions: { states: ['WA'] },
+    effect: {
+      kind: 'announcement',
+      text: 'Roads are closed north of Geraldton',
+      link: '/frequently-asked-questions',
+    },
+  },
+  {
+    id: 'jazz',
+    name: 'Jazz week',
+    timezone,
+    conditions: { genres: ['Jazz'] },
+    effect: { kind: 'boost', targets: {}, factor: 2 },
+  },
+  {
+    id: 'christmas',
+    name: 'Christmas at home',
+    timezone,
+    start: '2026-12-01T00:00',
+    end: '2026-12-26T00:00',
+    effect: {
+      kind: 'section',
+      title: 'Christmas at home',
+      search: '/search?q=christmas',
+      position: 1,
+    },
+  },
+  {
+    id: 'standup',
+    name: 'Stand-up is comedy',
+    timezone,
+    effect: { kind: 'synonym', words: ['stand-up', 'comedy'] },
+  },
+  {
+    id: 'gifts',
+    name: 'Gift cards',
+    timezone,
+    effect: { kind: 'redirect', query: 'gift cards', address: '/frequently-asked-questions' },
   },
 ];
 
@@ -121,6 +194,18 @@ async function waitForImages(frame: Frame): Promise<void> {
     }),
   );
   await frame.evaluate(() => document.fonts.ready);
+}
+
+/** The screen of rules, with some of them stored. */
+async function openRules(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${consoleToken}` };
+  const stored = (await (await page.request.get('/api/staff/rules', { headers })).json()) as {
+    version: string;
+  };
+  const data = { version: stored.version, file: { format: 1, rules: someRules } };
+  await page.request.post('/api/staff/rules', { headers, data });
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Edit Jazz week' }).waitFor();
 }
 
 /** The place is set by the address, and its toast has gone. */
