@@ -9,6 +9,7 @@ const report = process.env.PLAYWRIGHT_REPORT;
 /** Where the width plays no part in what is told and stored, one width is enough. */
 const onceOnly = [
   'brandScreen',
+  'console.rules',
   'brands',
   'accessibility',
   'firstLoad',
@@ -25,6 +26,7 @@ const onceOnly = [
   'keyboard',
   'layout',
   'newRelease',
+  'nextPage',
   'offline',
   'pages',
   'reporter',

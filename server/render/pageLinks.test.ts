@@ -65,7 +65,7 @@ describe('the links of a page', () => {
   });
 
   it('leave its scripts to one that waits', () => {
-    expect(end).toMatch(/^<script>.*<\/script>$/);
+    expect(end).toMatch(/^<script type="speculationrules">.*<\/script><script>.*<\/script>$/);
     expect(end).toContain('["/assets/shell.js","/assets/shared.js","/assets/a.js"]');
   });
 });

@@ -1,5 +1,6 @@
 import type { PageLinks } from './assemblePage.ts';
 import type { PageFiles } from './pageFiles.ts';
+import { speculationScript } from './speculationRules.ts';
 
 /** The elements that load the files of a page: styles before the first paint, scripts after it. */
 export function pageLinks(
@@ -18,7 +19,7 @@ export function pageLinks(
 function makeLinks({ styles, scripts }: PageFiles, entries: readonly string[]): PageLinks {
   return {
     head: styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join(''),
-    end: startScript(scripts, entries),
+    end: speculationScript + startScript(scripts, entries),
   };
 }
 
@@ -38,6 +39,7 @@ const start = `function (files, entries) {
   }
   function answer() {
     document.removeEventListener("click", press, true);
+    document.documentElement.dataset.hydrated = "";
     pressed.forEach(function (button) { button.click(); });
   }
   document.addEventListener("click", press, true);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { findWholeBrowser } from '#tests/support/findBrowser.ts';
+import { type BrowserContext, type Page } from '@playwright/test';
 import { productName } from './support/brandInUse.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { withWholeBrowser } from './support/wholeBrowser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -188,13 +188,7 @@ test('losing and finding the connection is said on the open page', async ({
 test('going back brings the page from memory as it was left, with the worker at work', async ({
   baseURL,
 }) => {
-  // Playwright turns this off for its tests, and the slim browser does not know it.
-  const executablePath = findWholeBrowser();
-  const browser = await chromium.launch({
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
-  });
-  try {
+  await withWholeBrowser(async (browser) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
     await openCached(page, '/about');
     await page.evaluate(() => {
@@ -210,9 +204,7 @@ test('going back brings the page from memory as it was left, with the worker at 
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-left', 'here');
     await expect(html).toHaveAttribute('data-restored', 'true');
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 test('a page of another time is not kept: offline, home opens as it was now', async ({

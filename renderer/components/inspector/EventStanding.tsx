@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { readReportAddress } from '#renderer/components/report/data/reportAddress.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { Standing } from '#renderer/components/report/Standing.tsx';
@@ -18,7 +19,12 @@ export function EventStanding({ eventKey }: { eventKey: number }) {
   return (
     <CollapsiblePart title={words.standing}>
       {target?.mode === 'developer' ? (
-        <Standing api={apiOf(target)} targetName={target.name} {...{ form, eventKey }} />
+        <Standing
+          api={apiOf(target)}
+          targetName={target.name}
+          {...{ form, eventKey }}
+          rulesLink={<Link to={screenPath('rules', target.id)}>{words.openRules}</Link>}
+        />
       ) : (
         <DeveloperNotice text={words.developerOnly} />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { presetCities, type PresetCity } from '#shared/domain/location/presetCities.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
@@ -25,12 +26,14 @@ interface StandingProps {
   /** The visitor, and the place that is asked about beside the cities. */
   form: ReportForm;
   eventKey: number;
+  /** The way to the rules of staff, below what they do to the event. */
+  rulesLink?: ReactNode;
 }
 
 const { whereIs: messages } = reporterMessages;
 
 /** Where an event stands for a visitor and in six cities, and the rule that left it out. */
-export function Standing({ api, targetName, form, eventKey }: StandingProps) {
+export function Standing({ api, targetName, form, eventKey, rulesLink }: StandingProps) {
   const ownLabel = describeForm(form);
   const isElsewhere = (city: PresetCity) => describeForm(withCity(form, city)) !== ownLabel;
   const cities = presetCities.filter(isElsewhere);
@@ -53,21 +56,22 @@ export function Standing({ api, targetName, form, eventKey }: StandingProps) {
   const [own] = request.answer;
   if (own === undefined) return null;
   const labels = [ownLabel, ...cities.map(({ name }) => name)];
-  return <Found {...{ own, labels }} all={request.answer} />;
+  return <Found {...{ own, labels, rulesLink }} all={request.answer} />;
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<StandingProps, 'rulesLink'> {
   own: Whereabouts;
   all: readonly Whereabouts[];
   labels: readonly string[];
 }
 
-function Found({ own, all, labels }: FoundProps) {
+function Found({ own, all, labels, rulesLink }: FoundProps) {
   const inspect = useInspectEvent();
   const { event, status, displayedLocation } = own;
   if (event === null) return <p role="status">{messages.nowhere}</p>;
   const { sections, surfacing } = whereTables(own);
   const explained = explanationTable(own);
+  const ruled = describeRules(own);
   const leftOut = status === null ? undefined : messages.leftOut[status];
   return (
     <section className={styles.found} aria-live="polite">
@@ -78,9 +82,10 @@ function Found({ own, all, labels }: FoundProps) {
         </Button>
       )}
       {leftOut && <p role="status">{leftOut}</p>}
-      {describeRules(own).map((sentence) => (
+      {ruled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {ruled.length > 0 && rulesLink}
       <ReportTableView table={standingTable(all, labels)} />
       {surfacing.rows.length > 0 && (
         <>

@@ -6,6 +6,7 @@ export const inspectorMessages = {
   history: 'Imports',
   structuredData: 'Structured data',
   standing: 'Where it stands',
+  openRules: 'Open Rules',
   developerOnly: 'Its place in the sections and the terms of its score need the developer mode.',
 
   facts: {

@@ -107,7 +107,7 @@ export const ruleMessages = {
     name: ['Name'],
     note: ['Why', 'For others of staff.'],
     start: ['Start', 'Empty: from now on.'],
-    end: ['End', 'It ends as this minute begins. Empty: for good.'],
+    end: ['End', 'Empty: for good.'],
     timezone: ['Time zone'],
     'conditions.states': ['Visitors in these states', 'None: in all of them.'],
     'conditions.near.postcode': ['Visitors near a postcode', 'Empty: wherever they are.'],

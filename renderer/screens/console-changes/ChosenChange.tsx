@@ -74,7 +74,8 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
   if (screen !== null) {
     if (!isShown(screen)) return null;
     const text = undo === null ? words.open(screenNames[screen]) : words.undo[undo];
-    return <Link to={screenPath(screen, targetId)}>{text}</Link>;
+    const query = undo === 'rules' ? 'part=history' : '';
+    return <Link to={screenPath(screen, targetId, query)}>{text}</Link>;
   }
   if (reference === null) return null;
   return (

@@ -9,6 +9,7 @@ import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import { isPrefetch } from '#server/http/pipeline/identifyVisitor.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { compressBody } from '#server/http/compressBody.ts';
 import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
@@ -193,7 +194,10 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
     // Of all pages, only that of home shows an order. An address keeps its own all day.
     const order = address === paths.home ? hashedOrder(clientNetwork(request)) : null;
-    const visitor = newVisitor(withOrder(newId(), order));
+    const visitor = {
+      ...newVisitor(withOrder(newId(), order)),
+      isPrefetch: isPrefetch(request.headers),
+    };
     const { demand, model } = training();
     const versions = [live.current().catalogue.version, demand.builtAt, model?.version];
     // Midnight may come while the page is rendered.

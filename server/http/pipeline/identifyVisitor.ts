@@ -46,7 +46,13 @@ export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: Visi
     isBehindUnknownProxy,
     scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
     shownTime: timeShownTo([isKnownDeveloper, isKnownStaff], cookies),
+    isPrefetch: isPrefetch(headers),
   };
+}
+
+/** Whether a browser asks for a page that its visitor may not come to see. */
+export function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 }
 
 /**

@@ -40,6 +40,8 @@ export interface Visitor {
   scenario: ScenarioId | null;
   /** When developers and staff look at the shop; null: now. */
   shownTime: ShownTime | null;
+  /** The browser asks ahead of a visitor, who may not come: answered as usual and stored nowhere. */
+  isPrefetch?: boolean;
 }
 
 /** A visitor of whom nothing is known yet. */

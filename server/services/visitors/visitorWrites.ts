@@ -52,7 +52,7 @@ export type WritesFor = (visitor: Visitor) => VisitorWrites;
 /** Answers whose events were counted today already. */
 const maxShown = 10_000;
 
-/** The only way to store what a visitor does. Developer and staff sessions are answered and not stored. */
+/** The only way to store what a visitor does. Developer and staff sessions and prefetches are answered and not stored. */
 export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
   const shownToday = createCache<number>({
     name: 'shown_today',
@@ -60,7 +60,7 @@ export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
     emptiedBy: 'the next day, by key',
   });
   return (visitor) =>
-    visitor.mode === 'visitor' && visitor.shownTime === null
+    visitor.mode === 'visitor' && visitor.shownTime === null && visitor.isPrefetch !== true
       ? createStoredWrites(visitor, options, shownToday)
       : createDiscardedWrites(options);
 }
