@@ -242,6 +242,7 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
     packages: '(recharts|@tanstack/[^/]+|@radix-ui/[^/]+|embla-carousel[^/]*)',
     folders: ['renderer/ui'],
   },
+  { packages: '(leaflet|supercluster)', folders: ['renderer/components'] },
   { packages: '(algoliasearch|instantsearch[^/]*)', folders: ['renderer/api'] },
   { packages: 'vite', folders: ['server/render'] },
   {

@@ -39,6 +39,7 @@ describe('the configuration', () => {
       redisUrl: null,
       resaleUrl: null,
       promotions: null,
+      mapTiles: null,
       fetchNetworks: [],
       securityContact: null,
       hasSignIn: false,
@@ -115,6 +116,9 @@ describe('the configuration', () => {
     ['RATE_LIMIT_SEARCH', '10/', 'requests of one address'],
     ['PUBLIC_URL', 'tickets.example', 'an http or https address'],
     ['PUBLIC_URL', 'ftp://tickets.example', 'an http or https address'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png', 'with {z}, {x} and {y}'],
+    ['MAP_TILES_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'of one host'],
+    ['MAP_TILES_URL', 'tiles/{z}/{x}/{y}', 'an http or https address'],
     ['CRM_URL', 'javascript:alert(1)', 'an http or https address'],
     ['COOKIE_DOMAIN', 'a b', 'a domain name'],
     ['DEMO', 'yes', 'true or false'],
@@ -141,6 +145,35 @@ describe('the configuration', () => {
     expect(load).toThrow(/^PORT must be[^]*\nSEED must be[^]*\nSTAFF_KEY must be/);
     expect(load).not.toThrow('hunter2');
   });
+});
+
+describe('the pictures of maps', () => {
+  const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
+
+  test('are none by default', () => {
+    expect(loadConfig({}).mapTiles).toBeNull();
+  });
+
+  test('come with their attribution, and a link where it ends with an address', () => {
+    const tiles = (MAP_TILES_ATTRIBUTION: string) =>
+      loadConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }).mapTiles;
+    const url = MAP_TILES_URL;
+    expect(tiles('© Tiles')).toEqual({ url, attribution: '© Tiles', attributionUrl: null });
+    expect(tiles('© Tiles and others https://tiles.example/about')).toEqual({
+      url,
+      attribution: '© Tiles and others',
+      attributionUrl: 'https://tiles.example/about',
+    });
+  });
+
+  test.each([[{ MAP_TILES_URL }], [{ MAP_TILES_ATTRIBUTION: '© Tiles' }]])(
+    'not by half of the settings: %j',
+    (env) => {
+      expect(() => loadConfig(env)).toThrow(
+        'MAP_TILES_URL and MAP_TILES_ATTRIBUTION must be set together',
+      );
+    },
+  );
 });
 
 describe('where submissions are sent', () => {

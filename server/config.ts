@@ -13,6 +13,12 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'an http or https address such as https://host.example/path',
 });
+const tilesAddress = webAddress.refine(
+  (address) =>
+    ['{z}', '{x}', '{y}'].every((part) => address.includes(part)) &&
+    !URL.parse(address)?.host.includes('{'),
+  'an address of one host with {z}, {x} and {y} such as https://tiles.example/{z}/{x}/{y}.png',
+);
 const signingKey = z.string().min(16, 'at least 16 characters');
 const text = z.string().min(1);
 const mailbox = z.email('a mail address such as support@tickets.example');
@@ -125,6 +131,8 @@ const environmentSchema = z.object({
   SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
   BRAND_DIR: text.nullable().default(null),
   RESALE_URL: webAddress.nullable().default(null),
+  MAP_TILES_URL: tilesAddress.nullable().default(null),
+  MAP_TILES_ATTRIBUTION: text.nullable().default(null),
   FETCH_NETWORKS: networks.default([]),
   PROMOTIONS_FILE: text.nullable().default(null),
   DEMO: flag.nullable().default(null),
@@ -271,6 +279,7 @@ function toConfig(env: Environment) {
     resaleUrl: env.RESALE_URL,
     /** Null: those of the brand. */
     promotions: env.PROMOTIONS_FILE === null ? null : promotionsOf(env.PROMOTIONS_FILE),
+    mapTiles: mapTiles(env),
     /** Besides the public internet, where listings may be fetched from. */
     fetchNetworks: env.FETCH_NETWORKS,
     /** Where security.txt sends reports; null: the support address of the brand. */
@@ -300,6 +309,17 @@ function promotionsOf(path: string): readonly Promotion[] {
 function productAnalytics(env: Environment) {
   const { PRODUCT_ANALYTICS_KEY: key, PRODUCT_ANALYTICS_HOST: host } = env;
   return key !== null && host !== null ? { key, host } : null;
+}
+
+/** The map of an operator; an address at the end of its attribution is where that leads to. */
+function mapTiles(env: Environment) {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = env;
+  if (url === null && attribution === null) return null;
+  if (url === null || attribution === null) {
+    throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION must be set together');
+  }
+  const [, name = attribution, address] = /^(.*\S)\s+(https?:\/\/\S+)$/.exec(attribution) ?? [];
+  return { url, attribution: name, attributionUrl: address ?? null };
 }
 
 /** Mail needs a server and a recipient; the first recipient is the sender where none is set. */

@@ -37,6 +37,7 @@ export const eventMessages = {
     return `${isApproximate ? 'about ' : ''}${length} ${from.startsWith('near ') ? 'from the place' : 'from'} ${from}`;
   },
   openMap: 'Open in maps',
+  mapOf: (venue: string) => `Map of ${venue}`,
   atVenue: (venue: string) => `All events at ${venue}`,
   ticketKinds: (count: number) => `${count} kinds of tickets`,
   otherDates: 'More dates',

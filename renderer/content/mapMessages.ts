@@ -7,6 +7,8 @@ export const mapMessages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all',
+  close: 'Close',
+  credits: 'Natural Earth, GeoNames',
   visitor: 'The visitor',
   marker: (count: number, place: string) => `${formatCountOf(count, 'event')} in ${place}`,
   around: (count: number, place: string) => `${formatCountOf(count, 'event')} around ${place}`,

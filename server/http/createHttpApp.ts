@@ -221,7 +221,7 @@ const notFound: RequestHandler = () => {
 };
 
 function securityRules({ config, consolePort, isDevelopment }: HttpAppOptions) {
-  const { analyticsUrl, productAnalytics, crm, search, isLoopback, publicUrl } = config;
+  const { analyticsUrl, productAnalytics, crm, search, mapTiles, isLoopback, publicUrl } = config;
   const origins = (...urls: (string | null | undefined)[]) =>
     urls.flatMap((url) => (url ? [new URL(url).origin] : []));
   return {
@@ -233,6 +233,7 @@ function securityRules({ config, consolePort, isDevelopment }: HttpAppOptions) {
         : ['localhost', '127.0.0.1'].map((host) => `http://${host}:${consolePort()}`),
     publicUrl,
     connectsTo: origins(search.host, analyticsUrl, productAnalytics?.host),
+    imagesFrom: origins(mapTiles?.url),
     postsTo: origins(crm.url),
     isDevelopment,
   };

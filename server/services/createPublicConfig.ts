@@ -21,6 +21,7 @@ export function createPublicConfig(
     productAnalytics: config.productAnalytics,
     suppressViewImpressions: config.suppressViewImpressions,
     resaleUrl: config.resaleUrl ?? brand.resale.url,
+    mapTiles: config.mapTiles,
     brand,
     promotions,
     chosenPromotions,

@@ -22,6 +22,8 @@ export interface PublicConfig {
   suppressViewImpressions: string;
   /** The sell page of the resale partner. */
   resaleUrl: string;
+  /** Pictures of the ground for maps, by zoom and position; null: maps have the coast and names of ours. */
+  mapTiles: { url: string; attribution: string; attributionUrl: string | null } | null;
   brand: Brand;
   /** For the slots of home; empty leaves them out. */
   promotions: readonly Promotion[];

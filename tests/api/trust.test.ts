@@ -161,6 +161,24 @@ describe.each(everyKind)('%s (%i)', (path, status) => {
   });
 });
 
+test('the policy names the host of pictures of maps only where one is set, and for pictures alone', async () => {
+  const policyOf = async ({ fetch }: TestServer) => {
+    const policy = (await fetch('/healthz')).headers.get('content-security-policy') ?? '';
+    return policy.replace(/nonce-[\w-]+/, 'nonce').split(';');
+  };
+  const env = {
+    MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    MAP_TILES_ATTRIBUTION: '© Tiles',
+  };
+  const mapped = await startTestServer({ env });
+  const [without, withTiles] = await Promise.all([policyOf(local), policyOf(mapped)]);
+  await mapped.close();
+  expect(without.join(';')).not.toContain('tiles.example');
+  expect(withTiles).toEqual(
+    without.map((rule) => (rule.startsWith('img-src') ? `${rule} https://tiles.example` : rule)),
+  );
+});
+
 test('no security headers tie browsers to https where it is not used', async () => {
   const answer = await local.fetch('/healthz');
   expect(answer.headers.get('strict-transport-security')).toBeNull();

@@ -24,7 +24,7 @@ const tools = [
 
 /** What only screens need, and what is loaded when it is first needed. */
 const later = [
-  /\/node_modules\/(@radix-ui|downshift|sonner|algoliasearch|@algolia|react-hook-form)\//,
+  /\/node_modules\/(@radix-ui|downshift|sonner|algoliasearch|@algolia|react-hook-form|leaflet|supercluster)\//,
 ];
 
 const storefront = (page: string, route: string): Budget => ({

@@ -104,38 +104,6 @@ test('the place of the visitor is a badge: another radius, then everywhere', asy
   await expect.poll(count).toBeGreaterThan(near);
 });
 
-test('the map has no fault that axe can find, works by keyboard, and is in the address', async ({
-  page,
-  isMobile,
-}) => {
-  await openHydrated(page, '/search?near=3000&within=250');
-  await page.getByRole('button', { name: 'Map' }).click();
-  const map = page.getByRole('region', { name: 'Map of the events found' });
-  const markers = map.getByRole('button', { name: /events? (?:around|in) / });
-  await expect(markers.first()).toBeVisible();
-  await expectNoFaults(page, { looks: looksOf(isMobile) });
-  const before = await markers.count();
-  await markers.first().focus();
-  await page.keyboard.press('-');
-  await page.keyboard.press('-');
-  await page.keyboard.press('-');
-  await expect.poll(() => markers.count()).toBeLessThan(before);
-  const moved = await markers.count();
-  await expect(page).toHaveURL(/&map=-\d+\.\d+%2C\d+\.\d+%2C\d+$/);
-  await page.reload();
-  await expect(markers).toHaveCount(moved);
-  await map.getByRole('button', { name: 'Show all' }).press('Enter');
-  await expect(markers).toHaveCount(before);
-  await markers.first().press('Enter');
-  await expect(map.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(map.getByRole('listitem').first()).toBeVisible();
-  // Nothing of it comes from another host.
-  const hosts = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).host),
-  );
-  expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
-});
-
 test('filters and suggestions have no fault that axe can find', async ({ page, isMobile }) => {
   await openHydrated(page, '/search?near=3000');
   if (isMobile) await page.getByRole('button', { name: /^Show filters/ }).click();

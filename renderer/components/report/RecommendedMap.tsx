@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { eventName, shownEvents } from '#shared/domain/report/shownEvents.ts';
-import { EventMap, type PlacedEvent } from '#renderer/components/map/EventMap.tsx';
+import { EventMap } from '#renderer/components/map/EventMap.tsx';
+import type { PlacedEvent } from '#renderer/components/map/mapHooks.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import styles from './ReportCharts.module.css';
 
@@ -38,10 +39,9 @@ export function RecommendedMap({ answer, onOpenEvent }: RecommendedMapProps) {
       events={events}
       visitor={visitor}
       shownFirst={around}
-      faceOf={([first, ...others]) => words.marker(first?.rank ?? 0, others.length)}
-    >
-      {(chosen) => (
-        <ol className={styles.chosen} aria-label={words.chosen} aria-live="polite">
+      faceOf={faceOf}
+      renderPopup={(chosen) => (
+        <ol className={styles.chosen} aria-label={words.chosen}>
           {chosen.map(({ key, rank, sectionId, name, when, venue }) => (
             <li key={key}>
               <button type="button" onClick={() => onOpenEvent(key, sectionId)}>
@@ -52,8 +52,12 @@ export function RecommendedMap({ answer, onOpenEvent }: RecommendedMapProps) {
           ))}
         </ol>
       )}
-    </EventMap>
+    />
   );
+}
+
+function faceOf([first, ...others]: readonly RecommendedEvent[]): string {
+  return words.marker(first?.rank ?? 0, others.length);
 }
 
 /** Each event of the page once, where its first section shows it; those without a position are left out. */

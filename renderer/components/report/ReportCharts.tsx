@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, useMemo, useRef, useState, type ReactNode } from 'react';
 import { saveChart } from '#renderer/platform/saveChart.ts';
 import { useFileName } from './data/fileNames.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -20,7 +20,7 @@ import type { LoadedReport } from './data/loadReport.ts';
 import { Notes } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
-import { RecommendedMap } from './RecommendedMap.tsx';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import styles from './ReportCharts.module.css';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
@@ -38,9 +38,12 @@ interface ReportChartsProps {
 
 const { charts: messages } = reporterMessages;
 
+const loadMap = () => import('./RecommendedMap.tsx').then((module) => module.RecommendedMap);
+
 /** The report in pictures. */
 export function ReportCharts({ report, now, onOpenEvent }: ReportChartsProps) {
   const { answer, profile } = report;
+  const recommendedMap = useLoaded(loadMap, answer.explanation?.positions !== undefined);
   const byRank = useMemo(() => scoreByRankTable(answer), [answer]);
   const overlap = useMemo(() => sectionOverlapTable(answer), [answer]);
   const distance = useMemo(() => distanceTable(answer), [answer]);
@@ -50,7 +53,7 @@ export function ReportCharts({ report, now, onOpenEvent }: ReportChartsProps) {
     <>
       {answer.explanation?.positions ? (
         <CollapsiblePart title={messages.map}>
-          <RecommendedMap {...{ answer, onOpenEvent }} />
+          {recommendedMap && createElement(recommendedMap, { answer, onOpenEvent })}
         </CollapsiblePart>
       ) : (
         <Notes texts={[messages.noPositions]} />

@@ -14,6 +14,7 @@ import { CalendarIcon, PersonIcon, PinIcon, TicketIcon } from '#renderer/ui/icon
 import styles from './EventFacts.module.css';
 import { describeTimes, mapAddress } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
+import { VenueMap } from './VenueMap.tsx';
 
 interface EventFactsProps {
   page: ListedEvent;
@@ -89,6 +90,7 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
             <Link to={searchAddress({ venues: [venue.name] })}>
               {eventMessages.atVenue(venue.name)}
             </Link>
+            <VenueMap event={event} />
           </>
         )}
       </dd>

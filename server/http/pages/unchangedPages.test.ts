@@ -19,6 +19,7 @@ function pagesApp() {
       createSecurityHeaders({
         ...config,
         connectsTo: [],
+        imagesFrom: [],
         postsTo: [],
         framedBy: [],
         isDevelopment: false,

@@ -11,6 +11,8 @@ export interface SecurityRules {
   publicUrl: string | null;
   /** Other hosts that pages talk to: search, analytics. */
   connectsTo: readonly string[];
+  /** Other hosts of pictures, also where any https host is one: of maps. */
+  imagesFrom: readonly string[];
   /** Other hosts that forms are posted to. */
   postsTo: readonly string[];
   /** `npm run dev`: Vite injects scripts and a socket. */
@@ -91,14 +93,14 @@ function headersOf(rules: SecurityRules): Map<string, string> {
 }
 
 function policyDirectives(rules: SecurityRules, isHttps: boolean) {
-  const { isDevelopment, isLoopback, framedBy, connectsTo, postsTo } = rules;
+  const { isDevelopment, isLoopback, framedBy, connectsTo, imagesFrom, postsTo } = rules;
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", isDevelopment ? "'unsafe-inline'" : nonceSource],
     // Dialog scroll locks and toasts add style elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Listings bring images from any host; a page over https must not load them over http.
-    'img-src': ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:'])],
+    'img-src': ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:']), ...imagesFrom],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connectsTo, ...(isDevelopment ? ['ws:'] : [])],
     'form-action': ["'self'", ...postsTo],

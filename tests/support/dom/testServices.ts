@@ -58,6 +58,7 @@ const testConfig: PublicConfig = {
   productAnalytics: null,
   suppressViewImpressions: 'false',
   resaleUrl: 'https://fairpass.example',
+  mapTiles: null,
   brand: testBrand.pages,
   promotions: [],
   chosenPromotions: null,

@@ -15,7 +15,7 @@ export function EventsOfMarker({ events }: { events: readonly MapEvent[] }) {
   const shown = events.slice(0, mostShown);
   const place = events[0]?.locality ?? '';
   return (
-    <section aria-label={mapMessages.chosen(place)} aria-live="polite" className={styles.chosen}>
+    <section aria-label={mapMessages.chosen(place)}>
       <h2 className={styles.chosenHeading}>{mapMessages.chosen(place)}</h2>
       <ul>
         {shown.map((event) => (

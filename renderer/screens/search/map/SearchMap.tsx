@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { EventMap } from '#renderer/components/map/EventMap.tsx';
 import { type MapView, readView, writeView } from '#renderer/components/map/mapView.ts';
 import { mapMessages } from '#renderer/content/mapMessages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 import { writeParameter } from '#renderer/platform/historyEntry.ts';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { EventsOfMarker } from './EventsOfMarker.tsx';
@@ -17,6 +19,7 @@ interface SearchMapProps {
 /** The events of a search on a map. */
 export function SearchMap({ search, place, total }: SearchMapProps) {
   const events = useMapEvents(search, place);
+  const { mapTiles } = useAtomValue(servicesAtom).config;
   // Another page of the list is the same map.
   const subject = searchAddress({ ...search, page: 1, map: '' });
   const [moved, setMoved] = useState<{ subject: string; view: MapView } | null>(null);
@@ -26,12 +29,12 @@ export function SearchMap({ search, place, total }: SearchMapProps) {
       label={mapMessages.label}
       hint={`${mapMessages.hint} ${events === null ? '' : shortage(events.length, total)}`}
       events={events}
+      tiles={mapTiles}
       subject={subject}
       start={readView(search.map)}
       onMove={(view) => setMoved({ subject, view })}
-    >
-      {(chosen) => <EventsOfMarker events={chosen} />}
-    </EventMap>
+      renderPopup={(chosen) => <EventsOfMarker events={chosen} />}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { mapQuery } from '#renderer/screens/search/data/searchQueries.ts';
 import type { EventHit } from '#shared/contract/searchHits.ts';
-import type { PlacedEvent } from '#renderer/components/map/EventMap.tsx';
+import type { PlacedEvent } from '#renderer/components/map/mapHooks.ts';
 
 export interface MapEvent extends PlacedEvent {
   url: string;

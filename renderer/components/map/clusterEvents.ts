@@ -1,0 +1,43 @@
+import Supercluster from 'supercluster';
+import type { MapPoint } from './mapView.ts';
+
+/** Things that stand so near each other on the map that one marker stands for them. */
+export interface Cluster<T> extends MapPoint {
+  items: readonly T[];
+  /** Whether all are at one point: then no zoom takes them apart. */
+  isOnePlace: boolean;
+}
+
+/** Degrees, as `west, south, east, north`. */
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** Pixels: as large as a finger. */
+const reach = 44;
+
+/** Indexes things by where they are; returns the clusters within bounds at a zoom. */
+export function clusterEvents<T extends MapPoint>(
+  items: readonly T[],
+): (bounds: Bounds, zoom: number) => Cluster<T>[] {
+  const index = new Supercluster<T, object>({ radius: reach, extent: 256, maxZoom: 20 }).load(
+    items.map((item) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [item.longitude, item.latitude] },
+      properties: item,
+    })),
+  );
+  return (bounds, zoom) =>
+    index.getClusters(bounds, zoom).map(({ geometry, properties }) => {
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      const found =
+        'cluster_id' in properties
+          ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties)
+          : [properties];
+      return { longitude, latitude, items: found, isOnePlace: isOnePlace(found) };
+    });
+}
+
+function isOnePlace([first, ...others]: readonly MapPoint[]): boolean {
+  return others.every(
+    ({ longitude, latitude }) => longitude === first?.longitude && latitude === first.latitude,
+  );
+}

@@ -1,0 +1,103 @@
+import { DivIcon, LayerGroup, type Map as LeafletMap, Marker } from 'leaflet';
+import styles from './EventMap.module.css';
+import type { MapPoint } from './mapView.ts';
+import { type Box, chooseNames, readNames } from './placeNames.ts';
+import { suburbsByState } from './suburbs/suburbsByState.ts';
+import { towns } from './towns.ts';
+
+export interface MarkerFace extends MapPoint {
+  text: string;
+  label: string;
+  onPress: (button: HTMLButtonElement) => void;
+}
+
+/** Shows the markers it is given; one that was there before stays the same button, with its focus. */
+export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) => void {
+  let shown = new Map<string, Marker>();
+  return (faces) => {
+    const next = new Map<string, Marker>();
+    for (const face of faces) {
+      const id = [face.latitude, face.longitude, face.text, face.label].join(' ');
+      next.set(id, shown.get(id) ?? createMarker(face).addTo(map));
+    }
+    for (const [id, marker] of shown) if (!next.has(id)) marker.remove();
+    shown = next;
+  };
+}
+
+function createMarker({ latitude, longitude, text, label, onPress }: MarkerFace): Marker {
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', className: styles.marker, textContent: text });
+  Object.assign(button, { title: label, ariaLabel: label });
+  // Not as a listener of the button, which would take the end of a drag for a press.
+  return placeElement(button, { latitude, longitude }).on('click', () => onPress(button));
+}
+
+/** A ring around where the visitor is. */
+export function createVisitorMark(visitor: MapPoint, label: string): Marker {
+  const mark = document.createElement('span');
+  Object.assign(mark, { className: styles.visitor, role: 'img', ariaLabel: label });
+  return placeElement(mark, visitor, { interactive: false });
+}
+
+function placeElement(
+  element: HTMLElement,
+  { latitude, longitude }: MapPoint,
+  options: { interactive?: boolean; pane?: string } = {},
+): Marker {
+  const icon = new DivIcon({ html: element, className: '', iconSize: [0, 0] });
+  // The button inside takes the keys.
+  return new Marker([latitude, longitude], { icon, keyboard: false, ...options });
+}
+
+/** From this zoom on there are suburbs, which are loaded then, by state. */
+const firstZoomOfSuburbs = 7.5;
+const namesPane = 'names';
+
+/** Shows the names of places in view beside what is taken by markers. */
+export function createNames(map: LeafletMap): (taken: readonly Box[]) => void {
+  map.createPane(namesPane).classList.add(styles.names ?? '');
+  map.getPane(namesPane)?.setAttribute('aria-hidden', 'true');
+  const layer = new LayerGroup().addTo(map);
+  let names = readNames(towns);
+  let last: readonly Box[] = [];
+  const townCount = names.length;
+  const asked = new Set<unknown>();
+  const show = () => {
+    layer.clearLayers();
+    const zoom = map.getZoom();
+    const toPixels = ({ latitude, longitude }: MapPoint) =>
+      map.latLngToContainerPoint([latitude, longitude]);
+    for (const place of chooseNames(names, { zoom, size: map.getSize(), toPixels, taken: last })) {
+      const element = document.createElement('span');
+      Object.assign(element, { className: styles.name, textContent: place.name });
+      element.style.translate = `calc(${place.x}px - 50%) calc(${place.y}px - 50%)`;
+      placeElement(element, place, { interactive: false, pane: namesPane }).addTo(layer);
+    }
+  };
+  const loadSuburbs = async (state: (typeof suburbsByState)[number]) => {
+    asked.add(state);
+    try {
+      const { suburbs } = await state.load();
+      names = [...names, ...readNames(suburbs, townCount)];
+      names.sort((one, other) => one.rank - other.rank);
+      if (map.getPane(namesPane)) show();
+    } catch {
+      // Without them the map has fewer names; the next move tries again.
+      asked.delete(state);
+    }
+  };
+  return (taken) => {
+    last = taken;
+    show();
+    if (map.getZoom() < firstZoomOfSuburbs) return;
+    for (const state of suburbsByState) {
+      const [west, south, east, north] = state.bounds;
+      const isInView = map.getBounds().intersects([
+        [south, west],
+        [north, east],
+      ]);
+      if (isInView && !asked.has(state)) void loadSuburbs(state);
+    }
+  };
+}

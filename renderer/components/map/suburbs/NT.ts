@@ -1,0 +1,3 @@
+/** As in towns.ts. Written by `npm run map`. */
+export const suburbs =
+  'Nhulunbuy,-12.18,136.78;Tennant Creek,-19.65,134.19;Yulara,-25.24,130.99;Katherine,-14.47,132.26;Jabiru,-12.67,132.84;Alyangula,-13.85,136.42;Palmerston,-12.49,130.98;Howard Springs,-12.5,131.04;Karama,-12.4,130.92;Humpty Doo,-12.58,131.14;Gillen,-23.71,133.87;Stuart Park,-12.45,130.84;Rosebery,-12.51,130.99;Braitling,-23.68,133.87;Larapinta,-23.69,133.83;Virginia,-12.52,131.03;Berrimah,-12.44,130.93;Dundee Beach,-12.7,130.35;Batchelor,-13.05,131.03;Adelaide River,-13.24,131.11;Pine Creek,-13.82,131.84;Mataranka,-14.92,133.07;Borroloola,-16.07,136.31;Elliott,-17.55,133.54;Casuarina,-12.37,130.88;Acacia Hills,-12.8,131.12;Pinelands,-12.49,130.98;Noonamah,-12.63,131.07;Berry Springs,-12.58,131.14';

@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { startServerProcess } from '#tests/support/startServerProcess.ts';
+import { expectNoFaults } from './support/expectNoFaults.ts';
+import { openHydrated } from './support/hydrated.ts';
+import { expect, onOneWidth, test } from './support/storefrontTest.ts';
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the events found' });
+const markersOf = (page: Page) =>
+  mapOf(page).getByRole('button', { name: /events? (?:around|in) / });
+const clusterOf = (page: Page) => mapOf(page).getByRole('button', { name: /events around / });
+
+/** Opens the map of a search by its button. */
+async function openMap(page: Page, address: string): Promise<Locator> {
+  await openHydrated(page, address);
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(markersOf(page).first()).toBeVisible();
+  return mapOf(page);
+}
+
+/** Without animations a press has its end at once. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the map has no fault that axe can find, with a popup neither', async ({ page, isMobile }) => {
+  const map = await openMap(page, '/search?near=3000&within=250');
+  const width = isMobile ? 390 : 1440;
+  const looks = (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme }));
+  await expectNoFaults(page, { looks });
+  await openPopup(page);
+  await expect(map.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await expectNoFaults(page, { looks });
+});
+
+/** Presses clusters until a marker of one place is there, and that. */
+async function openPopup(page: Page): Promise<void> {
+  const places = mapOf(page).getByRole('button', { name: /events? in / });
+  for (let press = 0; (await places.count()) === 0 && press < 8; press += 1) {
+    await clusterOf(page).first().focus();
+    await page.keyboard.press('Enter');
+  }
+  await places.first().focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a cluster opens by the keyboard, its events too, and a link leads to one', async ({
+  page,
+}) => {
+  const map = await openMap(page, '/search?near=anywhere');
+  const before = await markersOf(page).count();
+  await openPopup(page);
+  const popup = map.getByRole('dialog', { name: /^\d+ events? in / });
+  await expect(popup).toBeFocused();
+  expect(await markersOf(page).count()).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(map.getByRole('button', { name: /events? in / }).first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(popup).toBeFocused();
+  await popup.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(popup).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  const link = popup.getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/events\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('keys and buttons move and zoom it, which its address keeps', async ({ page }) => {
+  const map = await openMap(page, '/search?near=3000&within=250');
+  const before = await markersOf(page).count();
+  await markersOf(page).first().focus();
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(() => markersOf(page).count()).toBeLessThan(before);
+  const moved = await markersOf(page).count();
+  await expect(page).toHaveURL(/&map=-\d+\.\d+%2C\d+\.\d+%2C\d/);
+  const address = page.url();
+  await page.reload();
+  await expect(markersOf(page)).toHaveCount(moved);
+  await map.getByRole('group').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).not.toHaveURL(address);
+  await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await map.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await map.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(markersOf(page)).toHaveCount(before);
+});
+
+test('it is dragged, and names more places the nearer it is', async ({ page }) => {
+  const map = await openMap(page, '/search?near=anywhere');
+  const frame = map.getByRole('group');
+  const names = frame.locator('[class*=EventMap_name_]');
+  await expect(names.filter({ hasText: /^Perth$/ })).toBeVisible();
+  await frame.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await frame.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height - 60);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 60, y + height - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/map=-\d+\.\d+%2C\d/);
+  await openHydrated(page, '/search?near=anywhere&map=-37.8,144.96,1030');
+  await expect(names.filter({ hasText: /^Brunswick$/ })).toBeVisible();
+});
+
+test('two fingers zoom it', onOneWidth, async ({ page }) => {
+  await openMap(page, '/search?near=anywhere');
+  const frame = mapOf(page).getByRole('group');
+  await frame.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await frame.boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) => {
+    const middle = { x: x + width / 2, y: y + height - 40 };
+    const fingers = [-distance, distance].map((off) => ({ x: middle.x + off, y: middle.y }));
+    const touchPoints = type === 'touchEnd' ? [] : fingers;
+    return touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await pinch('touchStart', 20);
+  for (const distance of [40, 60, 80]) await pinch('touchMove', distance);
+  await pinch('touchEnd', 0);
+  await expect(page).toHaveURL(/map=-\d+\.\d+%2C\d/);
+});
+
+test(
+  'opening it costs less than 60 KiB, all from our own host',
+  onOneWidth,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      // What a worker passes on has no size.
+      serviceWorkers: 'block',
+      baseURL: baseURL ?? '',
+    });
+    const page = await context.newPage();
+    for (const address of ['/search?near=anywhere', '/search?near=2000', '/search?near=3000']) {
+      await openHydrated(page, address);
+      // What any use of the search loads is no part of the map.
+      await page.getByRole('navigation', { name: 'By day' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/from=/);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => performance.clearResourceTimings());
+      await page.getByRole('button', { name: 'Map' }).click();
+      await expect(mapOf(page).getByRole('group')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const loaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => {
+            const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+            return { url: new URL(name), bytes: encodedBodySize };
+          })
+          .map(({ url, bytes }) => ({ host: url.host, path: url.pathname, bytes })),
+      );
+      expect(new Set(loaded.map(({ host }) => host))).toEqual(new Set([new URL(page.url()).host]));
+      const files = loaded.filter(({ path }) => path.startsWith('/assets/'));
+      const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+      expect(files.map(({ path }) => path).join(' ')).toContain('EventMap');
+      expect(sum).toBeGreaterThan(20_000);
+      expect(sum, address).toBeLessThan(60 * 1024);
+    }
+    await context.close();
+  },
+);
+
+test('the page of an event has a map of its venue, once it is seen', async ({ page, isMobile }) => {
+  await openHydrated(page, '/events/1');
+  const map = page.getByRole('region', { name: /^Map of / });
+  if (isMobile) await expect(map).toHaveCount(0);
+  await page.locator('[class*=venueMap]').scrollIntoViewIfNeeded();
+  const marker = map.getByRole('button', { name: /^1 event in / });
+  await expect(marker).toBeVisible();
+  await marker.press('Enter');
+  await expect(map.getByRole('dialog')).toBeVisible();
+  await expectNoFaults(page, { part: '[class*=venueMap]' });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test(
+    'the page of an event has the address of its venue and no empty map',
+    onOneWidth,
+    async ({ page }) => {
+      await page.goto('/events/1');
+      await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible();
+      await expect(page.locator('[class*=venueMap]')).toBeHidden();
+    },
+  );
+});
+
+test.describe('with the pictures of an operator', () => {
+  test(
+    'the map has them in place of the coast, with their attribution',
+    onOneWidth,
+    async ({ page }) => {
+      const server = await startServerProcess({
+        DEMO: 'true',
+        CLOCK: '2026-11-20T02:00:00Z',
+        MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.svg',
+        MAP_TILES_ATTRIBUTION: '© Tiles of Example https://tiles.example/about',
+      });
+      const asked: string[] = [];
+      await page.context().route('https://tiles.example/**', (route) => {
+        asked.push(new URL(route.request().url()).pathname);
+        const body = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+        return route.fulfill({ contentType: 'image/svg+xml', body });
+      });
+      const map = await openMap(page, `${server.origin}/search?near=anywhere`);
+      await expect(map.getByRole('link', { name: '© Tiles of Example' })).toHaveAttribute(
+        'href',
+        'https://tiles.example/about',
+      );
+      await expect.poll(() => asked.length).toBeGreaterThan(1);
+      expect(asked.every((path) => /^\/\d+\/-?\d+\/-?\d+\.svg$/.test(path))).toBe(true);
+      await expect(map.getByRole('group').locator('path')).toHaveCount(0);
+      server.child.kill();
+      await server.ended;
+    },
+  );
+});
