@@ -194,7 +194,17 @@ function leafletInParts(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === 'leaflet' ? id : null),
     load: (asked) => (asked === id ? lines.join('\n') : null),
+    transform: (code, of) =>
+      of.endsWith('leaflet/src/core/Browser.js') ? withoutMarkup(code) : null,
   };
+}
+
+/** It tries out SVG by markup as it loads, which the policy of the console refuses: trusted types. */
+function withoutMarkup(code: string): string {
+  const trial = "div.innerHTML = '<svg/>'";
+  if (!code.includes(trial)) throw new Error('Leaflet no longer tries out SVG by markup');
+  const element = "document.createElementNS('http://www.w3.org/2000/svg', 'svg')";
+  return code.replace(trial, `div.append(${element})`);
 }
 
 /** Writes the modules of each chunk beside the manifest, for the budgets (tests/budgets). */

@@ -270,6 +270,21 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
   await page.getByRole('radio', { name: 'Visitor' }).click();
 });
 
+test('the map of a report is there under the policy of the console', async ({ page }) => {
+  await openReporter(page);
+  await chooseMode(page, 'Developer');
+  await page.getByRole('button', { name: 'Perth' }).click();
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  const map = page.getByRole('region', { name: 'Events of the page around its visitor' });
+  await map
+    .getByRole('button', { name: /^\d+ events? in / })
+    .first()
+    .press('Enter');
+  await expect(map.getByRole('list', { name: 'Events of the marker' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Visitor' }).click();
+});
+
 test('the address follows report, view, run and comparison, and Back returns to each', async ({
   page,
 }) => {

@@ -72,7 +72,7 @@ test('a developer looks at the views, light and dark, without a fault', async ({
     if (view === 'Charts') {
       await expect(page.locator('.recharts-surface').first()).toBeVisible();
       await page
-        .getByRole('button', { name: /event.* (?:in|around) / })
+        .getByRole('button', { name: /^\d+ events? in / })
         .first()
         .click();
       await expect(page.getByRole('list', { name: 'Events of the marker' })).toBeVisible();

@@ -14,26 +14,33 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 /** Pixels: as large as a finger. */
 const reach = 44;
 
-/** Indexes things by where they are; returns the clusters within bounds at a zoom. */
+/** Indexes things by where they are; returns the clusters within bounds at a zoom, each with its things in their order. */
 export function clusterEvents<T extends MapPoint>(
   items: readonly T[],
 ): (bounds: Bounds, zoom: number) => Cluster<T>[] {
-  const index = new Supercluster<T, object>({ radius: reach, extent: 256, maxZoom: 20 }).load(
-    items.map((item) => ({
+  const index = new Supercluster<Place, object>({ radius: reach, extent: 256, maxZoom: 20 }).load(
+    items.map(({ longitude, latitude }, at) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [item.longitude, item.latitude] },
-      properties: item,
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { at },
     })),
   );
   return (bounds, zoom) =>
     index.getClusters(bounds, zoom).map(({ geometry, properties }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
-      const found =
+      const places =
         'cluster_id' in properties
-          ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties)
-          : [properties];
+          ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.at)
+          : [properties.at];
+      places.sort((one, other) => one - other);
+      const found = places.flatMap((at) => items[at] ?? []);
       return { longitude, latitude, items: found, isOnePlace: isOnePlace(found) };
     });
+}
+
+/** Where a thing is in the list. */
+interface Place {
+  at: number;
 }
 
 function isOnePlace([first, ...others]: readonly MapPoint[]): boolean {

@@ -37,9 +37,9 @@ function countNames(zoom: number): number {
 }
 
 const letterWidth = 7;
-const lineHeight = 20;
+const lineHeight = 24;
 /** Pixels between a place and its name beside or below a marker there. */
-const distance = 30;
+const distance = 31;
 
 /** A name with its distance from its place in pixels. */
 export interface PlacedName extends PlaceName {
