@@ -12,6 +12,7 @@ const onceOnly = [
   'console.rules',
   'brands',
   'accessibility',
+  'embeds',
   'firstLoad',
   'forms',
   'home',

@@ -28,10 +28,11 @@ const leafletParts: readonly (readonly [name: string, path: string])[] = [
 
 /**
  * Browser bundle into dist/web; with `--ssr`, the server's rendering bundle into dist/ssr; with
- * `--mode console`, the console into dist/console, apart, so that neither weighs on the other.
+ * `--mode console`, the console into dist/console, apart, so that neither weighs on the other; with `--mode embed`,
+ * the script for other websites into dist/web, one file by itself under a fixed name.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  ...(mode === 'console' ? consolePage : storefront(isSsrBuild)),
+  ...(pagesByMode[mode] ?? storefront(isSsrBuild)),
   css: { modules: { generateScopedName } },
   resolve: { alias: command === 'build' ? routerWithoutWarnings : [] },
 }));
@@ -71,6 +72,22 @@ const consolePage: UserConfig = {
     },
   },
 };
+
+const embed: UserConfig = {
+  root: join(root, 'renderer'),
+  publicDir: false,
+  build: {
+    outDir: join(root, 'dist/web'),
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { embed: join(root, 'renderer/entries/embed.ts') },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+};
+
+const pagesByMode: Partial<Record<string, UserConfig>> = { console: consolePage, embed };
 
 const storefront = (isSsrBuild = false): UserConfig => ({
   root: join(root, 'renderer'),

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Announcement } from '#shared/contract/announcement.ts';
 import type { ShownTime } from '#shared/domain/time/shownTime.ts';
+import type { EmbedAnswer } from '#shared/contract/embed.ts';
 import type { Api } from '#renderer/api/api.ts';
 
 /** The context of rendering a page. Types only, so that the server can import them. */
@@ -41,3 +42,20 @@ export type RenderPage = (
   request: Request,
   context: RenderContext,
 ) => Promise<RenderedPage | Response>;
+
+interface EmbedRequest extends Pick<RenderContext, 'api'> {
+  /** The query of a search address. */
+  params: URLSearchParams;
+  /** Events at most. */
+  limit: number;
+  now: Date;
+}
+
+/** The search page's results as embeds show them. Fails where the search does. */
+export type FindEmbed = (request: EmbedRequest) => Promise<EmbedAnswer>;
+
+/** What the server loads of the rendering bundle. */
+export interface RenderingBundle {
+  render: RenderPage;
+  findEmbed: FindEmbed;
+}

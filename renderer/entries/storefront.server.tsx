@@ -16,7 +16,8 @@ import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
 } from '#renderer/state/visitor/visitorSnapshot.ts';
-import type { RenderContext, RenderPage } from './rendering.ts';
+import { findEmbedEvents } from '#renderer/screens/search/data/findEmbedEvents.ts';
+import type { FindEmbed, RenderContext, RenderPage } from './rendering.ts';
 
 type Handler = ReturnType<typeof createStaticHandler>;
 
@@ -73,6 +74,9 @@ export const render: RenderPage = async (request, renderContext) => {
     routeIds: context.matches.map(({ route }) => route.id),
   };
 };
+
+export const findEmbed: FindEmbed = ({ api, params, ...options }) =>
+  findEmbedEvents(api, params, options);
 
 function renderThrough(cache: RenderContext['cardCache']): CardCache {
   return {

@@ -47,6 +47,7 @@ import { mountEventFiles } from './pages/mountEventFiles.ts';
 import { mountBrand } from './pages/mountBrand.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
+import { mountEmbed } from './pages/mountEmbed.ts';
 import { mountPages } from './pages/mountPages.ts';
 import { mountPosters } from './pages/mountPosters.ts';
 import { mountCrm } from './forms/mountCrm.ts';
@@ -198,6 +199,8 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountBrand(options));
   app.use(mountCrawlerFiles(options));
   app.use(mountSecurityFile(options));
+  // The console's preview asks for them at its own port.
+  if (options.pages !== null) app.use(mountEmbed({ ...options, pages: options.pages }));
   app.use(exceptOnConsolePort(options));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
 }

@@ -17,7 +17,7 @@ const vite = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('builds', 'built\\n');
   for (const folder of ['web/.vite', 'ssr', 'console']) mkdirSync('dist/' + folder, { recursive: true });
-  for (const file of ['web/.vite/manifest.json', 'ssr/storefront.server.js', 'console/console.html'])
+  for (const file of ['web/.vite/manifest.json', 'ssr/storefront.server.js', 'console/console.html', 'web/embed.js'])
     writeFileSync('dist/' + file, '{}');
 `;
 

@@ -12,11 +12,14 @@ const bundles = [
   'dist/web/.vite/manifest.json',
   'dist/ssr/storefront.server.js',
   'dist/console/console.html',
+  'dist/web/embed.js',
 ];
 const builds = [
   ['build'],
   ['build', '--ssr', 'entries/storefront.server.tsx'],
   ['build', '--mode', 'console'],
+  // After the first, whose folder it adds to.
+  ['build', '--mode', 'embed'],
 ];
 
 /** Names the sources of the bundles by their content: copies of a folder have other times. */

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { RenderPage } from '#renderer/entries/rendering.ts';
+import type { RenderingBundle } from '#renderer/entries/rendering.ts';
 import { assemblePage, brandSlot } from './assemblePage.ts';
 import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** Renders from the sources, with updates while they are edited. */
 export async function createDevRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const vite = await startVite(options);
+  const loadBundle = async () =>
+    (await vite.ssrLoadModule('/entries/storefront.server.tsx')) as RenderingBundle;
   return {
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     assetsFolder: null,
@@ -23,9 +25,8 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
       const file = join(options.root, 'renderer/index.html');
       const source = (await readFile(file, 'utf8')).replace(brandSlot, () => brand.head);
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
-      const entry = await vite.ssrLoadModule('/entries/storefront.server.tsx');
+      const { render: renderPage } = await loadBundle();
       try {
-        const renderPage = entry['render'] as RenderPage;
         const page = await renderPage(request, { ...context, cardCache: options.cardCache });
         return assemblePage(page, { template, nonce, linksOf: () => ({ head: '', end: '' }) });
       } catch (error) {
@@ -33,6 +34,7 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
         throw error;
       }
     },
+    findEmbed: async (request) => (await loadBundle()).findEmbed(request),
     prepare: () => Promise.resolve(),
     close: () => vite.close(),
   };

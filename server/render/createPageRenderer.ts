@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { RenderPage } from '#renderer/entries/rendering.ts';
+import type { RenderingBundle } from '#renderer/entries/rendering.ts';
 import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
 import { assemblePage, brandSlot } from './assemblePage.ts';
 import { pageLinks } from './pageLinks.ts';
@@ -32,7 +32,7 @@ async function createBuiltRenderer({
   const { template, files: own } = extractFiles(document);
   const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
   const withBrand = fillBrandSlot(template, (fonts) => fontPreloads(manifest, fonts));
-  let loading: Promise<RenderPage> | null = null;
+  let loading: Promise<RenderingBundle> | null = null;
   const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
   return {
     middleware: null,
@@ -43,10 +43,11 @@ async function createBuiltRenderer({
       return page.replace(brandSlot, () => toolHead);
     },
     async render({ request, nonce, brand, ...context }) {
-      const renderPage = await bundle();
-      const page = await renderPage(request, { ...context, cardCache });
+      const { render } = await bundle();
+      const page = await render(request, { ...context, cardCache });
       return assemblePage(page, { template: withBrand(brand), nonce, linksOf });
     },
+    findEmbed: async (request) => (await bundle()).findEmbed(request),
     prepare: async () => void (await bundle()),
     close: () => Promise.resolve(),
   };
@@ -65,12 +66,13 @@ function fillBrandSlot(template: string, preloads: (fonts: readonly string[]) =>
 }
 
 const bundleSchema = z.object({
-  render: z.custom<RenderPage>((value) => typeof value === 'function'),
+  render: z.custom<RenderingBundle['render']>((value) => typeof value === 'function'),
+  findEmbed: z.custom<RenderingBundle['findEmbed']>((value) => typeof value === 'function'),
 });
 
 /** React picks its build when it loads: its development build is three times as slow. */
-async function loadBundle(file: string): Promise<RenderPage> {
+async function loadBundle(file: string): Promise<RenderingBundle> {
   process.env['NODE_ENV'] = 'production';
   const bundle: unknown = await import(pathToFileURL(file).href);
-  return bundleSchema.parse(bundle).render;
+  return bundleSchema.parse(bundle);
 }

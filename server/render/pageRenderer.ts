@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { LoadedBrand } from '#server/brand/brand.ts';
-import type { RenderContext } from '#renderer/entries/rendering.ts';
+import type { FindEmbed, RenderContext } from '#renderer/entries/rendering.ts';
 
 export interface PageRendererOptions {
   /** Absolute folder of the project, the one with `renderer` and `dist`. */
@@ -33,6 +33,8 @@ export interface PageAnswer {
 
 export interface PageRenderer {
   render(page: PageRequest): Promise<PageAnswer>;
+  /** The events of a search, for other websites. */
+  findEmbed: FindEmbed;
   /** Loads the rendering bundle, so that the first page does not wait for it. */
   prepare(): Promise<void>;
   renderConsole(brand: Pick<LoadedBrand, 'toolHead'>): Promise<string>;

@@ -173,6 +173,8 @@ async function readSurfaces(shown: number): Promise<Record<string, string>> {
     `/api/events?keys=${eventKeys.join(',')}`,
     `/events.ics?keys=${eventKeys.join(',')}`,
     '/robots.txt',
+    '/embed/events?limit=20',
+    '/embed/events?q=evening&limit=20',
   ];
   const pages = await Promise.all(paths.map(async (path) => [path, await get(path)] as const));
   const facet = { indexName: searchIndexes.guide, type: 'facet', facet: 'Bands', facetQuery: '' };

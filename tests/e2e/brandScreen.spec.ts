@@ -62,6 +62,7 @@ async function openPart(page: Page, name: string): Promise<void> {
     'Links',
     'Home',
     'Promotions',
+    'Embeds',
     'History',
   ];
   for (let at = 0; at < parts.indexOf(name); at += 1) await page.keyboard.press('ArrowRight');
@@ -207,6 +208,21 @@ test.describe('a server without a brand of its own', () => {
   });
   // Once the page is closed: it checks what is left to save, a moment after a save too.
   test.afterAll(() => stop(own));
+
+  test('the HTML for other websites is built with its preview', async ({ page }) => {
+    await openBrand(page, own);
+    await openPart(page, 'Embeds');
+    await page.getByLabel('Address of the search').fill('/search?near=anywhere');
+    await page.getByLabel('Layout').selectOption('cards');
+    await page.getByLabel('Events at most').selectOption('3');
+    const list = page.getByRole('list', { name: 'Events' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await list.getByRole('link').first().click();
+    await expect(page.getByLabel('HTML for the website')).toHaveValue(
+      /<script type="module" src="http:\/\/[\w.:]+\/embed\.js"><\/script>\n<wattle-events search="http:[^"]+\?near=anywhere" layout="cards" theme="auto" limit="3"/,
+    );
+    await expectNoFaults(page);
+  });
 
   test('the brand of the program becomes an own one: name, colours from one colour, drawn pictures', async ({
     page,

@@ -12,6 +12,7 @@ export const brandMessages = {
     links: 'Links',
     home: 'Home',
     promotions: 'Promotions',
+    embeds: 'Embeds',
     history: 'History',
   },
   tabChanged: (tab: string) => `${tab} •`,
@@ -286,6 +287,29 @@ export const brandMessages = {
       'Shown while listed',
       'Only while an event is listed whose name begins with this',
     ],
+  },
+
+  embeds: {
+    search: 'Address of the search',
+    searchHint: 'Search in the storefront as visitors do, and copy the address of the page.',
+    noSearch: (server: string) => `This is no address of a search, like ${server}/search?q=jazz.`,
+    choices: {
+      layout: ['Layout', Object.entries({ list: 'List', cards: 'Cards' })],
+      theme: ['Colours', Object.entries({ auto: 'As the device', light: 'Light', dark: 'Dark' })],
+      limit: [
+        'Events at most',
+        ['3', '6', '9', '12', '20'].map((count) => [count, count] as const),
+      ],
+    },
+    link: (host: string) => `Events at ${host}`,
+    policy: 'Where the website has a content security policy, it needs:',
+    html: 'HTML for the website',
+    copy: 'Copy the HTML',
+    copied: 'Copied.',
+    notCopied: 'The browser does not let this page copy. Select the text and copy it.',
+    preview: 'Preview',
+    ownServerOnly:
+      'The preview shows searches of the server of this console. The HTML is for the chosen server.',
   },
 
   undo: {

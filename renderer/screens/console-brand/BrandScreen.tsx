@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { ProblemList } from '#renderer/components/console/DraftBar.tsx';
@@ -17,6 +17,7 @@ import styles from './BrandScreen.module.css';
 import { BrandSummary, isInSummary } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
+import { EmbedBuilder } from './embed/EmbedBuilder.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
 import { NamesEditor } from './NamesEditor.tsx';
@@ -36,9 +37,21 @@ const tabs = [
   'links',
   'home',
   'promotions',
+  'embeds',
   'history',
 ] as const;
 type TabName = (typeof tabs)[number];
+
+/** What needs the editor alone, or nothing. */
+const parts: Partial<Record<TabName, ComponentType<{ editor: BrandEditor }>>> = {
+  summary: BrandSummary,
+  names: NamesEditor,
+  words: WordsEditor,
+  links: LinksEditor,
+  home: HomeEditor,
+  promotions: PromotionEditor,
+  embeds: EmbedBuilder,
+};
 
 /** The files that a tab changes; the texts have all the others. */
 const filesOf: Partial<Record<TabName, string>> = {
@@ -103,6 +116,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
     (named(`${wanted.file} ${wanted.field}`) ?? named(wanted.file))?.focus();
   }, [wanted]);
   const broken = brokenFile(filesOf[tab], editor);
+  const Part = parts[tab];
   const show = (problemFile: string, problemField: string) => {
     const { file, field } = placeOf(problemFile, problemField, editor);
     const found = brokenFile(file, editor) === null ? tabOf(file) : 'texts';
@@ -122,19 +136,14 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           active={tab}
           onChange={(id) => setTab(id as TabName)}
         >
-          {tab === 'summary' && <BrandSummary editor={editor} />}
           {tab === 'texts' && <TextEditor editor={editor} path={path} onChoose={setPath} />}
           {broken !== null && <Notice tone="danger">{words.noJson(broken)}</Notice>}
           {broken === null && (
             <>
-              {tab === 'names' && <NamesEditor editor={editor} />}
+              {Part && <Part editor={editor} />}
               {tab === 'colors' && (
                 <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
               )}
-              {tab === 'words' && <WordsEditor editor={editor} />}
-              {tab === 'links' && <LinksEditor editor={editor} />}
-              {tab === 'home' && <HomeEditor editor={editor} />}
-              {tab === 'promotions' && <PromotionEditor editor={editor} />}
             </>
           )}
           {tab === 'history' && (

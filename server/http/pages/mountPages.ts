@@ -4,11 +4,13 @@ import express, { type Request as HttpRequest, type RequestHandler } from 'expre
 import { type Response as HttpResponse, Router } from 'express';
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
+import { embedScript } from '#shared/contract/embed.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { isPrefetch } from '#server/http/pipeline/identifyVisitor.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { compressBody } from '#server/http/compressBody.ts';
@@ -78,6 +80,7 @@ function assets(folder: string): RequestHandler {
   const router = Router();
   const never = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const hashed = { ...never, fallthrough: false, immutable: true, maxAge: '1y' };
+  router.use(embedScript, allowAnyOrigin);
   router.use(servePrecompressed(folder));
   router.use('/assets', express.static(join(folder, 'assets'), hashed));
   router.get('/index.html', (_request, response) => response.redirect(308, '/'));
@@ -270,7 +273,7 @@ interface InProcessApiOptions extends CallOptions {
 }
 
 /** The API for pages rendered on the server: the same handlers, without HTTP. */
-function createInProcessApi(options: InProcessApiOptions, visitor: Visitor): Api {
+export function createInProcessApi(options: InProcessApiOptions, visitor: Visitor): Api {
   return {
     async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
       const call = { input: input as RawInput, visitor };

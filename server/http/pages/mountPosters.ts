@@ -23,6 +23,8 @@ export function mountPosters(posters: PosterSource): Router {
       const poster = await posters(id, name, mustRender);
       if (poster === null) throw appError('not_found', 'There is no such poster.');
       if (isOpen || !poster.isFinal) response.vary('Accept');
+      // Embeds show posters on pages of other origins, whose scripts may not read them.
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin');
       response.set('Cache-Control', poster.isFinal ? forever : shortly).type(poster.type);
       response.send(typeof poster.body === 'string' ? poster.body : Buffer.from(poster.body));
     })

@@ -69,11 +69,15 @@ export function createSharedPages(): SharedPages {
   };
 }
 
-/** Nothing of the visitor who asked: neither what is left of the limits nor what varies. */
+/** For answers that many get: nothing of the visitor who asked, neither what is left of the limits nor what varies. */
+export function removeOwnHeaders(response: Response): void {
+  for (const name of ['RateLimit', 'RateLimit-Policy', 'Vary']) response.removeHeader(name);
+}
+
 function setSharedHeaders(response: Response, page: StoredPage, now: Date): void {
   const hashes = page.scriptHashes?.join(' ') ?? '';
   const policy = String(response.getHeader(policyName)).replace(/'nonce-\w+'/, hashes);
-  for (const name of ['RateLimit', 'RateLimit-Policy', 'Vary']) response.removeHeader(name);
+  removeOwnHeaders(response);
   response.status(page.status).set({
     ...page.headers,
     [policyName]: policy,

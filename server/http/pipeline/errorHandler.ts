@@ -85,7 +85,7 @@ function sendSearchError(response: Response, problem: Problem): void {
 }
 
 const machinePaths =
-  /^\/(?:api|notify|crm|shown-time|healthz|readyz|metrics|console|targets)(?:\/|$)/;
+  /^\/(?:api|notify|crm|shown-time|embed|healthz|readyz|metrics|console|targets)(?:\/|$)/;
 
 function isPage(path: string): boolean {
   return !machinePaths.test(path);

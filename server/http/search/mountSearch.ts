@@ -3,6 +3,7 @@ import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
+import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { shownTimeOf } from '#server/http/pipeline/requestContext.ts';
 import { runAt } from '#server/services/shopClock.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
@@ -46,7 +47,7 @@ export function mountSearch(options: SearchOptions): Router {
       .end(body);
   };
   const onlyPost = methodNotAllowed(['POST']);
-  router.use('/1', allowAnyOrigin);
+  router.use('/1', allowAnyOrigin, allowContentType);
   router
     .route(['/1/indexes/\\*/queries', '/1/indexes/%2A/queries'])
     .post(readText, (request, response) => answer(request, response, { name: 'queries' }))
@@ -71,12 +72,8 @@ export function mountSearch(options: SearchOptions): Router {
   return router;
 }
 
-/** Public, without credentials and read-only: any page may ask, as with the hosted service. */
-const allowAnyOrigin: RequestHandler = (_request, response, next) => {
-  response.set({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Headers': 'content-type',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
+/** Any page may ask, as with the hosted service. */
+const allowContentType: RequestHandler = (_request, response, next) => {
+  response.set('Access-Control-Allow-Headers', 'content-type');
   next();
 };

@@ -45,13 +45,10 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const now = context.get(clockContext)();
   const { searchParams } = new URL(request.url);
-  const asked = readSearch(searchParams);
   const unknown = [...searchParams.keys()].filter(isUnknownParameter);
   if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
-  const reading = await readText(api, asked);
+  const { asked, reading, search, notices } = await understandAddress(api, searchParams);
   if (reading.redirect !== undefined && isOnlyWords(asked)) return redirect(reading.redirect);
-  const search = understandSearch(asked, reading);
-  const notices = findNotices(searchParams, search, reading);
   const loading = loadLanding(api, search, reading.place);
   try {
     const { results, place } = await findResults(api, search, { now, place: reading.place });
@@ -70,6 +67,14 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     const failed = { search, place, notices, results: null, landing, isRefused, repairs: [] };
     return data<SearchPage>(failed, { status: isRefused ? refusedStatus : 503 });
   }
+}
+
+/** What an address asks for as it stands, what its words mean, and so the search with its notices. */
+export async function understandAddress(api: Api, params: URLSearchParams) {
+  const asked = readSearch(params);
+  const reading = await readText(api, asked);
+  const search = understandSearch(asked, reading);
+  return { asked, reading, search, notices: findNotices(params, search, reading) };
 }
 
 /** Today where the place of the search is: `2026-11-27`. */

@@ -1,0 +1,3 @@
+import { defineEventsElement } from '#renderer/components/embed/defineEventsElement.ts';
+
+defineEventsElement(new URL(import.meta.url).origin);
