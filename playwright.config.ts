@@ -14,6 +14,7 @@ const onceOnly = [
   'accessibility',
   'embeds',
   'firstLoad',
+  'follow',
   'forms',
   'home',
   'home.accessibility',

@@ -61,6 +61,7 @@ import { createStaffSessions, type StaffSessions } from '#server/services/staff/
 import { createStaffService } from '#server/services/staff/staffService.ts';
 import { createSubmissionService } from '#server/services/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/visitor.ts';
+import { createSavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
@@ -87,6 +88,7 @@ import {
 import { isBadValue } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRunRepository } from '#server/storage/runRepository.ts';
+import { createSavedCalendars } from '#server/storage/sessions/savedCalendars.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
@@ -166,6 +168,11 @@ export function createServices(options: ServicesOptions): RunningServices {
   return {
     ...operations,
     slowestSearch,
+    savedCalendars: createSavedCalendarService({
+      calendars: createSavedCalendars(read),
+      sessions,
+      writesFor,
+    }),
     sessions: createSessionService({
       sessions,
       own,

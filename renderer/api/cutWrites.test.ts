@@ -23,6 +23,8 @@ const writes = new Set<CallName>([
   'setLocation',
   'addBookmark',
   'removeBookmark',
+  'makeSavedCalendar',
+  'removeSavedCalendar',
   'setBands',
   'setCategories',
   'setGenres',

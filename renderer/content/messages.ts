@@ -6,6 +6,8 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 export const messages = {
   pageTitle: (name: string, productName: string) => `${name} — ${productName}`,
 
+  follow: 'Follow',
+
   layout: {
     skipToContent: 'Skip to content',
     failure: 'Oops, something went wrong',

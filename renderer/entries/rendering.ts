@@ -2,6 +2,7 @@ import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Announcement } from '#shared/contract/announcement.ts';
 import type { ShownTime } from '#shared/domain/time/shownTime.ts';
 import type { EmbedAnswer } from '#shared/contract/embed.ts';
+import type { FoundFeed } from '#shared/domain/search/searchFeeds.ts';
 import type { Api } from '#renderer/api/api.ts';
 
 /** The context of rendering a page. Types only, so that the server can import them. */
@@ -43,7 +44,7 @@ export type RenderPage = (
   context: RenderContext,
 ) => Promise<RenderedPage | Response>;
 
-interface EmbedRequest extends Pick<RenderContext, 'api'> {
+interface FoundRequest extends Pick<RenderContext, 'api'> {
   /** The query of a search address. */
   params: URLSearchParams;
   /** Events at most. */
@@ -52,10 +53,13 @@ interface EmbedRequest extends Pick<RenderContext, 'api'> {
 }
 
 /** The search page's results as embeds show them. Fails where the search does. */
-export type FindEmbed = (request: EmbedRequest) => Promise<EmbedAnswer>;
+export type FindEmbed = (request: FoundRequest) => Promise<EmbedAnswer>;
+/** Null where there is no such place. Fails where the search does. */
+export type FindFeed = (request: FoundRequest) => Promise<FoundFeed | null>;
 
 /** What the server loads of the rendering bundle. */
 export interface RenderingBundle {
   render: RenderPage;
   findEmbed: FindEmbed;
+  findFeed: FindFeed;
 }

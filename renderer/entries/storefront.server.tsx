@@ -17,7 +17,8 @@ import {
   type VisitorSnapshot,
 } from '#renderer/state/visitor/visitorSnapshot.ts';
 import { findEmbedEvents } from '#renderer/screens/search/data/findEmbedEvents.ts';
-import type { FindEmbed, RenderContext, RenderPage } from './rendering.ts';
+import { findFeedEvents } from '#renderer/screens/search/data/findFeedEvents.ts';
+import type { FindEmbed, FindFeed, RenderContext, RenderPage } from './rendering.ts';
 
 type Handler = ReturnType<typeof createStaticHandler>;
 
@@ -77,6 +78,9 @@ export const render: RenderPage = async (request, renderContext) => {
 
 export const findEmbed: FindEmbed = ({ api, params, ...options }) =>
   findEmbedEvents(api, params, options);
+
+export const findFeed: FindFeed = ({ api, params, ...options }) =>
+  findFeedEvents(api, params, options);
 
 function renderThrough(cache: RenderContext['cardCache']): CardCache {
   return {

@@ -11,6 +11,7 @@ import type { SlowestSearch } from '#server/services/operations/statusService.ts
 import type { PosterSource } from '#server/services/frontPosters.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import type { SavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
 import { unknownAddress } from '#shared/contract/calls.ts';
@@ -48,6 +49,7 @@ import { mountBrand } from './pages/mountBrand.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
 import { mountEmbed } from './pages/mountEmbed.ts';
+import { mountFeeds } from './pages/mountFeeds.ts';
 import { mountPages } from './pages/mountPages.ts';
 import { mountPosters } from './pages/mountPosters.ts';
 import { mountCrm } from './forms/mountCrm.ts';
@@ -83,6 +85,7 @@ export interface HttpAppOptions {
   checksAnswers: boolean;
   isDevelopment: boolean;
   events: EventService;
+  savedCalendars: SavedCalendarService;
   posters: PosterSource;
   /** Renders the storefront; null serves the API alone. */
   pages: PageRenderer | null;
@@ -201,6 +204,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountSecurityFile(options));
   // The console's preview asks for them at its own port.
   if (options.pages !== null) app.use(mountEmbed({ ...options, pages: options.pages }));
+  if (options.pages !== null) app.use(mountFeeds({ ...options, pages: options.pages }));
   app.use(exceptOnConsolePort(options));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
 }

@@ -4,6 +4,8 @@ import { posterFacts } from './posterFacts.ts';
 
 const event = (name: string, artists: string[], categories = ['Music']): CatalogueEvent => ({
   key: 1,
+  revision: 0,
+  revisedAt: null,
   name,
   url: '/x',
   dateStart: '2026-12-01T00:00:00Z',

@@ -35,6 +35,7 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
       }
     },
     findEmbed: async (request) => (await loadBundle()).findEmbed(request),
+    findFeed: async (request) => (await loadBundle()).findFeed(request),
     prepare: () => Promise.resolve(),
     close: () => vite.close(),
   };

@@ -48,6 +48,7 @@ async function createBuiltRenderer({
       return assemblePage(page, { template: withBrand(brand), nonce, linksOf });
     },
     findEmbed: async (request) => (await bundle()).findEmbed(request),
+    findFeed: async (request) => (await bundle()).findFeed(request),
     prepare: async () => void (await bundle()),
     close: () => Promise.resolve(),
   };
@@ -68,6 +69,7 @@ function fillBrandSlot(template: string, preloads: (fonts: readonly string[]) =>
 const bundleSchema = z.object({
   render: z.custom<RenderingBundle['render']>((value) => typeof value === 'function'),
   findEmbed: z.custom<RenderingBundle['findEmbed']>((value) => typeof value === 'function'),
+  findFeed: z.custom<RenderingBundle['findFeed']>((value) => typeof value === 'function'),
 });
 
 /** React picks its build when it loads: its development build is three times as slow. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { LoadedBrand } from '#server/brand/brand.ts';
-import type { FindEmbed, RenderContext } from '#renderer/entries/rendering.ts';
+import type { FindEmbed, FindFeed, RenderContext } from '#renderer/entries/rendering.ts';
 
 export interface PageRendererOptions {
   /** Absolute folder of the project, the one with `renderer` and `dist`. */
@@ -35,6 +35,8 @@ export interface PageRenderer {
   render(page: PageRequest): Promise<PageAnswer>;
   /** The events of a search, for other websites. */
   findEmbed: FindEmbed;
+  /** The events of a search, for those who follow it. */
+  findFeed: FindFeed;
   /** Loads the rendering bundle, so that the first page does not wait for it. */
   prepare(): Promise<void>;
   renderConsole(brand: Pick<LoadedBrand, 'toolHead'>): Promise<string>;

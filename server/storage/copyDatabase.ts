@@ -112,6 +112,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   session: null,
   bookmark: null,
   preference: null,
+  saved_calendar: null,
   interaction: null,
   event_exposure: null,
   submission: 'key',

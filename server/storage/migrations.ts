@@ -20,6 +20,8 @@ import { createCorrections } from './migrations/038-create-corrections.ts';
 import { createStaffSessions } from './migrations/039-create-staff-sessions.ts';
 import { addSubmissionWork } from './migrations/040-add-submission-work.ts';
 import { shareVersions } from './migrations/041-share-versions.ts';
+import { countRevisions } from './migrations/042-count-revisions.ts';
+import { createSavedCalendars } from './migrations/043-create-saved-calendars.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,6 +46,8 @@ export const migrations: Record<string, Migration> = {
   '039-create-staff-sessions': createStaffSessions,
   '040-add-submission-work': addSubmissionWork,
   '041-share-versions': shareVersions,
+  '042-count-revisions': countRevisions,
+  '043-create-saved-calendars': createSavedCalendars,
 };
 
 /**

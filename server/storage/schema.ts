@@ -1,5 +1,10 @@
-import type { Kysely, Generated, ColumnType } from 'kysely';
-import type { CatalogueTables, Instant, Flag } from '#server/storage/catalogue/catalogueTables.ts';
+import type { Kysely, Generated } from 'kysely';
+import type {
+  CatalogueTables,
+  Instant,
+  Flag,
+  Optional,
+} from '#server/storage/catalogue/catalogueTables.ts';
 import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
 import type { ActorKind, ChangeSubject, VersionedSubject } from '#shared/domain/changeSubjects.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
@@ -11,6 +16,7 @@ export interface Tables extends CatalogueTables {
   session: SessionTable;
   bookmark: BookmarkTable;
   preference: PreferenceTable;
+  saved_calendar: SavedCalendarTable;
   interaction: InteractionTable;
   event_exposure: ExposureTable;
   submission: SubmissionTable;
@@ -32,9 +38,6 @@ export type Database = Kysely<Tables>;
 
 /** A handle that puts together no query that writes; a write handle or a transaction may stand in for it. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery'>;
-
-/** A column that may be left out of an insert. */
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** The one trained model that processes on several machines share. */
 interface ModelTable {
@@ -208,6 +211,14 @@ interface BookmarkTable {
   session_id: string;
   event_key: number;
   bookmarked_at: Instant;
+}
+
+interface SavedCalendarTable {
+  /** SHA-256 of the token, which only the address has. */
+  token_hash: string;
+  session_id: string;
+  created_at: Instant;
+  revoked_at: Optional<Instant>;
 }
 
 interface PreferenceTable {

@@ -30,6 +30,7 @@ export const errorCodes = {
   brand_read_only: { status: 409, title: 'This brand cannot be edited' },
   mode_changed: { status: 409, title: 'The mode changed meanwhile' },
   console_conflict: { status: 409, title: 'This cannot be done now' },
+  calendar_revoked: { status: 410, title: 'This calendar was stopped' },
   precondition_failed: { status: 412, title: 'This is not the requested version' },
   body_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body must be application/json' },

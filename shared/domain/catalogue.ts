@@ -49,6 +49,10 @@ export interface BilledArtist extends Artist {
 /** One event of the catalogue as every part of the server reads it. Instants are ISO 8601 UTC strings. */
 export interface CatalogueEvent extends StoredFields {
   key: number;
+  /** How often imports, undos and staff have changed it: never decreases. */
+  revision: number;
+  /** When that was last; null: not since it is recorded. */
+  revisedAt: string | null;
   venue: Venue;
   artists: readonly BilledArtist[];
   categories: readonly Label[];

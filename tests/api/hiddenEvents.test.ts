@@ -172,6 +172,8 @@ async function readSurfaces(shown: number): Promise<Record<string, string>> {
     '/api/events?pageSize=200',
     `/api/events?keys=${eventKeys.join(',')}`,
     `/events.ics?keys=${eventKeys.join(',')}`,
+    '/search.ics',
+    '/search.atom',
     '/robots.txt',
     '/embed/events?limit=20',
     '/embed/events?q=evening&limit=20',

@@ -38,6 +38,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'open-api-'));
   server = await startTestServer({
+    pages: 'built',
     env: { ...staffEnv, DATA_DIR: dataDir },
     database: await openDatabase({ file: databaseFile(dataDir) }),
   });

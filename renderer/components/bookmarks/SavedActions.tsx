@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
+import { FollowButton } from '#renderer/components/follow/FollowButton.tsx';
 import { savedMessages } from '#renderer/content/homeMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
@@ -32,6 +33,7 @@ export function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
         <CalendarIcon size={18} />
         {savedMessages.calendar}
       </a>
+      <FollowButton followed="saved" variant="secondary" />
       <Button
         variant="secondary"
         size="small"

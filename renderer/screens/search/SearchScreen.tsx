@@ -21,6 +21,7 @@ import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { LandingLinks } from './landing/LandingLinks.tsx';
 import { SearchHead, titleOf } from './landing/SearchHead.tsx';
+import { FollowSearch } from './results/FollowSearch.tsx';
 import { NoResults } from './results/NoResults.tsx';
 import { Reading, ResultHeading } from './results/ResultHeading.tsx';
 import { SearchFailure } from './results/SearchFailure.tsx';
@@ -69,6 +70,7 @@ function SearchScreen() {
             <Reading {...page} />
           </div>
           <div className={styles.share}>
+            <FollowSearch page={page} />
             <ShareButton title={messages.pageTitle(titleOf(page), productName)} />
           </div>
           <div className={styles.tools}>

@@ -71,7 +71,7 @@ async function undoRows(transaction: Database, undo: Undo, now: Date): Promise<U
   const pairs = await readFoundPairs(transaction, source);
   const changes: UndoneEvent[] = [];
   for await (const events of readEventsBefore(transaction, source)) {
-    await restoreEvents(transaction, events, undo.changes);
+    await restoreEvents(transaction, events, { ...undo.changes, now });
     const keys = events.map(({ event }) => event.key);
     await resumeAgreed(transaction, keys, importedAt);
     for (const { event } of events) {
@@ -108,7 +108,7 @@ async function undoRows(transaction: Database, undo: Undo, now: Date): Promise<U
 async function restoreEvents(
   transaction: Database,
   events: readonly EventBefore[],
-  { from, to }: Undo['changes'],
+  { from, to, now }: Undo['changes'] & { now: Date },
 ): Promise<void> {
   const keys = events.map(({ event }) => event.key);
   const rows = events.map(({ event: { key: _key, ...row } }) => row);
@@ -117,11 +117,12 @@ async function restoreEvents(
     .insertInto('event')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['source', 'source_id'])
-        .doUpdateSet(({ ref }) =>
-          Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
-        ),
+      conflict.columns(['source', 'source_id']).doUpdateSet((row) => ({
+        ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        // For those who follow the event, being as before is one more change.
+        revision: row('event.revision', '+', 1),
+        revised_at: now.toISOString(),
+      })),
     )
     .execute();
   for (const name of namedTables) {

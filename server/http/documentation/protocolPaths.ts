@@ -113,6 +113,12 @@ export const protocolPaths: ZodOpenApiPathsObject = {
       path: z.object({ file: example('1.ics') }),
     }),
   },
+  '/search.ics': {
+    get: text('getSearchCalendar', 'A search as a calendar; takes its query', 'text/calendar'),
+  },
+  '/search.atom': {
+    get: text('getSearchFeed', 'A search as Atom; takes its query', 'application/atom+xml'),
+  },
   '/healthz': {
     get: text(
       'isAlive',

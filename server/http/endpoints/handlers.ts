@@ -18,6 +18,7 @@ import type { RuleService } from '#server/services/rules/ruleService.ts';
 import type { RuleTrial } from '#server/services/rules/tryRules.ts';
 import type { RunService } from '#server/services/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
+import type { SavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import { requireRole, type Visitor } from '#server/services/visitors/visitor.ts';
 import { isAllowed } from '#shared/domain/staffRoles.ts';
@@ -37,6 +38,7 @@ export type Handler<N extends CallName> = (
 
 export interface Services {
   sessions: SessionService;
+  savedCalendars: SavedCalendarService;
   recommendations: RecommendationService;
   runs: RunService;
   events: EventService;
@@ -73,6 +75,12 @@ export function createHandlers(services: HandlerServices): Handlers {
     },
     removeBookmark: async ({ body }, visitor) => {
       await sessions.removeBookmark(visitor, body.eventKey);
+      return undefined;
+    },
+    getSavedCalendar: (_request, visitor) => services.savedCalendars.get(visitor),
+    makeSavedCalendar: (_request, visitor) => services.savedCalendars.make(visitor),
+    removeSavedCalendar: async (_request, visitor) => {
+      await services.savedCalendars.revoke(visitor);
       return undefined;
     },
     setBands: preference(sessions, 'band'),

@@ -2,42 +2,48 @@ import { Router, type Response } from 'express';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
+import { maxFeedEvents, savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';
+import type { FollowedCalendar } from '#server/services/catalogue/eventCalendar.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
+import type { SavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
+import { checkFeed, createFeedVersions, type FeedVersionOptions } from './feedVersions.ts';
 
 const pathParams = endpoints.getEvent.params;
 
-export interface EventFilesOptions {
+export interface EventFilesOptions extends FeedVersionOptions {
   events: EventService;
+  savedCalendars: Pick<SavedCalendarService, 'read'>;
   origin: () => string;
-  now: () => Date;
-  brand: Pick<BrandSource, 'current'>;
 }
 
-/** Calendar files of one event and of saved ones. */
-export function mountEventFiles({ events, origin, now, brand }: EventFilesOptions): Router {
+/** Calendar files of one event and of saved ones, and the private calendars at which those are followed. */
+export function mountEventFiles(options: EventFilesOptions): Router {
+  const { events, savedCalendars, origin, brand } = options;
   const router = Router();
+  const versionOf = createFeedVersions(options);
+  const write = async (
+    found: readonly CatalogueEvent[],
+    followed: ((productName: string) => FollowedCalendar) | null = null,
+  ) => {
+    // Imported by the first request: its rules of time zones are large.
+    const { eventCalendar } = await import('#server/services/catalogue/eventCalendar.ts');
+    const { productName } = brand.current().pages;
+    const named = followed === null ? null : followed(productName);
+    return eventCalendar(found, { origin: origin(), productName, followed: named });
+  };
   const sendCalendar = async (
     response: Response,
     name: string,
     found: readonly CatalogueEvent[],
   ) => {
-    // Imported by the first request: its rules of time zones are large.
-    const { eventCalendar } = await import('#server/services/catalogue/eventCalendar.ts');
     response
       .set('Content-Disposition', `attachment; filename="${name}.ics"`)
       .set('Cache-Control', 'no-cache')
       .type('text/calendar; charset=utf-8')
-      .send(
-        eventCalendar(found, {
-          origin: origin(),
-          now: now(),
-          productName: brand.current().pages.productName,
-        }),
-      );
+      .send(await write(found));
   };
   router
     .route('/events/:key.ics')
@@ -52,7 +58,35 @@ export function mountEventFiles({ events, origin, now, brand }: EventFilesOption
       await sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
     })
     .all(methodNotAllowed(['GET']));
+  router
+    .route(`${savedCalendarPath}:token.ics`)
+    .get(async (request, response) => {
+      const saved = await savedCalendars.read(request.params.token);
+      const keys = [...new Set(saved)];
+      response.set('X-Robots-Tag', 'noindex').type('text/calendar; charset=utf-8');
+      const check = checkFeed(request, response, {
+        value: [versionOf(false).value, request.params.token, ...keys].join(' '),
+        // When an event was last removed from the list is not stored.
+        since: null,
+        cacheControl: 'private, no-cache',
+      });
+      if (check.answerKnown()) return;
+      const found = events.findAll(keys.slice(-maxFeedEvents));
+      check.send(
+        await write(found, (productName) => ({
+          name: `Saved events — ${productName}`,
+          description: describeSaved(found.length, keys.length),
+          url: null,
+        })),
+      );
+    })
+    .all(methodNotAllowed(['GET']));
   return router;
+}
+
+function describeSaved(count: number, total: number): string {
+  const all = 'The events that are saved in one browser.';
+  return total <= maxFeedEvents ? all : `${all} The last ${count} of ${total}.`;
 }
 
 /** `1,2,3`; a hundred events take a few milliseconds. */

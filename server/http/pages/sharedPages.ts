@@ -89,7 +89,7 @@ function setSharedHeaders(response: Response, page: StoredPage, now: Date): void
  * No cache shows an order of yesterday. `max-age=0, must-revalidate` is for browsers: a visitor who has
  * saved an event meanwhile must not see the page of before.
  */
-function sharedControl(now: Date): string {
+export function sharedControl(now: Date): string {
   const dayEnd = startOfVisitorDay(now).getTime() + dayLength;
   const left = Math.floor((dayEnd - now.getTime()) / 1000);
   const fresh = Math.min(freshSeconds, left);

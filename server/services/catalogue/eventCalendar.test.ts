@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
+import { readCalendars } from '#tests/support/readCalendars.ts';
 import { readCalendarText } from '#tests/support/readCalendarText.ts';
 import { eventCalendar } from './eventCalendar.ts';
 
-const options = { origin: 'https://tickets.example', now: new Date(0), productName: 'Tickets' };
+const options = { origin: 'https://tickets.example', productName: 'Tickets', followed: null };
 
 const venue = {
   ...anEvent(1).venue,
@@ -78,4 +80,34 @@ test('what a calendar file says of times and place is read back as it was', asyn
       },
     },
   });
+});
+
+test('two libraries read any title as it is, and no line is longer than 75 bytes', () => {
+  const part = fc.oneof(
+    fc.constantFrom(',', ';', ':', '"', '\\', '\\n', '\n', '🎸', '👩‍🎤', 'é', '–', ' ', '  '),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+  );
+  const title = fc.array(part, { minLength: 1, maxLength: 12 }).map((parts) =>
+    parts
+      .join('')
+      // Imports take control characters out of names, and spaces at their ends.
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+      .trim(),
+  );
+  fc.assert(
+    fc.property(fc.array(title, { minLength: 1, maxLength: 4 }), (titles) => {
+      const events = titles.map((name, key) => ({ ...anEvent(key + 1), name, venue }));
+      const followed = { name: titles.join(' · '), description: titles.join(', '), url: null };
+      const text = eventCalendar(events, { ...options, followed });
+      const lengths = text.split('\r\n').map((line) => Buffer.byteLength(line));
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
+      const [byIcalJs, byNodeIcal] = readCalendars(text).map((read) =>
+        [...read.values()].map(({ name }) => name.trim()),
+      );
+      expect(byIcalJs).toEqual(titles);
+      // It takes an escaped backslash before an n for a line break.
+      if (titles.every((name) => !name.includes('\\'))) expect(byNodeIcal).toEqual(titles);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -8,14 +8,30 @@ import { writtenVenue } from '#shared/domain/events/venueLabel.ts';
 export interface CalendarOptions {
   /** Where this server is reached, for absolute links. */
   origin: string;
-  now: Date;
   /** The name of the site. */
   productName: string;
+  /** What names a calendar that is followed; null: a file. */
+  followed: FollowedCalendar | null;
 }
+
+/** What a calendar that is followed says of itself. */
+export interface FollowedCalendar {
+  name: string;
+  description: string;
+  /** The page that shows the same; null: there is none. */
+  url: string | null;
+}
+
+/** How often a calendar program should ask, seconds. */
+const refreshInterval = 3600;
 
 /** A calendar file of events, each on the clocks of its venue. */
 export function eventCalendar(events: readonly CatalogueEvent[], options: CalendarOptions): string {
-  const calendar = ical({ prodId: { company: options.productName, product: 'events' } });
+  const { followed } = options;
+  const calendar = ical({
+    prodId: { company: options.productName, product: 'events' },
+    ...(followed && { ...followed, ttl: refreshInterval }),
+  });
   calendar.timezone({ name: null, generator: timezoneBlock });
   for (const event of events) addEvent(calendar, event, options);
   // RFC 5545, 3.1: every line ends with CRLF; the library leaves out the last one.
@@ -28,9 +44,13 @@ function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: Calend
   const start = local(dateStart);
   const end = dateEnd === null ? null : local(dateEnd);
   const { coordinates, isApproximate } = event.venue;
+  // RFC 5545, 3.8.7.2: without a method, the stamp is that of the last change.
+  const changed = new Date(event.revisedAt ?? 0);
   calendar.createEvent({
     id: `event-${event.key}@${new URL(options.origin).hostname}`,
-    stamp: options.now,
+    stamp: changed,
+    lastModified: changed,
+    sequence: event.revision,
     start,
     // RFC 5545, 3.6.1: the end of whole days is the day after the last. An end that is not known is not written.
     ...(isDateOnly

@@ -27,6 +27,8 @@ export interface VisitorWrites {
   replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(eventKey: number): Promise<void>;
   removeBookmark(eventKey: number): Promise<void>;
+  /** Revokes the private calendar of saved events and makes one with a token of this hash; null: none. */
+  replaceSavedCalendar(tokenHash: string | null): Promise<void>;
   /** Links the session to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
@@ -60,9 +62,18 @@ export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
     emptiedBy: 'the next day, by key',
   });
   return (visitor) =>
-    visitor.mode === 'visitor' && visitor.shownTime === null && visitor.isPrefetch !== true
+    isVisitStored(visitor)
       ? createStoredWrites(visitor, options, shownToday)
       : createDiscardedWrites(options);
+}
+
+/** Whether what a visitor does is stored. */
+export function isVisitStored({
+  mode,
+  shownTime,
+  isPrefetch,
+}: Pick<Visitor, 'mode' | 'shownTime' | 'isPrefetch'>): boolean {
+  return mode === 'visitor' && shownTime === null && isPrefetch !== true;
 }
 
 function createStoredWrites(
@@ -81,6 +92,7 @@ function createStoredWrites(
     replacePreferences: (kind, keys) => sessions.replacePreferences(stamp, kind, keys),
     addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
     removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
+    replaceSavedCalendar: (tokenHash) => sessions.replaceSavedCalendar(stamp, tokenHash),
     linkCustomer: (customerId) => sessions.linkCustomer(stamp, customerId),
     recordInteraction: (interaction) =>
       interactions.add({ ...interaction, sessionId, trackingId, at }),
@@ -114,6 +126,7 @@ function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
     replacePreferences: skip,
     addBookmark: skip,
     removeBookmark: skip,
+    replaceSavedCalendar: skip,
     linkCustomer: skip,
     recordInteraction: () => undefined,
     recordShown: () => undefined,

@@ -27,6 +27,8 @@ export async function assembleEvents(
     return {
       ...fromColumns(row),
       key: row.key,
+      revision: row.revision,
+      revisedAt: row.revised_at,
       // Without a link of its source, an event has its own page.
       url: row.url === '' ? `/events/${row.key}` : row.url,
       venue,

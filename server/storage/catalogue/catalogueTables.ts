@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CorrectedField } from '#shared/domain/events/correctedFields.ts';
 import type { FieldColumns } from './eventColumns.ts';
 
@@ -6,6 +6,8 @@ import type { FieldColumns } from './eventColumns.ts';
 export type Flag = number;
 /** ISO 8601 UTC with milliseconds, so that text order is time order. */
 export type Instant = string;
+/** A column that may be left out of an insert. */
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface CatalogueTables {
   catalogue_state: CatalogueStateTable;
@@ -81,6 +83,10 @@ export interface EventTable extends FieldColumns {
   venue_key: number;
   /** Set when its source no longer lists it. */
   retired_at: Instant | null;
+  /** Counts the imports that changed it and the undos of such: it never decreases. */
+  revision: Generated<number>;
+  /** When that was last; null in rows older than the column. */
+  revised_at: Optional<Instant>;
 }
 
 interface EventArtistTable {

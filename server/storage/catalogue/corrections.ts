@@ -95,7 +95,8 @@ export async function assembleBoth(
     parts,
   );
   const events = byKey(
-    assembled.map((event) => {
+    assembled.map((stored) => {
+      const event = { ...stored, ...revisionWith(stored, corrections.get(stored.key) ?? []) };
       const keys = categories.get(event.key) ?? null;
       if (keys === null) return event;
       return { ...event, categories: keys.flatMap((key) => parts.categories.get(key) ?? []) };
@@ -106,6 +107,18 @@ export async function assembleBoth(
     sourceEvent,
     corrections: corrections.get(sourceEvent.key) ?? [],
   }));
+}
+
+/** The changes of an event with those to its corrections, which have a count and times of their own. */
+function revisionWith(
+  { revision, revisedAt }: Pick<CatalogueEvent, 'revision' | 'revisedAt'>,
+  corrections: readonly CorrectionRow[],
+): Pick<CatalogueEvent, 'revision' | 'revisedAt'> {
+  const times = corrections.flatMap((row) => [row.changed_at, row.ended_at ?? '']);
+  return {
+    revision: revision + Math.max(0, ...corrections.map(({ version }) => version)),
+    revisedAt: [revisedAt ?? '', ...times].toSorted().at(-1) || null,
+  };
 }
 
 /** Rows of events made whole, as staff corrected them. */

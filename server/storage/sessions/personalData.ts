@@ -20,6 +20,7 @@ const tables = [
   'interaction',
   'preference',
   'bookmark',
+  'saved_calendar',
   'session',
 ] as const;
 
@@ -82,6 +83,7 @@ async function findConditions(
     interaction: ofSession,
     preference: ofSession,
     bookmark: ofSession,
+    saved_calendar: ofSession,
     session: ofSession,
   };
 }

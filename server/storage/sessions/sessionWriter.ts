@@ -18,6 +18,8 @@ export interface SessionWriter {
   replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
   removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
+  /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
+  replaceSavedCalendar(stamp: SessionStamp, tokenHash: string | null): Promise<void>;
 }
 
 /** Writes visitors' sessions, each change in one transaction. */
@@ -69,6 +71,21 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .deleteFrom('bookmark')
           .where('session_id', '=', stamp.sessionId)
           .where('event_key', '=', eventKey)
+          .execute();
+      }),
+    replaceSavedCalendar: (stamp, tokenHash) =>
+      transact(stamp.sessionId, async (transaction) => {
+        await transaction
+          .updateTable('saved_calendar')
+          .set({ revoked_at: stamp.at })
+          .where('session_id', '=', stamp.sessionId)
+          .where('revoked_at', 'is', null)
+          .execute();
+        if (tokenHash === null) return;
+        await touchSession(transaction, stamp);
+        await transaction
+          .insertInto('saved_calendar')
+          .values({ token_hash: tokenHash, session_id: stamp.sessionId, created_at: stamp.at })
           .execute();
       }),
   };

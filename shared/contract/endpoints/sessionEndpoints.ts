@@ -87,6 +87,29 @@ export const sessionEndpoints = {
     response: emptyAnswer,
     errors: ['session_mismatch', 'event_not_found'],
   },
+  getSavedCalendar: {
+    summary: 'Whether this visitor’s saved events have a private calendar address',
+    response: z.strictObject({
+      /** ISO 8601; null: there is none. */
+      madeAt: z.string().nullable(),
+    }),
+  },
+  makeSavedCalendar: {
+    summary: 'Make a private calendar address of the saved events; the one before it is stopped',
+    body: z.strictObject({ sessionId: sessionIdField }),
+    response: z.strictObject({
+      /** It is told this once; null in a mode in which nothing is stored. */
+      path: z.string().nullable(),
+    }),
+    errors: ['session_mismatch'],
+  },
+  removeSavedCalendar: {
+    summary: 'Stop the private calendar address: it answers 410',
+    status: 204,
+    body: z.strictObject({ sessionId: sessionIdField }),
+    response: emptyAnswer,
+    errors: ['session_mismatch'],
+  },
   setBands: preferenceEndpoint('artists'),
   setCategories: preferenceEndpoint('categories'),
   setGenres: preferenceEndpoint('genres'),

@@ -101,6 +101,8 @@ function inventEvent(
   const start = now.getTime() + Math.floor(random.next() * 240 * day);
   return {
     key,
+    revision: 0,
+    revisedAt: null,
     name: `Event ${key}`,
     url: `/tickets/${key}`,
     dateStart: new Date(start).toISOString(),

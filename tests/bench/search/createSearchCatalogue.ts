@@ -74,6 +74,8 @@ function oneEvent(
   return {
     ...shared,
     key,
+    revision: 0,
+    revisedAt: null,
     venue,
     url: `https://tickets.example/events/${key}`,
     dateStart: new Date(start).toISOString(),

@@ -48,6 +48,8 @@ export function aVenue(city: City, name = `${city} Hall`): Venue {
 export function anEvent(key: number, changes: Partial<CatalogueEvent> = {}): CatalogueEvent {
   return {
     key,
+    revision: 0,
+    revisedAt: null,
     name: `Event ${key}`,
     url: `/tickets/${key}`,
     dateStart: inDays(30),

@@ -19,7 +19,7 @@ export async function storeStage(transaction: Database, staged: StoredStage): Pr
   for (const type of ['artist', 'category', 'genre'] as const) {
     await storeNames(transaction, staged.stage, type);
   }
-  await storeEvents(transaction, staged.stage);
+  await storeEvents(transaction, staged);
   await replaceArtists(transaction, staged);
   await replaceLabels(transaction, staged, 'category');
   await replaceLabels(transaction, staged, 'genre');
@@ -57,8 +57,8 @@ async function storeNames(transaction: Database, stage: number, type: LinkType):
     .execute();
 }
 
-async function storeEvents(transaction: Database, stage: number): Promise<void> {
-  const columns = [...eventColumns, 'venue_key'] as const;
+async function storeEvents(transaction: Database, { stage, at }: StoredStage): Promise<void> {
+  const columns = [...eventColumns, 'venue_key', 'revised_at'] as const;
   await transaction
     .withTables<StagingTables>()
     .insertInto('event')
@@ -72,15 +72,15 @@ async function storeEvents(transaction: Database, stage: number): Promise<void> 
         )
         .select(eventColumns.map((column) => `staged_event.${column}` as const))
         .select('staged_venue.venue_key')
+        .select(sql<string>`cast(${at.toISOString()} as text)`.as('revised_at'))
         .where('staged_event.stage', '=', stage)
         .orderBy('staged_event.number'),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['source', 'source_id'])
-        .doUpdateSet((row) =>
-          Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
-        ),
+      conflict.columns(['source', 'source_id']).doUpdateSet((row) => ({
+        ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        revision: row('event.revision', '+', 1),
+      })),
     )
     .execute();
 }

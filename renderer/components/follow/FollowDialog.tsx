@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai';
+import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
+import { followMessages } from '#renderer/content/followMessages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { CalendarAddress } from './CalendarAddress.tsx';
+import { SavedCalendar } from './SavedCalendar.tsx';
+import styles from './FollowDialog.module.css';
+
+/** A search as a feed knows it, or the saved events. */
+export type Followed = 'saved' | { search: SearchState; isOwnArea: boolean };
+
+interface FollowDialogProps {
+  followed: Followed;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How to follow something: in the calendars of Apple, Google and Outlook, in any other, and by Atom. */
+export function FollowDialog({ followed, isOpen, onClose }: FollowDialogProps) {
+  const isSaved = followed === 'saved';
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isSaved ? followMessages.savedTitle : followMessages.searchTitle}
+      description={isSaved ? followMessages.savedDescription : followMessages.searchDescription}
+    >
+      {isSaved ? <SavedCalendar /> : <SearchFeeds {...followed} />}
+    </Modal>
+  );
+}
+
+function SearchFeeds({ search, isOwnArea }: Exclude<Followed, 'saved'>) {
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  return (
+    <div className={styles.ways}>
+      {isOwnArea && <p>{followMessages.area}</p>}
+      <CalendarAddress address={publicUrl + feedAddress('calendar', search)} />
+      <p>
+        <a href={publicUrl + feedAddress('atom', search)}>{followMessages.atom}</a>
+      </p>
+    </div>
+  );
+}

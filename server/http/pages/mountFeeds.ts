@@ -1,0 +1,103 @@
+import { Router } from 'express';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { stateByName } from '#shared/domain/location/states.ts';
+import { readSearch } from '#shared/domain/search/readSearch.ts';
+import { feedAddress, type FeedFormat } from '#shared/domain/search/searchFeeds.ts';
+import { feedPaths, feedQuery, maxFeedEvents } from '#shared/domain/search/searchFeeds.ts';
+import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { RateLimits } from '#server/http/limits/limitRates.ts';
+import { SearchFault } from '#server/search/protocol.ts';
+import { appError } from '#server/services/appError.ts';
+import { newVisitor } from '#server/services/visitors/visitor.ts';
+import { checkFeed, createFeedVersions } from './feedVersions.ts';
+import { createInProcessApi, type PagesOptions } from './mountPages.ts';
+import { sharedControl } from './sharedPages.ts';
+import { writeAtom } from './writeAtom.ts';
+
+export interface FeedsOptions extends PagesOptions {
+  charge: RateLimits['charge'];
+}
+
+/** What a feed that is written costs beside a request, for the rate limits. */
+const feedPoints = 5;
+
+const types = {
+  calendar: 'text/calendar; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+} as const satisfies Record<FeedFormat, string>;
+
+/** The same for everybody: nobody's session, place or mode. */
+const nobody = newVisitor('');
+
+/** Every search as a calendar and as Atom, found by the code of the search page. Nothing of who asks is stored. */
+export function mountFeeds(options: FeedsOptions): Router {
+  const router = Router();
+  const versionOf = createFeedVersions(options);
+  for (const format of ['calendar', 'atom'] as const) {
+    router
+      .route(feedPaths[format])
+      .get(async (request, response) => {
+        const [, query = ''] = request.originalUrl.split('?', 2);
+        const search = readSearch(new URLSearchParams(query));
+        // Words may name a day, such as `tonight`.
+        const { value, since } = versionOf(search.date !== null || search.q !== '');
+        const check = checkFeed(request, response, {
+          value: `${value} ${feedAddress(format, search)}`,
+          since,
+          cacheControl: sharedControl(options.now()),
+        });
+        if (check.answerKnown()) return;
+        options.charge(request, feedPoints);
+        const text = await writeFeed(format, search, options).catch((cause: unknown) => {
+          throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
+        });
+        response.type(types[format]);
+        check.send(text);
+      })
+      .all(methodNotAllowed(['GET']));
+  }
+  return router;
+}
+
+async function writeFeed(
+  format: FeedFormat,
+  search: SearchState,
+  options: FeedsOptions,
+): Promise<string> {
+  const { live, pages, now } = options;
+  requireKnownNames(live.current().catalogue, search);
+  const found = await pages.findFeed({
+    api: createInProcessApi(options, nobody),
+    params: new URLSearchParams(feedQuery(search)),
+    limit: maxFeedEvents,
+    now: now(),
+  });
+  if (found === null) throw appError('not_found', 'There is no such place.');
+  const { eventByKey } = live.current().catalogue;
+  const events = found.eventKeys.flatMap((key) => eventByKey.get(key) ?? []);
+  const origin = options.origin();
+  const { productName } = options.brand.current().pages;
+  const { description } = found;
+  const url = origin + searchAddress({ ...search, page: 1, map: '' });
+  const named = { name: `${found.name} — ${productName}`, description, url };
+  if (format === 'atom') {
+    const address = origin + feedAddress(format, search);
+    return writeAtom(events, { ...named, address, origin, productName });
+  }
+  // Imported by the first request: its rules of time zones are large.
+  const { eventCalendar } = await import('#server/services/catalogue/eventCalendar.ts');
+  return eventCalendar(events, { origin, productName, followed: named });
+}
+
+/** Throws `not_found` where a search names what the catalogue has never had. */
+function requireKnownNames(catalogue: Catalogue, search: SearchState): void {
+  for (const list of ['venues', 'artists', 'categories', 'genres'] as const) {
+    const unknown = search[list].find((name) => !catalogue[list].some((one) => one.name === name));
+    if (unknown !== undefined) throw appError('not_found', `None of the ${list} is “${unknown}”.`);
+  }
+  const isState = (name: string) =>
+    stateByName(name) !== null || catalogue.venues.some(({ state }) => state === name);
+  const unknown = search.states.find((name) => !isState(name));
+  if (unknown !== undefined) throw appError('not_found', `None of the states is “${unknown}”.`);
+}

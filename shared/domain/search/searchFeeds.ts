@@ -1,0 +1,33 @@
+import { defaultSortOrder } from './searchOptions.ts';
+import { searchQueryString, type SearchState } from './searchState.ts';
+
+/** Events in one feed at most. */
+export const maxFeedEvents = 500;
+
+/** Where searches can be followed, by the format; the query is that of the search. */
+export const feedPaths = { calendar: '/search.ics', atom: '/search.atom' } as const;
+
+export type FeedFormat = keyof typeof feedPaths;
+
+/** The query of a search that is followed: page, order and map make no difference. */
+export function feedQuery(search: SearchState): string {
+  return searchQueryString({ ...search, page: 1, sort: defaultSortOrder(search.q), map: '' });
+}
+
+/** The address of a feed of a search. */
+export function feedAddress(format: FeedFormat, search: SearchState): string {
+  const query = feedQuery(search);
+  return query === '' ? feedPaths[format] : `${feedPaths[format]}?${query}`;
+}
+
+/** What private calendars of saved events begin with; a secret and `.ics` follow. */
+export const savedCalendarPath = '/saved/';
+
+/** What a search finds, for those who follow it. */
+export interface FoundFeed {
+  /** What is followed, in words. */
+  name: string;
+  description: string;
+  /** The soonest first. */
+  eventKeys: readonly number[];
+}

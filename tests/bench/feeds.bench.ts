@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchResult } from './harness/benchResult.ts';
+import { type MeasuredServer, startRested } from './harness/startMeasured.ts';
+
+const about = 'polls of calendars and feeds that are followed';
+const polls = 4000;
+/** The most that a feed holds, and smaller ones. */
+const paths = [
+  '/search.ics',
+  '/search.atom',
+  '/search.ics?states=QLD',
+  '/search.ics?q=night&date=month',
+];
+
+/** What polls cost the server, unchanged ones and those that need the feed written. */
+export async function run(): Promise<BenchResult> {
+  if (!existsSync('dist/ssr/storefront.server.js')) {
+    return { about, measures: [], skipped: 'run npm run build first' };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bench-feeds-'));
+  const server = await startRested(folder);
+  try {
+    const tags = new Map<string, string>();
+    for (const path of paths) tags.set(path, (await poll(server, path)).tag);
+    await measure(server, tags, polls / 4);
+    const unchanged = await measure(server, tags, polls);
+    const bare = await measureBare(server, polls);
+    const written = await measure(server, new Map(), 200);
+    return {
+      about,
+      measures: [
+        {
+          name: 'unchanged polls that are answered 304',
+          unit: '%',
+          better: 'higher',
+          ours: (100 * unchanged.notModified) / polls,
+          baseline: { name: 'all', value: 100 },
+          bar: { value: 95 },
+        },
+        {
+          name: 'processor time of an unchanged poll',
+          unit: 'ms',
+          better: 'lower',
+          ours: unchanged.cost,
+          baseline: { name: '/healthz', value: bare },
+          bar: { value: 1 },
+        },
+        {
+          name: 'processor time of a feed that is written',
+          unit: 'ms',
+          better: 'lower',
+          ours: written.cost,
+          baseline: { name: 'an unchanged poll', value: unchanged.cost },
+        },
+      ],
+    };
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function poll({ origin }: MeasuredServer, path: string, tag = '') {
+  const answer = await fetch(origin + path, { headers: { 'If-None-Match': tag } });
+  await answer.arrayBuffer();
+  return { status: answer.status, tag: answer.headers.get('etag') ?? '' };
+}
+
+async function measure(server: MeasuredServer, tags: ReadonlyMap<string, string>, count: number) {
+  const before = await server.cost();
+  let notModified = 0;
+  for (let n = 0; n < count; n += 1) {
+    const path = paths[n % paths.length]!;
+    const { status } = await poll(server, path, tags.get(path));
+    notModified += Number(status === 304);
+  }
+  return { cost: ((await server.cost()) - before) / count, notModified };
+}
+
+async function measureBare(server: MeasuredServer, count: number): Promise<number> {
+  const before = await server.cost();
+  for (let n = 0; n < count; n += 1) await poll(server, '/healthz');
+  return ((await server.cost()) - before) / count;
+}
