@@ -169,6 +169,7 @@ async function readSurfaces(shown: number): Promise<Record<string, string>> {
     `/events/${shown}`,
     '/sitemap.xml',
     '/sitemap-events.xml',
+    '/sitemap-landings.xml',
     '/api/events?pageSize=200',
     `/api/events?keys=${eventKeys.join(',')}`,
     `/events.ics?keys=${eventKeys.join(',')}`,

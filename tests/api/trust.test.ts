@@ -135,6 +135,7 @@ const everyKind: readonly (readonly [string, number])[] = [
   ['/.well-known/security.txt', 200],
   ['/sitemap.xml', 200],
   ['/sitemap-events.xml', 200],
+  ['/sitemap-landings.xml', 200],
   ['/api/events/1/page', 200],
 ];
 

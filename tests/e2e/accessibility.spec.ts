@@ -8,6 +8,7 @@ const screens = [
   { name: 'home', address: '/' },
   { name: 'an event', address: '/events/1' },
   { name: 'search', address: '/search?q=festival' },
+  { name: 'events of a state', address: '/search?states=NSW' },
   { name: 'nothing found', address: '/search?q=zzzzzz&states=VIC&date=weekend' },
   { name: 'about', address: '/about' },
   { name: 'questions', address: '/frequently-asked-questions' },

@@ -74,8 +74,7 @@ function writeInstant(instant: string, timezone: string): string {
 function listImages(event: PageEvent, pageUrl: string): object {
   const images = [event.homepageImage, event.eventImage1, event.studioImage].flatMap((image) => {
     if (image === null || !isUrlOrRelativePath(image)) return [];
-    const crops = listedCrops.map((crop) => cropPoster(image, crop) ?? image);
-    return crops.map((address) => new URL(address, pageUrl).href);
+    return listedCrops.map((crop) => new URL(cropPoster(image, crop), pageUrl).href);
   });
   return images.length === 0 ? {} : { image: [...new Set(images)] };
 }

@@ -77,7 +77,7 @@ function EventHead({ page, isIndexed, now }: EventHeadProps) {
   const summary = eventMessages.describe(when, venueLabel(event.venue));
   const description = event.description?.replaceAll(/\s+/g, ' ') ?? '';
   const picture = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
-  const image = picture && (cropPoster(picture, 'wide') ?? picture);
+  const image = picture && cropPoster(picture, 'wide');
   return (
     <PageHead
       title={event.eventName}

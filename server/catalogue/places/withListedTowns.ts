@@ -6,17 +6,15 @@ import { shortName, townKey } from './towns.ts';
 /** The towns of a table, and those that it lacks but where a venue of the catalogue is. */
 export function withListedTowns(towns: TownFinder, catalogue: () => Catalogue): TownFinder {
   const lists = new WeakMap<Catalogue, ReadonlyMap<string, NamedTown>>();
-  const listTowns = (current: Catalogue) => {
-    const known = lists.get(current) ?? readTowns(current);
-    lists.set(current, known);
-    return known;
-  };
   return {
     ...towns,
     findTown(name, state) {
       const town = towns.findTown(name, state) ?? towns.findTown(shortName(name), state);
       if (town !== null || state === null) return town;
-      return listTowns(catalogue()).get(`${townKey(name)}, ${state}`) ?? null;
+      const current = catalogue();
+      const listed = lists.get(current) ?? readTowns(current);
+      lists.set(current, listed);
+      return listed.get(`${townKey(name)}, ${state}`) ?? null;
     },
   };
 }

@@ -49,15 +49,12 @@ function listEvents({ current }: LiveCatalogue, map: number, now: Date): ListedP
     .slice(first, first + pagesPerMap)
     .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
     .filter(({ key }) => catalogue.eventByKey.has(key))
-    .map(({ key }) => unchanged(eventAddress(key)));
+    .map(({ key }) => ({ address: eventAddress(key) }));
 }
-
-/** A page of which it is not known when it changed. */
-const unchanged = (address: string): ListedPage => ({ address, changedAt: null });
 
 function sendSiteMap(response: Response, origin: string, pages: readonly ListedPage[]): void {
   const urls = pages.map(({ address, changedAt }) => {
-    const changed = changedAt === null ? '' : html`<lastmod>${changedAt}</lastmod>`;
+    const changed = changedAt === undefined ? '' : html`<lastmod>${changedAt}</lastmod>`;
     return html`<url><loc>${origin + address}</loc>${changed}</url>`;
   });
   const document = html`<?xml version="1.0" encoding="UTF-8"?>
@@ -97,7 +94,11 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
     );
   });
   router.get('/sitemap.xml', (_request, response) => {
-    sendSiteMap(response, origin(), listPaths(brand.current().pages).map(unchanged));
+    sendSiteMap(
+      response,
+      origin(),
+      listPaths(brand.current().pages).map((address) => ({ address })),
+    );
   });
   router.get(
     ['/sitemap-landings.xml', '/sitemap-landings-:number.xml'],

@@ -11,10 +11,10 @@ import { findSimilarArtists } from '#server/recommender/findSimilarArtists.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
-/** A page, and when something of what it shows last changed: ISO 8601, null where that is not known. */
+/** A page, and when something of what it shows last changed, where that is known: ISO 8601. */
 export interface ListedPage {
   address: string;
-  changedAt: string | null;
+  changedAt?: string;
 }
 
 export interface LandingService {
@@ -79,36 +79,33 @@ async function listPages(
   const changes = await readChanges();
   const present = now();
   const datesOf = createDateFinder(present);
-  const found = new Map<string, { landing: Landing; changedAt: string | null }>();
+  const found = new Map<string, { landing: Landing; changedAt: string }>();
   for (const event of events) {
     if (isPast(event, present)) continue;
-    const changedAt = changes.get(event.key) ?? null;
+    const changed = changes.get(event.key) ?? '';
     for (const landing of [...subjectsOf(event, towns), ...datesOf(event)]) {
       const key = `${landing.kind} ${landing.name}`;
-      const known = found.get(key)?.changedAt ?? null;
-      const isLater = known === null || (changedAt !== null && changedAt > known);
-      found.set(key, { landing, changedAt: isLater ? changedAt : known });
+      const known = found.get(key)?.changedAt ?? '';
+      found.set(key, { landing, changedAt: changed > known ? changed : known });
     }
   }
   return [...found.values()].map(({ landing, changedAt }) => ({
     address: landingAddress(landing),
-    changedAt,
+    ...(changedAt !== '' && { changedAt }),
   }));
 }
 
-function subjectsOf({ venue, ...event }: CatalogueEvent, towns: TownFinder): Landing[] {
-  const town = townOf(venue, towns);
-  const named = (kind: 'artist' | 'category' | 'genre', list: readonly { name: string }[]) =>
-    list.map(({ name }) => ({ kind, name }));
+function subjectsOf({ venue, artists, categories, genres }: CatalogueEvent, towns: TownFinder) {
+  const named = (kind: Exclude<Landing['kind'], 'date'>, names: readonly (string | null)[]) =>
+    names.flatMap((name): Landing[] => (name ? [{ kind, name }] : []));
+  const nameOf = ({ name }: { name: string }) => name;
   return [
-    ...(venue.isOnline ? [] : [{ kind: 'venue' as const, name: venue.name }]),
-    ...(venue.isOnline || venue.state === ''
-      ? []
-      : [{ kind: 'state' as const, name: venue.state }]),
-    ...(town === null ? [] : [{ kind: 'town' as const, name: town }]),
-    ...named('artist', event.artists),
-    ...named('category', event.categories),
-    ...named('genre', event.genres),
+    ...named('venue', venue.isOnline ? [] : [venue.name]),
+    ...named('state', venue.isOnline ? [] : [venue.state]),
+    ...named('town', [townOf(venue, towns)]),
+    ...named('artist', artists.map(nameOf)),
+    ...named('category', categories.map(nameOf)),
+    ...named('genre', genres.map(nameOf)),
   ];
 }
 

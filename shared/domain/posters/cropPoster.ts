@@ -3,7 +3,7 @@ export const listedCrops = ['wide', 'classic', 'square'] as const;
 
 const poster = /^(\/posters\/[^/?]+\/)[a-z]+(\.webp)$/;
 
-/** The address of another crop of a poster of ours; null for pictures of other servers, which have one. */
-export function cropPoster(image: string, crop: (typeof listedCrops)[number]): string | null {
-  return poster.test(image) ? image.replace(poster, `$1${crop}$2`) : null;
+/** The address of another crop of a poster of ours; pictures of other servers have one. */
+export function cropPoster(image: string, crop: (typeof listedCrops)[number]): string {
+  return image.replace(poster, `$1${crop}$2`);
 }

@@ -47,8 +47,8 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
   const { search, landing, results } = page;
   const { sort: _sort, asked: _asked, map: _map, page: _page, ...conditions } = search;
   const hits = results?.hits ?? [];
-  const query =
-    landing === null ? searchQueryString(conditions) : queryOf(landingAddress(landing.subject));
+  const [, ownQuery] = landing === null ? [] : landingAddress(landing.subject).split('?');
+  const query = ownQuery ?? searchQueryString(conditions);
   const isListed = landing === null ? query === '' : results === null || results.total > 0;
   return (
     <PageHead
@@ -65,15 +65,10 @@ export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage 
   );
 });
 
-function queryOf(address: string): string {
-  return address.slice(address.indexOf('?') + 1);
-}
-
 /** The picture of the next event, as wide as shared links show it. */
 function pictureOf(hit: GuideHit | null | undefined, publicUrl: string): string | null {
-  const image = hit?.EventImage1 ?? null;
-  if (image === null) return null;
-  return URL.parse(cropPoster(image, 'wide') ?? image, publicUrl)?.href ?? null;
+  const image = hit?.EventImage1 ?? '';
+  return image === '' ? null : (URL.parse(cropPoster(image, 'wide'), publicUrl)?.href ?? null);
 }
 
 /** The results for machines: a list of links to the events. */

@@ -1,6 +1,10 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { landingAddress, landingOf, type Landing } from '#shared/domain/search/landing.ts';
-import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import {
+  type DatePreset,
+  searchAddress,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
 import {
   homeZone,
   dayLength,
@@ -67,15 +71,13 @@ function toLink(landing: Landing): Breadcrumb {
   return { name: landingMessages.title(landing), address: landingAddress(landing) };
 }
 
-type Preset = Extract<Landing, { kind: 'date' }>['name'];
-
-const laterPreset: Partial<Record<Preset, Preset>> = {
+const laterPreset: Partial<Record<DatePreset, DatePreset>> = {
   today: 'tomorrow',
   tomorrow: 'weekend',
   'next-7-days': 'month',
 };
 
-function laterDates(preset: Preset, now: Date): Breadcrumb[] {
+function laterDates(preset: DatePreset, now: Date): Breadcrumb[] {
   const later = laterPreset[preset];
   if (later !== undefined) return [toLink({ kind: 'date', name: later })];
   if (preset !== 'weekend') return [];

@@ -21,15 +21,9 @@ export function ResultHeading({ page }: { page: SearchPage }) {
   const facts = factsOf(page, now);
   return (
     <>
-      {facts === null ? (
-        <h1 className={styles.resultHeading}>{text}</h1>
-      ) : (
-        <>
-          <h1 className={styles.resultHeading}>{titleOf(page)}</h1>
-          <h2 className={styles.landingCount}>{text}</h2>
-          <p className={styles.facts}>{facts}</p>
-        </>
-      )}
+      <h1 className={styles.resultHeading}>{facts === null ? text : titleOf(page)}</h1>
+      {facts !== null && <h2 className={styles.landingCount}>{text}</h2>}
+      {facts !== null && <p className={styles.facts}>{facts}</p>}
       <DelayedStatus text={text} />
     </>
   );
