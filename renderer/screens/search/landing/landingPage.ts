@@ -1,10 +1,6 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { landingAddress, landingOf, type Landing } from '#shared/domain/search/landing.ts';
-import {
-  type DatePreset,
-  searchAddress,
-  type SearchState,
-} from '#shared/domain/search/searchState.ts';
+import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import {
   homeZone,
   dayLength,
@@ -50,7 +46,7 @@ export async function loadLanding(
 
 /** Links from a landing page to its neighbours. */
 export function listNeighbours({ subject, towns, artists }: LandingPage, now: Date): Breadcrumb[] {
-  if (subject.kind === 'date') return laterDates(subject.name, now);
+  if (subject.kind === 'date') return listLaterDates(subject.name, now);
   const [, state] = subject.kind === 'town' ? subject.name.split(', ') : [];
   return [
     ...towns.map((name) => toLink({ kind: 'town', name })),
@@ -71,15 +67,15 @@ function toLink(landing: Landing): Breadcrumb {
   return { name: landingMessages.title(landing), address: landingAddress(landing) };
 }
 
-const laterPreset: Partial<Record<DatePreset, DatePreset>> = {
-  today: 'tomorrow',
-  tomorrow: 'weekend',
-  'next-7-days': 'month',
+const laterDates: Record<string, Landing> = {
+  today: { kind: 'date', name: 'tomorrow' },
+  tomorrow: { kind: 'date', name: 'weekend' },
+  'next-7-days': { kind: 'date', name: 'month' },
 };
 
-function laterDates(preset: DatePreset, now: Date): Breadcrumb[] {
-  const later = laterPreset[preset];
-  if (later !== undefined) return [toLink({ kind: 'date', name: later })];
+function listLaterDates(preset: string, now: Date): Breadcrumb[] {
+  const later = laterDates[preset];
+  if (later !== undefined) return [toLink(later)];
   if (preset !== 'weekend') return [];
   const { from, before } = weekendOf(toWallTime(now.getTime(), homeZone));
   const [first, last] = [from, before - 1].map((time) => isoDay(time + 7 * dayLength));
