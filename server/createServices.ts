@@ -71,7 +71,7 @@ import {
   findRemovedEvent,
   readEventByKey,
 } from '#server/storage/catalogue/storedEvents.ts';
-import { readEventHistory, readLastChanges } from '#server/storage/catalogue/eventHistory.ts';
+import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
 import {
   countByState,
   readEventState,
@@ -193,7 +193,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     content: createContentService(brand.current),
     announcements: createAnnouncementService(ofShop),
     searchTexts,
-    landings: createLandingService({ ...ofShop, readChanges: () => readLastChanges(read) }),
+    landings: createLandingService(ofShop),
     submissions: createSubmissionService({ submissions, people, config, now }),
     staff: createStaffService({ people, hasSharedKey: config.staffKey !== null, now }),
     staffKeys: createStaffKeyCheck(people, now),

@@ -75,8 +75,8 @@ interface CrawlerFilesOptions {
 export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
   const { origin, live, landings, brand, now } = options;
   const router = Router();
-  router.get('/robots.txt', async (_request, response) => {
-    const landingMaps = listMaps('landings', (await landings.list()).length);
+  router.get('/robots.txt', (_request, response) => {
+    const landingMaps = listMaps('landings', landings.list().length);
     response.type('text/plain').set('Cache-Control', 'public, max-age=3600');
     response.send(
       [
@@ -102,8 +102,8 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
   });
   router.get(
     ['/sitemap-landings.xml', '/sitemap-landings-:number.xml'],
-    async (request, response, next) => {
-      const pages = await landings.list();
+    (request, response, next) => {
+      const pages = landings.list();
       const map = listMaps('landings', pages.length).indexOf(request.path);
       if (map === -1) return next();
       const first = map * pagesPerMap;

@@ -21,15 +21,13 @@ export interface LandingService {
   /** What leads on from the page of a venue or an artist; empty for one without a coming event. */
   findNeighbours(query: CallRequest<'findNeighbours'>['query']): CallAnswer<'findNeighbours'>;
   /** Every landing page with a coming event. */
-  list(): Promise<readonly ListedPage[]>;
+  list(): readonly ListedPage[];
 }
 
 export interface LandingOptions {
   live: LiveCatalogue;
   training: () => Training;
   listedTowns: TownFinder;
-  /** When each event last changed, by its key. */
-  readChanges: () => Promise<ReadonlyMap<number, string>>;
   now: () => Date;
 }
 
@@ -38,7 +36,7 @@ const neighbourCount = 6;
 /** The pages of venues, artists, towns and so on: which there are, and what is near each. */
 export function createLandingService(options: LandingOptions): LandingService {
   const { live, training, listedTowns: towns, now } = options;
-  let last: { catalogue: Catalogue; hour: number; pages: Promise<ListedPage[]> } | null = null;
+  let last: { catalogue: Catalogue; hour: number; pages: ListedPage[] } | null = null;
   return {
     findNeighbours({ kind, name }) {
       const { catalogue, prepared } = live.current();
@@ -72,17 +70,16 @@ export function createLandingService(options: LandingOptions): LandingService {
   };
 }
 
-async function listPages(
+function listPages(
   { events }: Catalogue,
-  { listedTowns: towns, readChanges, now }: LandingOptions,
-): Promise<ListedPage[]> {
-  const changes = await readChanges();
+  { listedTowns: towns, now }: LandingOptions,
+): ListedPage[] {
   const present = now();
   const datesOf = createDateFinder(present);
   const found = new Map<string, { landing: Landing; changedAt: string }>();
   for (const event of events) {
     if (isPast(event, present)) continue;
-    const changed = changes.get(event.key) ?? '';
+    const changed = event.revisedAt ?? '';
     for (const landing of [...subjectsOf(event, towns), ...datesOf(event)]) {
       const key = `${landing.kind} ${landing.name}`;
       const known = found.get(key)?.changedAt ?? '';

@@ -66,13 +66,3 @@ export async function readEventHistory(
     repairs: JSON.parse(row.repairs) as EventHistory[number]['repairs'],
   }));
 }
-
-/** When each event last changed by an import, ISO 8601, by its key. */
-export async function readLastChanges(read: ReadDatabase): Promise<ReadonlyMap<number, string>> {
-  const rows = await read
-    .selectFrom('event_change')
-    .select((change) => ['event_key', change.fn.max('changed_at').as('changed_at')])
-    .groupBy('event_key')
-    .execute();
-  return new Map(rows.map((row) => [row.event_key, row.changed_at]));
-}
