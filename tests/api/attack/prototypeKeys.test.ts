@@ -21,6 +21,7 @@ const free: ReadonlySet<CallName> = new Set([
   'beginImport',
   'addEvent',
   'correctEvent',
+  'checkRules',
 ]);
 
 describe.each(names)('%s', (key) => {
