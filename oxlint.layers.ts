@@ -227,7 +227,7 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
     folders: ['server/storage'],
   },
   { packages: 'lru-cache', folders: ['server/cache'] },
-  { packages: 'nodemailer', folders: ['server/jobs'] },
+  { packages: '(nodemailer|web-push)', folders: ['server/jobs'] },
   {
     packages: 'fuse\\.js',
     folders: [

@@ -116,14 +116,15 @@ const serverFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = 
   output: { minify: { mangle: false, compress: false, codegen: true } },
 };
 
-/** The page, and its service worker, which must be at the root of the site under a fixed name. */
+/** The page, and its service workers, which must be at the root of the site under fixed names. */
 const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: {
     index: join(root, 'renderer/index.html'),
     sw: join(root, 'renderer/entries/serviceWorker.ts'),
+    'alerts-worker': join(root, 'renderer/entries/alertsWorker.ts'),
   },
   output: {
-    entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+    entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js'),
     codeSplitting: chunkGroups(),
   },
 };

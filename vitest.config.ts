@@ -32,7 +32,7 @@ const onPostgres = {
       'server/jobs/{clocks,startRetention}.test.ts',
       'server/catalogue/import/*.test.ts',
       'server/commands/catalogue/runUndoCommand.test.ts',
-      'server/jobs/submissions/deliverSubmissions.test.ts',
+      'server/jobs/{alerts/startAlerts,submissions/deliverSubmissions}.test.ts',
       'server/jobs/sources/runSources.test.ts',
       'server/catalogue/duplicates/updateDuplicates.test.ts',
       'server/demo/loadDemoCatalogue.test.ts',

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       brandDir: null,
       redisUrl: null,
       resaleUrl: null,
+      pushKeys: null,
       promotions: null,
       mapTiles: null,
       fetchNetworks: [],
@@ -207,6 +208,13 @@ describe('where submissions are sent', () => {
   ])('not by half of the settings: %j', (env) => {
     expect(() => loadConfig(env)).toThrow(/must be set together/);
   });
+
+  test.each([{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, { VAPID_PRIVATE_KEY: 'a'.repeat(43) }])(
+    'keys of push services not by half: %j',
+    (env) => {
+      expect(() => loadConfig(env)).toThrow(/must be set together/);
+    },
+  );
 
   test('a password is not repeated', () => {
     const load = () => loadConfig({ SMTP_URL: 'http://user:hunter2@mail.example' });

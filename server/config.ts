@@ -134,6 +134,16 @@ const environmentSchema = z.object({
   MAP_TILES_URL: tilesAddress.nullable().default(null),
   MAP_TILES_ATTRIBUTION: text.nullable().default(null),
   FETCH_NETWORKS: networks.default([]),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'a P-256 public key: 87 letters of base64url')
+    .nullable()
+    .default(null),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'a P-256 private key: 43 letters of base64url')
+    .nullable()
+    .default(null),
   PROMOTIONS_FILE: text.nullable().default(null),
   DEMO: flag.nullable().default(null),
   NODE_ENV: z.string().default(''),
@@ -282,6 +292,8 @@ function toConfig(env: Environment) {
     mapTiles: mapTiles(env),
     /** Besides the public internet, where listings may be fetched from. */
     fetchNetworks: env.FETCH_NETWORKS,
+    /** By which push services know this installation; null: keys of its own. */
+    pushKeys: pushKeys(env),
     /** Where security.txt sends reports; null: the support address of the brand. */
     securityContact: env.SECURITY_CONTACT,
     /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
@@ -331,6 +343,13 @@ function mailSettings(env: Environment) {
     throw new ConfigError('SMTP_URL and SUBMISSIONS_MAIL_TO must be set together');
   }
   return { url, from: from ?? first, to };
+}
+
+function pushKeys(env: Environment) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey !== null && privateKey !== null) return { publicKey, privateKey };
+  if (publicKey === null && privateKey === null) return null;
+  throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together');
 }
 
 function webhookSettings(env: Environment) {

@@ -38,6 +38,7 @@ import { openRules, type RuleSource } from '#server/services/rules/openRules.ts'
 import { createShopClock } from '#server/services/shopClock.ts';
 import type { PlaceFinder } from '#server/services/placeResolver.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
+import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { connectRedis, type RedisConnection } from '#server/storage/connectRedis.ts';
@@ -153,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     isDevelopment: options.pages === 'development',
   });
   const prerender = options.prerendersPosters ? { live, posters, recommendations } : null;
-  const jobs = await startJobs({ ...context, interactions, prerender });
+  const jobs = await startJobs({ ...context, live, places, interactions, prerender });
   listener.http.on('request', ({ url = '' }) => jobs.noteRequest(url));
 
   const close = async () => {
@@ -191,6 +192,7 @@ interface ServerContext {
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   location: DatabaseLocation | null;
+  pushKeys: PushKeys;
   sharedCounts: RedisConnection | null;
   lastErrors: LastErrors;
   logger: Logger;
@@ -215,6 +217,7 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
     ),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
+    pushKeys: await openPushKeys(database.write, config.pushKeys),
     sharedCounts: await openSharedCounts(config, logger),
     lastErrors,
     logger,

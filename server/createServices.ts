@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ChangeQuery } from '#shared/contract/endpoints/changeEndpoints.ts';
+import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import { withListedTowns } from '#server/catalogue/places/withListedTowns.ts';
@@ -8,6 +9,7 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
+import { findSubscriberFault } from '#server/jobs/alerts/sendPush.ts';
 import { createCorrectionService } from '#server/jobs/corrections/createCorrectionService.ts';
 import { createBrandService } from '#server/jobs/createBrandService.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
@@ -62,8 +64,9 @@ import { createStaffService } from '#server/services/staff/staffService.ts';
 import { createSubmissionService } from '#server/services/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createSavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
+import { type AlertService, createAlertService } from '#server/services/visitors/alertService.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
-import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
+import { createVisitorWrites, type WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
 import { describeCorrections } from '#server/storage/catalogue/corrections.ts';
 import {
@@ -77,6 +80,8 @@ import {
   readEventState,
   findCatalogueEvents,
 } from '#server/storage/catalogue/findCatalogueEvents.ts';
+import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
+import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import { createExposureRepository } from '#server/storage/interactions/exposureRepository.ts';
 import {
@@ -108,6 +113,7 @@ export interface ServicesOptions {
   nextTraining: () => Date | null;
   places: PlaceFinder;
   towns: TownFinder;
+  pushKeys: PushKeys;
   logger: Logger;
   now: () => Date;
   newId: () => string;
@@ -182,6 +188,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       now,
       customerKey: config.customerKey,
     }),
+    alerts: createAlerts(options, writesFor),
     recommendations,
     ruleTrial: createRuleTrial({ ...options, ...operations, recommendations, searchTexts }),
     runs: createRunService({ runs: createRunRepository(read, write), now }),
@@ -201,6 +208,19 @@ export function createServices(options: ServicesOptions): RunningServices {
     writesFor,
     interactions,
   };
+}
+
+function createAlerts(
+  { config, database, pushKeys }: ServicesOptions,
+  writesFor: WritesFor,
+): AlertService {
+  const policy = createAddressPolicy(config.fetchNetworks);
+  return createAlertService({
+    queue: createAlertQueue(database.read, database.write),
+    publicKey: pushKeys.publicKey,
+    writesFor,
+    findFault: (subscriber) => findSubscriberFault(policy, subscriber),
+  });
 }
 
 async function readEventDetails(

@@ -119,7 +119,7 @@ function request(
 }
 
 /** Answers with the checked addresses, so that the name is not resolved a second time to another one. */
-function lookupAmong(addresses: readonly CheckedAddress[]): LookupFunction {
+export function lookupAmong(addresses: readonly CheckedAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses;
     if (all === true) callback(null, [...addresses]);

@@ -3,15 +3,18 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { startBackups } from '#server/jobs/backups/startBackups.ts';
 import { prerenderPosters } from './prerenderPosters.ts';
+import { startAlerts } from '#server/jobs/alerts/startAlerts.ts';
 import { startRetention } from './startRetention.ts';
 import { startSources } from '#server/jobs/sources/runSources.ts';
 import { startDelivery } from '#server/jobs/submissions/startDelivery.ts';
 import { firstPictures } from '#server/search/answerSearch.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import { createPlaceResolver, type PlaceFinder } from '#server/services/placeResolver.ts';
 import { frontPosters, type PosterSource } from '#server/services/frontPosters.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
+import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
@@ -22,6 +25,9 @@ export interface JobOptions {
   brand: BrandSource;
   rules: Pick<RuleSource, 'refresh'>;
   database: OpenedDatabase;
+  live: LiveCatalogue;
+  places: PlaceFinder;
+  pushKeys: PushKeys;
   /** Null: a database in memory, of which no backups are made. */
   location: DatabaseLocation | null;
   interactions: InteractionBuffer;
@@ -51,7 +57,7 @@ const followInterval = 700;
 /** Milliseconds without a request before a poster is prerendered, and between two of them. */
 const prerenderTimes = { quietTime: 5000, pause: 500 };
 
-/** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, fetching sources, posters. */
+/** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions and alerts, fetching sources, posters. */
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const { config, brand, rules, database, interactions, prerender, now, logger } = options;
   removeAbandonedFolders().catch((error: unknown) =>
@@ -62,6 +68,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   );
   const retention = startDeletion(options);
   const delivery = await startDelivery({ config, brand, database, now, logger });
+  const alerts = startAlerts({ ...options, places: createPlaceResolver(options.places) });
   const followingBrand = repeat(followInterval, brand.refresh, (error) =>
     logger.error({ err: error }, 'the brand could not be read again'),
   );
@@ -75,7 +82,16 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     noteRequest: (path) => prerendering?.noteRequest(path),
     async stop() {
       const following = [followingBrand, followingRules];
-      const jobs = [flushing, ...following, retention, backups, delivery, sources, prerendering];
+      const jobs = [
+        flushing,
+        ...following,
+        retention,
+        backups,
+        delivery,
+        alerts,
+        sources,
+        prerendering,
+      ];
       await Promise.all(jobs.map(async (job) => job?.stop()));
     },
   };

@@ -22,6 +22,7 @@ import { addSubmissionWork } from './migrations/040-add-submission-work.ts';
 import { shareVersions } from './migrations/041-share-versions.ts';
 import { countRevisions } from './migrations/042-count-revisions.ts';
 import { createSavedCalendars } from './migrations/043-create-saved-calendars.ts';
+import { createAlerts } from './migrations/044-create-alerts.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '041-share-versions': shareVersions,
   '042-count-revisions': countRevisions,
   '043-create-saved-calendars': createSavedCalendars,
+  '044-create-alerts': createAlerts,
 };
 
 /**

@@ -7,6 +7,7 @@ import type {
 } from '#server/storage/catalogue/catalogueTables.ts';
 import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
 import type { ActorKind, ChangeSubject, VersionedSubject } from '#shared/domain/changeSubjects.ts';
+import type { AlertKind } from '#shared/domain/events/eventNews.ts';
 import type { StaffRole } from '#shared/domain/staffRoles.ts';
 
 /** Every table. */
@@ -21,6 +22,10 @@ export interface Tables extends CatalogueTables {
   event_exposure: ExposureTable;
   submission: SubmissionTable;
   submission_delivery: SubmissionDeliveryTable;
+  push_subscription: PushSubscriptionTable;
+  alert: AlertTable;
+  alert_fact: AlertFactTable;
+  alert_state: AlertStateTable;
   remote_source: RemoteSourceTable;
   report_run: RunTable;
   retention_state: RetentionStateTable;
@@ -292,10 +297,9 @@ export interface SubmissionTable {
   work: Generated<string>;
 }
 
-interface SubmissionDeliveryTable {
+/** The columns of a table whose rows are sent: each server claims some, and sends them until they are done. */
+export interface DeliveryColumns {
   key: Generated<number>;
-  submission_key: number;
-  channel: DeliveryChannel;
   state: DeliveryState;
   attempts: Generated<number>;
   next_attempt_at: Instant;
@@ -303,4 +307,44 @@ interface SubmissionDeliveryTable {
   claimed_until: Optional<Instant>;
   last_error: Optional<string>;
   finished_at: Optional<Instant>;
+}
+
+interface SubmissionDeliveryTable extends DeliveryColumns {
+  submission_key: number;
+  channel: DeliveryChannel;
+}
+
+/** A browser that shows alerts. It waits while it has alerts; `finished_at` is its last message. */
+export interface PushSubscriptionTable extends DeliveryColumns {
+  session_id: string;
+  /** The address that the browser's push service gave it. */
+  endpoint: string;
+  /** Its public key and its secret (RFC 8291), in base64url. */
+  p256dh: string;
+  auth: string;
+  /** The visitor's zone, by which quiet hours count. */
+  time_zone: string;
+  created_at: Instant;
+}
+
+/** A change that is still to be sent to a browser. */
+interface AlertTable {
+  key: Generated<number>;
+  subscription_key: number;
+  event_key: number;
+  kind: AlertKind;
+}
+
+/** What alerts compare of each event, as it was when last compared. */
+interface AlertFactTable {
+  event_key: number;
+  facts: string;
+}
+
+/** One row: the keys that push services know this installation by, and the last compared catalogue. */
+interface AlertStateTable {
+  key: number;
+  public_key: string;
+  private_key: string;
+  catalogue_version: number;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { examples } from '#tests/support/examples.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
@@ -23,6 +24,12 @@ beforeAll(async () => {
     await send('/api/session/location', { locationType: 'postcode', postcode: '3000' });
     await send('/api/interaction/event/click', { eventKey: 2 });
     await sendCase(server, `${sessionId}@example.com`, cookie);
+    const browser = {
+      ...examples.addAlerts.body,
+      sessionId,
+      endpoint: `https://push.example/${sessionId}`,
+    };
+    await server.send('/api/session/alerts', browser, { cookie });
   }
   // Without a session: only the address says whose it is. The last is somebody else's, longer one.
   for (const email of ['Ann@Example.com', 'joann@example.com']) await sendCase(server, email);
@@ -73,7 +80,16 @@ const counts = (output: string) =>
 const patience = 60_000;
 
 describe('the privacy command', { timeout: patience }, () => {
-  const ofBob = { session: 1, bookmark: 1, preference: 2, interaction: 1, submission: 1 };
+  const ofBob = {
+    session: 1,
+    push_subscription: 1,
+    alert: 0,
+    saved_calendar: 0,
+    bookmark: 1,
+    preference: 2,
+    interaction: 1,
+    submission: 1,
+  };
 
   test('exports everything of one session and nothing of another', async () => {
     const { code, output } = await privacy('export', 'ann');
@@ -95,7 +111,7 @@ describe('the privacy command', { timeout: patience }, () => {
     expect(await privacy('erase', 'ann')).toMatchObject({
       code: 0,
       output:
-        '7 rows erased: report_run 1, submission 1, interaction 1, preference 2, bookmark 1, session 1.\n',
+        '8 rows erased: report_run 1, submission 1, interaction 1, preference 2, bookmark 1, push_subscription 1, session 1.\n',
     });
     expect((await privacy('export', 'ann')).code).toBe(1);
     expect(await privacy('erase', 'ann')).toMatchObject({ code: 1 });

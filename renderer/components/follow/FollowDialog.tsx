@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { followMessages } from '#renderer/content/followMessages.ts';
@@ -7,6 +8,13 @@ import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { SavedCalendar } from './SavedCalendar.tsx';
 import styles from './FollowDialog.module.css';
+
+/** Apart, so that home does not list its files. */
+const AlertsButton = lazy(() =>
+  import('#renderer/components/alerts/AlertsButton.tsx').then((module) => ({
+    default: module.AlertsButton,
+  })),
+);
 
 /** A search as a feed knows it, or the saved events. */
 export type Followed = 'saved' | { search: SearchState; isOwnArea: boolean };
@@ -27,7 +35,18 @@ export function FollowDialog({ followed, isOpen, onClose }: FollowDialogProps) {
       title={isSaved ? followMessages.savedTitle : followMessages.searchTitle}
       description={isSaved ? followMessages.savedDescription : followMessages.searchDescription}
     >
-      {isSaved ? <SavedCalendar /> : <SearchFeeds {...followed} />}
+      {isSaved ? (
+        <div className={styles.ways}>
+          <SavedCalendar />
+          <div>
+            <Suspense fallback={null}>
+              <AlertsButton />
+            </Suspense>
+          </div>
+        </div>
+      ) : (
+        <SearchFeeds {...followed} />
+      )}
     </Modal>
   );
 }

@@ -1,19 +1,26 @@
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { AlertsButton } from '#renderer/components/alerts/AlertsButton.tsx';
+import { FollowArtist } from '#renderer/components/alerts/FollowArtist.tsx';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import styles from './LineUp.module.css';
+import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { useTexts } from '#renderer/state/services/useTexts.ts';
 import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 
 /** A festival has a hundred: of more than `mostArtists` the rest is behind a button. */
 const mostArtists = 30;
 const shownArtists = 24;
+/** More than that are followed on pages of their own. */
+const mostFollowButtons = 4;
 
 /** Who plays, and what kind of event it is; each leads to a search. */
 export function LineUp({ event }: { event: PageEvent }) {
   const { artists, categories, genres } = event;
   const { lineUp } = useTexts('site', siteTexts);
+  const followed = useAtomValue(preferencesAtom).bands;
   const kinds = [...new Set([...categories, ...genres])];
   if (artists.length === 0 && kinds.length === 0) return null;
   const shown = artists.length <= mostArtists ? mostArtists : shownArtists;
@@ -21,7 +28,17 @@ export function LineUp({ event }: { event: PageEvent }) {
   return (
     <section className={styles.lineUp} aria-labelledby="line-up-heading">
       <h2 id="line-up-heading">{artists.length > 0 ? lineUp : eventMessages.kinds}</h2>
-      {artists.length > 0 && <ArtistList artists={artists.slice(0, shown)} />}
+      {artists.length > 0 && (
+        <ArtistList
+          artists={artists.slice(0, shown)}
+          hasFollow={artists.length <= mostFollowButtons}
+        />
+      )}
+      {artists.some(({ key }) => followed.includes(key)) && (
+        <div>
+          <AlertsButton />
+        </div>
+      )}
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{eventMessages.moreArtists(rest.length)}</summary>
@@ -49,12 +66,17 @@ export function LineUp({ event }: { event: PageEvent }) {
   );
 }
 
-function ArtistList({ artists }: Pick<PageEvent, 'artists'>) {
+interface ArtistListProps extends Pick<PageEvent, 'artists'> {
+  hasFollow?: boolean;
+}
+
+function ArtistList({ artists, hasFollow = false }: ArtistListProps) {
   return (
     <ul className={styles.artists}>
-      {artists.map(({ key, name }) => (
-        <li key={key}>
-          <Link to={searchAddress({ artists: [name] })}>{name}</Link>
+      {artists.map((artist) => (
+        <li key={artist.key}>
+          <Link to={searchAddress({ artists: [artist.name] })}>{artist.name}</Link>
+          {hasFollow && <FollowArtist artist={artist} interactionTarget="event" />}
         </li>
       ))}
     </ul>

@@ -3,7 +3,12 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { bookmarksAtom, bookmarkSetAtom } from './bookmarks.ts';
-import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
+import {
+  type EventNews,
+  findNews,
+  type SeenFacts,
+  seenFacts,
+} from '#shared/domain/events/eventNews.ts';
 
 /** Saved events that are not in the recommendations, such as those saved on the search page. */
 const fetchedEventsAtom = atom<ReadonlyMap<number, CardEvent>>(new Map());
@@ -39,24 +44,14 @@ export const fetchSavedEventsAtom = atom(null, async (get, set) => {
   }
 });
 
-/** The facts of an event that the visitor has seen. */
-interface SavedFacts {
-  dateStart: string;
-  status: EventStatus;
-}
-
-/** A change of a saved event since then. */
-export interface SavedChange {
+/** A change of a saved event since the visitor has seen it. */
+export interface SavedChange extends EventNews {
   event: CardEvent;
-  /** Empty where only the date moved. */
-  status: EventStatus;
-  /** The former date where it moved. ISO 8601 UTC. */
-  movedFrom: string | null;
 }
 
 const storageKey = 'saved-facts';
 
-const savedFactsAtom = atom<Readonly<Record<string, SavedFacts>>>({});
+const savedFactsAtom = atom<Readonly<Record<string, SeenFacts>>>({});
 
 /** Saved events that were rescheduled, cancelled, postponed or sold out since they were saved. */
 export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
@@ -65,10 +60,8 @@ export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
   return get(savedEventsAtom).flatMap((event) => {
     const then = facts[event.eventKey];
     if (!then) return [];
-    const { status, dateStart } = factsOf(event, now);
-    const movedFrom = then.dateStart === dateStart ? null : then.dateStart;
-    const isNews = movedFrom !== null || (status !== then.status && status !== '');
-    return isNews ? [{ event, status: status === then.status ? '' : status, movedFrom }] : [];
+    const news = findNews(then, seenFacts(event, now));
+    return news === null ? [] : [{ event, ...news }];
   });
 });
 
@@ -80,9 +73,9 @@ export const storeSavedFactsAtom = atom(null, (get, set) => {
   };
   const current = get(savedEventsAtom).map((event) => [
     event.eventKey,
-    factsOf(event, get(nowAtom)),
+    seenFacts(event, get(nowAtom)),
   ]);
-  const facts = { ...(Object.fromEntries(current) as Record<string, SavedFacts>), ...stored };
+  const facts = { ...(Object.fromEntries(current) as Record<string, SeenFacts>), ...stored };
   const saved = get(bookmarkSetAtom);
   const ofSaved = Object.entries(facts).filter(([key]) => saved.has(Number(key)));
   set(writeFactsAtom, Object.fromEntries(ofSaved));
@@ -92,28 +85,24 @@ export const storeSavedFactsAtom = atom(null, (get, set) => {
 export const acknowledgeChangesAtom = atom(null, (get, set) => {
   const now = get(nowAtom);
   const current = get(savedEventsAtom).map(
-    (event) => [event.eventKey, factsOf(event, now)] as const,
+    (event) => [event.eventKey, seenFacts(event, now)] as const,
   );
   set(writeFactsAtom, { ...get(savedFactsAtom), ...Object.fromEntries(current) });
 });
 
-const writeFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SavedFacts>>) => {
+const writeFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SeenFacts>>) => {
   set(savedFactsAtom, facts);
   get(servicesAtom).storage.write(storageKey, facts);
 });
 
-function factsOf(event: CardEvent, now: Date): SavedFacts {
-  return { dateStart: event.dateStart, status: eventStatus(event, now) };
-}
-
-function readFacts(value: unknown): Record<string, SavedFacts> {
+function readFacts(value: unknown): Record<string, SeenFacts> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).filter((pair): pair is [string, SavedFacts] => isFacts(pair[1])),
+    Object.entries(value).filter((pair): pair is [string, SeenFacts] => isFacts(pair[1])),
   );
 }
 
 function isFacts(value: unknown): boolean {
-  const facts = value as Partial<SavedFacts> | null;
+  const facts = value as Partial<SeenFacts> | null;
   return typeof facts?.dateStart === 'string' && typeof facts.status === 'string';
 }

@@ -72,6 +72,10 @@ const weatherNotice = {
   ],
 };
 
+const pushEndpoint = 'https://push.example/send/a-browser';
+const pushPublicKey =
+  'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM';
+
 const examples = {
   getSession: {},
   setLocation: { body: { ...identity, locationType: 'postcode', postcode: '4000' } },
@@ -84,6 +88,17 @@ const examples = {
   setCategories: { body: { ...identity, keys: [1] } },
   setGenres: { body: { ...identity, keys: ['1'] } },
   linkCustomer: { body: { ...identity, token: signedToken } },
+  getAlerts: {},
+  addAlerts: {
+    body: {
+      sessionId: identity.sessionId,
+      endpoint: pushEndpoint,
+      p256dh: pushPublicKey,
+      auth: 'A'.repeat(22),
+      timeZone: 'Australia/Perth',
+    },
+  },
+  removeAlerts: { body: { endpoint: pushEndpoint } },
   recordEventView: onEvent,
   recordEventClick: onEvent,
   recordSectionView: onSection,

@@ -19,6 +19,7 @@ import type { RuleTrial } from '#server/services/rules/tryRules.ts';
 import type { RunService } from '#server/services/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { SavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
+import type { AlertService } from '#server/services/visitors/alertService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import { requireRole, type Visitor } from '#server/services/visitors/visitor.ts';
 import { isAllowed } from '#shared/domain/staffRoles.ts';
@@ -39,6 +40,7 @@ export type Handler<N extends CallName> = (
 export interface Services {
   sessions: SessionService;
   savedCalendars: SavedCalendarService;
+  alerts: AlertService;
   recommendations: RecommendationService;
   runs: RunService;
   events: EventService;
@@ -90,6 +92,7 @@ export function createHandlers(services: HandlerServices): Handlers {
       await sessions.linkCustomer(visitor, body.token);
       return undefined;
     },
+    ...alertHandlers(services.alerts),
     recordEventView: onEvent('event-view'),
     recordEventClick: onEvent('event-click'),
     recordSectionView: onSection('section-view'),
@@ -126,6 +129,20 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
   const { features, partner } = brand.current().pages;
   if (features.brandSetup && slug === partner.slug) return;
   throw appError('not_found', 'There is no partner of this name.');
+}
+
+function alertHandlers(alerts: AlertService) {
+  return {
+    getAlerts: (_request, visitor) => alerts.get(visitor),
+    addAlerts: async ({ body }, visitor) => {
+      await alerts.add(visitor, body);
+      return undefined;
+    },
+    removeAlerts: async ({ body }) => {
+      await alerts.remove(body.endpoint);
+      return undefined;
+    },
+  } satisfies Partial<Handlers>;
 }
 
 function runHandlers(runs: RunService) {

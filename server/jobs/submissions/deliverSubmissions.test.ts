@@ -152,7 +152,7 @@ test('a server that dies while it sends leaves the mail to another', async () =>
   await submit('WT-1');
   const queue = createDeliveryQueue(database.read, database.write);
   const until = new Date(clock.getTime() + 120_000);
-  await queue.claim({ channels: ['mail'], now: clock, until, most: 5 });
+  await queue.claim(['mail'], { now: clock, until, most: 5 });
   await deliver();
   expect(mailServer.mails).toEqual([]);
   clock = new Date(until.getTime() + 1);

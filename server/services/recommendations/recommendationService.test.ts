@@ -53,6 +53,7 @@ function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
     training: () => ({ model: null, demand: emptyDemand }),
     places,
     towns,
+    pushKeys: { publicKey: '', privateKey: '' },
     logger: pino({ level: 'silent' }),
     nextTraining: () => null,
     location: null,

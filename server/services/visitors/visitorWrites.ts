@@ -1,5 +1,6 @@
 import type { Location, PreferenceType } from '#shared/domain/visitor.ts';
 import type { InteractionKind, SubmissionKind } from '#server/storage/schema.ts';
+import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { SessionStamp, SessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
@@ -29,6 +30,8 @@ export interface VisitorWrites {
   removeBookmark(eventKey: number): Promise<void>;
   /** Revokes the private calendar of saved events and makes one with a token of this hash; null: none. */
   replaceSavedCalendar(tokenHash: string | null): Promise<void>;
+  /** Sends alerts to a browser from now on. */
+  addSubscriber(subscriber: PushSubscriber): Promise<void>;
   /** Links the session to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
@@ -93,6 +96,7 @@ function createStoredWrites(
     addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
     removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
     replaceSavedCalendar: (tokenHash) => sessions.replaceSavedCalendar(stamp, tokenHash),
+    addSubscriber: (subscriber) => sessions.addSubscriber(stamp, subscriber),
     linkCustomer: (customerId) => sessions.linkCustomer(stamp, customerId),
     recordInteraction: (interaction) =>
       interactions.add({ ...interaction, sessionId, trackingId, at }),
@@ -127,6 +131,7 @@ function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
     addBookmark: skip,
     removeBookmark: skip,
     replaceSavedCalendar: skip,
+    addSubscriber: skip,
     linkCustomer: skip,
     recordInteraction: () => undefined,
     recordShown: () => undefined,

@@ -21,6 +21,8 @@ const tables = [
   'preference',
   'bookmark',
   'saved_calendar',
+  'alert',
+  'push_subscription',
   'session',
 ] as const;
 
@@ -84,6 +86,10 @@ async function findConditions(
     preference: ofSession,
     bookmark: ofSession,
     saved_calendar: ofSession,
+    alert: sql<SqlBool>`subscription_key in (
+      select key from push_subscription where session_id = ${sessionId}
+    )`,
+    push_subscription: ofSession,
     session: ofSession,
   };
 }

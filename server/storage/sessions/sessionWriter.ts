@@ -1,5 +1,6 @@
 import type { Location, PreferenceType } from '#shared/domain/visitor.ts';
 import type { Transact } from '#server/storage/groupCommit.ts';
+import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { Database } from '#server/storage/schema.ts';
 
 /** Who writes: the session, what it is linked to, and when. */
@@ -20,7 +21,12 @@ export interface SessionWriter {
   removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
   /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
   replaceSavedCalendar(stamp: SessionStamp, tokenHash: string | null): Promise<void>;
+  /** Sends alerts to a browser from now on; a session has a few, the newest. */
+  addSubscriber(stamp: SessionStamp, subscriber: PushSubscriber): Promise<void>;
 }
+
+/** A browser that renews its address is another one. */
+const maxSubscribers = 5;
 
 /** Writes visitors' sessions, each change in one transaction. */
 export function createSessionWriter(transact: Transact): SessionWriter {
@@ -88,7 +94,35 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .values({ token_hash: tokenHash, session_id: stamp.sessionId, created_at: stamp.at })
           .execute();
       }),
+    addSubscriber: (stamp, subscriber) =>
+      transact(stamp.sessionId, async (transaction) => {
+        await touchSession(transaction, stamp);
+        await storeSubscriber(transaction, stamp, subscriber);
+      }),
   };
+}
+
+async function storeSubscriber(
+  database: Database,
+  { sessionId, at }: SessionStamp,
+  { endpoint, p256dh, auth, timeZone }: PushSubscriber,
+): Promise<void> {
+  const browser = { session_id: sessionId, p256dh, auth, time_zone: timeZone };
+  await database
+    .insertInto('push_subscription')
+    .values({ ...browser, endpoint, created_at: at, state: 'sent', next_attempt_at: at })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(browser))
+    .execute();
+  const older = await database
+    .selectFrom('push_subscription')
+    .select('key')
+    .where('session_id', '=', sessionId)
+    .where('endpoint', '!=', endpoint)
+    .orderBy('key', 'desc')
+    .execute();
+  const surplus = older.slice(maxSubscribers - 1).map(({ key }) => key);
+  if (surplus.length === 0) return;
+  await database.deleteFrom('push_subscription').where('key', 'in', surplus).execute();
 }
 
 async function touchSession(database: Database, stamp: SessionStamp): Promise<void> {

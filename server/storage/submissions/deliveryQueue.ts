@@ -1,3 +1,10 @@
+import { sql, type SqlBool } from 'kysely';
+import {
+  claimDue,
+  type ClaimLimits,
+  type DeliveryOutcome,
+  outcomeColumns,
+} from '#server/storage/claimDue.ts';
 import type {
   Database,
   ReadDatabase,
@@ -15,24 +22,9 @@ export interface ClaimedDelivery {
   submission: Submission;
 }
 
-export interface DeliveryOutcome {
-  state: DeliveryState;
-  /** Where the state is `waiting`: not before this instant. */
-  nextAttemptAt: Date;
-  error: string | null;
-  at: Date;
-}
-
-export interface ClaimLimits {
-  channels: readonly DeliveryChannel[];
-  now: Date;
-  until: Date;
-  most: number;
-}
-
 export interface DeliveryQueue {
   /** Claims deliveries that are due: no other server gets them before `until`. */
-  claim(limits: ClaimLimits): Promise<ClaimedDelivery[]>;
+  claim(channels: readonly DeliveryChannel[], limits: ClaimLimits): Promise<ClaimedDelivery[]>;
   finish(key: number, outcome: DeliveryOutcome): Promise<void>;
   /** Puts deliveries that were given up back into the queue; returns how many. */
   retryFailed(now: Date): Promise<number>;
@@ -42,17 +34,16 @@ export interface DeliveryQueue {
 /** Deliveries of submissions, shared by every server of the database. */
 export function createDeliveryQueue(read: ReadDatabase, write: Database): DeliveryQueue {
   return {
-    claim: (limits) => claimDue(read, write, limits),
-    async finish(key, { state, nextAttemptAt, error, at }) {
+    async claim(channels, limits) {
+      if (channels.length === 0) return [];
+      const among = sql<SqlBool>`channel in (${sql.join(channels)})`;
+      const table = 'submission_delivery';
+      return readClaimed(write, await claimDue({ read, write, table, among }, limits));
+    },
+    async finish(key, outcome) {
       await write
         .updateTable('submission_delivery')
-        .set({
-          state,
-          next_attempt_at: nextAttemptAt.toISOString(),
-          claimed_until: null,
-          last_error: error,
-          finished_at: state === 'waiting' ? null : at.toISOString(),
-        })
+        .set(outcomeColumns(outcome))
         .where('key', '=', key)
         .execute();
     },
@@ -75,43 +66,6 @@ export function createDeliveryQueue(read: ReadDatabase, write: Database): Delive
       return { waiting: 0, sent: 0, failed: 0, ...counts };
     },
   };
-}
-
-async function claimDue(
-  read: ReadDatabase,
-  write: Database,
-  { channels, now, until, most }: ClaimLimits,
-): Promise<ClaimedDelivery[]> {
-  if (channels.length === 0) return [];
-  const at = now.toISOString();
-  const due = await read
-    .selectFrom('submission_delivery')
-    .select('key')
-    .where('state', '=', 'waiting')
-    .where('channel', 'in', channels)
-    .where('next_attempt_at', '<=', at)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', at)]))
-    .orderBy('key')
-    .limit(most)
-    .execute();
-  if (due.length === 0) return [];
-  // Only if no other process claimed them since: PostgreSQL checks the conditions again after a wait.
-  const claimed = await write
-    .updateTable('submission_delivery')
-    .set((is) => ({ claimed_until: until.toISOString(), attempts: is('attempts', '+', 1) }))
-    .where(
-      'key',
-      'in',
-      due.map(({ key }) => key),
-    )
-    .where('state', '=', 'waiting')
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', at)]))
-    .returning('key')
-    .execute();
-  return readClaimed(
-    write,
-    claimed.map(({ key }) => key),
-  );
 }
 
 async function readClaimed(

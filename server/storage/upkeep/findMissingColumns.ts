@@ -22,6 +22,9 @@ export async function readColumns(database: Database): Promise<Map<string, strin
  * an empty database to compare with would take a tenth of it.
  */
 export const storedColumns = {
+  alert: ['key', 'subscription_key', 'event_key', 'kind'],
+  alert_fact: ['event_key', 'facts'],
+  alert_state: ['key', 'public_key', 'private_key', 'catalogue_version'],
   artist: ['key', 'name', 'name_key'],
   bookmark: ['session_id', 'event_key', 'bookmarked_at'],
   catalogue_state: ['key', 'version', 'stamp'],
@@ -75,6 +78,21 @@ export const storedColumns = {
   interaction: ['session_id', 'kind', 'subject', 'minute', 'event_key', 'target', 'happened_at'],
   model: ['key', 'made_at', 'bytes'],
   preference: ['session_id', 'kind', 'item_key', 'position', 'chosen_at'],
+  push_subscription: [
+    'key',
+    'session_id',
+    'endpoint',
+    'p256dh',
+    'auth',
+    'time_zone',
+    'created_at',
+    'state',
+    'attempts',
+    'next_attempt_at',
+    'claimed_until',
+    'last_error',
+    'finished_at',
+  ],
   remote_source: [
     'key',
     'name',

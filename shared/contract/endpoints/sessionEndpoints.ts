@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import {
   customerIdField,
@@ -49,6 +50,9 @@ const locationBody = z.discriminatedUnion('locationType', [
     postcode: z.null().optional(),
   }),
 ]);
+
+/** The address that a browser's push service gave it. */
+const endpointField = z.string().min(1).max(1000);
 
 const bookmarkBody = z.strictObject({ ...identity, eventKey: eventKeyField });
 const keysBody = z.strictObject({ ...identity, keys: keysField });
@@ -119,6 +123,37 @@ export const sessionEndpoints = {
     body: z.strictObject({ ...identity, token: z.string().min(1).max(100) }),
     response: emptyAnswer,
     errors: ['session_mismatch'],
+  },
+  getAlerts: {
+    summary: 'The browsers of this visitor that show alerts, and the key to join them',
+    response: z.strictObject({
+      /** Of this installation (RFC 8292), base64url. */
+      publicKey: z.string(),
+      endpoints: z.array(z.string()),
+    }),
+  },
+  addAlerts: {
+    summary: 'Send alerts to a browser',
+    status: 204,
+    body: z.strictObject({
+      sessionId: sessionIdField,
+      endpoint: endpointField,
+      /** The public key and the secret of the browser (RFC 8291), base64url. */
+      p256dh: z.string().regex(/^[\w-]{87}={0,2}$/, 'The key p256dh of a push subscription'),
+      auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'The key auth of a push subscription'),
+      timeZone: z
+        .string()
+        .max(64)
+        .refine((zone) => zoneOffsetMinutes(0, zone) !== null, 'A zone such as Australia/Perth'),
+    }),
+    response: emptyAnswer,
+    errors: ['session_mismatch'],
+  },
+  removeAlerts: {
+    summary: 'Send no more alerts to a browser',
+    status: 204,
+    body: z.strictObject({ endpoint: endpointField }),
+    response: emptyAnswer,
   },
 } as const satisfies Record<string, EndpointRow>;
 

@@ -64,7 +64,7 @@ test('no image, link or address of a listing or a request makes the server ask f
   expect(reached).toEqual([]);
 });
 
-test('the program calls other servers for sources, targets, reports and the webhook alone, and follows no unchecked redirect', () => {
+test('the program calls other servers for sources, targets, reports, alerts and the webhook alone, and follows no unchecked redirect', () => {
   const outgoingCall =
     /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(|from '(?:undici|axios|got)'|^import [^;]*?\b(?:get|request|connect)\b[^;]*? from 'node:(?:https?|http2|net|tls)'/m;
   const places = sourceFiles().filter(
@@ -74,6 +74,8 @@ test('the program calls other servers for sources, targets, reports and the webh
   // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([
     'server/catalogue/fetchFile.ts',
+    // Push services, whose addresses browsers give: each is checked.
+    'server/catalogue/postBytes.ts',
     // Asks this server itself.
     'server/commands/commandSettings.ts',
     'server/commands/report/reportTarget.ts',

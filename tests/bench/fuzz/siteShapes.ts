@@ -35,6 +35,7 @@ export function fileShapes(assets: readonly string[]): readonly Shape[] {
     '/robots.txt',
     '/sitemap.xml',
     '/sw.js',
+    '/alerts-worker.js',
     '/index.html',
     '/assets/../index.html',
     '/assets/%2e%2e/%2e%2e/package.json',

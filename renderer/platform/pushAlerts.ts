@@ -1,0 +1,53 @@
+/** What a browser can do about alerts. */
+export type AlertSupport = 'possible' | 'denied' | 'needs install' | 'unsupported';
+
+/** A worker of its own, whose scope holds no page: the one that caches pages is left alone. */
+const worker = { path: '/alerts-worker.js', scope: '/alerts/' };
+
+export function alertSupport(): AlertSupport {
+  const isPossible =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (isPossible) return Notification.permission === 'denied' ? 'denied' : 'possible';
+  return isApplePhone() && !isInstalled() ? 'needs install' : 'unsupported';
+}
+
+/** The address that this browser shows alerts by; null: none. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the visitor, and subscribes where they agree; null where they do not. Call it in a press. */
+export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.register(worker.path, {
+    scope: worker.scope,
+  });
+  await untilActive(registration);
+  // One of an earlier installation has another key.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+}
+
+async function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
+  const starting = registration.installing ?? registration.waiting;
+  if (registration.active !== null || starting === null) return;
+  await new Promise<void>((resolve) => {
+    starting.addEventListener('statechange', () => {
+      if (starting.state === 'activated') resolve();
+    });
+  });
+}
+
+/** iPads say that they are Macs, which have no touch screen. */
+function isApplePhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,88 @@
+import { dayLength, hourLength } from '#shared/domain/time/calendar.ts';
+import type { ClaimLimits, DeliveryOutcome } from '#server/storage/claimDue.ts';
+
+export interface AttemptOptions<D extends { key: number; attempts: number }> {
+  claim: (limits: ClaimLimits) => Promise<D[]>;
+  /** Rejects when the receiver did not take it; returns an instant before which it must not be sent. */
+  send: (delivery: D) => Promise<Date | void>;
+  finish: (delivery: D, outcome: DeliveryOutcome) => Promise<void>;
+  now: () => Date;
+  /** Called for each attempt that failed. */
+  onFailure: (delivery: D, failure: { isFinal: boolean; reason: string }) => void;
+}
+
+const minute = 60_000;
+
+/** Milliseconds until the next attempt, after the first, second… failed one; then it is given up. */
+const retryDelays = [
+  minute,
+  5 * minute,
+  15 * minute,
+  hourLength,
+  3 * hourLength,
+  6 * hourLength,
+  12 * hourLength,
+  dayLength,
+];
+
+/** Milliseconds a delivery belongs to one process: longer than any sender takes. */
+const claimTime = 2 * minute;
+
+/** Deliveries under way in one process. */
+const atOnce = 5;
+
+/** Characters of an error that are stored. */
+const longestError = 300;
+
+/** Attempts every delivery of a queue that is due, once; rejects only where the database does not answer. */
+export async function attemptDue<D extends { key: number; attempts: number }>(
+  options: AttemptOptions<D>,
+): Promise<void> {
+  for (;;) {
+    const now = options.now();
+    const until = new Date(now.getTime() + claimTime);
+    const claimed = await options.claim({ now, until, most: atOnce });
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((delivery) => attempt(delivery, options)));
+  }
+}
+
+async function attempt<D extends { key: number; attempts: number }>(
+  delivery: D,
+  { send, finish, now, onFailure }: AttemptOptions<D>,
+): Promise<void> {
+  let notBefore: Date | void;
+  try {
+    notBefore = await send(delivery);
+  } catch (error) {
+    const reason = describeError(error);
+    const delay = retryDelays[delivery.attempts - 1];
+    const at = now();
+    await finish(delivery, {
+      state: delay === undefined ? 'failed' : 'waiting',
+      nextAttemptAt: new Date(at.getTime() + (delay ?? 0)),
+      error: reason,
+      at,
+    });
+    onFailure(delivery, { isFinal: delay === undefined, reason });
+    return;
+  }
+  const state = notBefore === undefined ? 'sent' : 'waiting';
+  const at = now();
+  await finish(delivery, { state, nextAttemptAt: notBefore ?? at, error: null, at });
+}
+
+/** Without addresses: a mail server repeats them in its answers. */
+function describeError(error: unknown): string {
+  const { message, code, cause } = error as {
+    message?: string;
+    code?: string;
+    cause?: { code?: string };
+  };
+  const words = [code ?? cause?.code, message].filter((part) => part !== undefined).join(': ');
+  return words
+    .slice(0, longestError)
+    .split(/[\p{Cc}\s]+/u)
+    .map((word) => (word.includes('@') ? '(address)' : word))
+    .join(' ');
+}

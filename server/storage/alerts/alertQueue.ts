@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { AlertKind } from '#shared/domain/events/eventNews.ts';
+import {
+  claimDue,
+  type ClaimLimits,
+  type DeliveryOutcome,
+  outcomeColumns,
+} from '#server/storage/claimDue.ts';
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+
+/** What a push service needs of a browser (RFC 8291), and the visitor's zone. */
+export interface PushSubscriber {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  timeZone: string;
+}
+
+/** A message that this process alone may send until its claim ends. */
+export interface ClaimedAlerts extends PushSubscriber {
+  key: number;
+  /** This attempt included. */
+  attempts: number;
+  /** Equal for every attempt of a message, and for no other message; at most 24 characters. */
+  messageId: string;
+  /** When its last message was sent or given up, ISO 8601. */
+  lastAt: string | null;
+  alerts: readonly { eventKey: number; kind: AlertKind }[];
+  /** Alerts up to this one are part of the message, or of events that are no longer saved. */
+  lastKey: number;
+}
+
+export interface AfterAttempt {
+  /** What came while it was under way waits until then. */
+  next: Date;
+  /** There was nothing to send. */
+  isSilent: boolean;
+}
+
+export interface AlertQueue {
+  claim(limits: ClaimLimits): Promise<ClaimedAlerts[]>;
+  /** Ends an attempt. */
+  finish(claimed: ClaimedAlerts, outcome: DeliveryOutcome, after: AfterAttempt): Promise<void>;
+  remove(endpoint: string): Promise<void>;
+  /** Addresses of the browsers of a session. */
+  endpointsOf(sessionId: string): Promise<string[]>;
+}
+
+/** Browsers that show alerts and what they are still to be sent, shared by every server of the database. */
+export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueue {
+  return {
+    async claim(limits) {
+      const keys = await claimDue({ read, write, table: 'push_subscription' }, limits);
+      return keys.length === 0 ? [] : readClaimed(write, keys);
+    },
+    finish: (claimed, outcome, after) => finish(write, { claimed, outcome, ...after }),
+    async remove(endpoint) {
+      await write.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+    },
+    async endpointsOf(sessionId) {
+      const rows = await read
+        .selectFrom('push_subscription')
+        .select('endpoint')
+        .where('session_id', '=', sessionId)
+        .execute();
+      return rows.map(({ endpoint }) => endpoint);
+    },
+  };
+}
+
+async function readClaimed(database: Database, keys: readonly number[]): Promise<ClaimedAlerts[]> {
+  const subscriptions = await database
+    .selectFrom('push_subscription')
+    .selectAll()
+    .where('key', 'in', keys)
+    .execute();
+  const isWanted = sql<number>`kind = 'new date' or exists (
+    select 1 from bookmark where bookmark.session_id = push_subscription.session_id
+    and bookmark.event_key = alert.event_key)`;
+  const alerts = await database
+    .selectFrom('alert')
+    .innerJoin('push_subscription', 'push_subscription.key', 'alert.subscription_key')
+    .select(['alert.key', 'subscription_key', 'alert.event_key as eventKey', 'kind'])
+    .select(isWanted.as('isWanted'))
+    .where('subscription_key', 'in', keys)
+    .orderBy('alert.key')
+    .execute();
+  return subscriptions.map((row) => {
+    const own = alerts.filter(({ subscription_key: key }) => key === row.key);
+    return {
+      key: row.key,
+      attempts: row.attempts,
+      endpoint: row.endpoint,
+      p256dh: row.p256dh,
+      auth: row.auth,
+      timeZone: row.time_zone,
+      messageId: `${row.key}-${row.finished_at === null ? 0 : Date.parse(row.finished_at).toString(36)}`,
+      lastAt: row.finished_at,
+      alerts: own.filter((alert) => Boolean(alert.isWanted)),
+      lastKey: own.at(-1)?.key ?? 0,
+    };
+  });
+}
+
+interface Finished extends AfterAttempt {
+  claimed: ClaimedAlerts;
+  outcome: DeliveryOutcome;
+}
+
+async function finish(
+  write: Database,
+  { claimed: { key, lastKey, lastAt }, outcome, next, isSilent }: Finished,
+): Promise<void> {
+  await write.transaction().execute(async (transaction) => {
+    // First, so that who adds alerts meanwhile waits, and finds what was finished.
+    await transaction
+      .updateTable('push_subscription')
+      .set({
+        ...outcomeColumns(outcome),
+        ...(outcome.error === null ? { attempts: 0 } : {}),
+        ...(isSilent ? { finished_at: lastAt } : {}),
+      })
+      .where('key', '=', key)
+      .execute();
+    if (outcome.state === 'waiting') return;
+    await transaction
+      .deleteFrom('alert')
+      .where('subscription_key', '=', key)
+      .where('key', '<=', lastKey)
+      .execute();
+    await transaction
+      .updateTable('push_subscription')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: next.toISOString() })
+      .where('key', '=', key)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('alert').select('key').where('subscription_key', '=', key)),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,45 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Database } from '#server/storage/schema.ts';
+
+/** The pair by which push services know an installation (RFC 8292), in base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys of an installation: those that settings give, else those that its first server made and stored. */
+export async function openPushKeys(write: Database, given: PushKeys | null): Promise<PushKeys> {
+  const stored = (await findStored(write)) ?? (await storeKeys(write, given ?? makeKeys()));
+  return given ?? stored;
+}
+
+async function findStored(write: Database): Promise<PushKeys | null> {
+  const row = await write.selectFrom('alert_state').selectAll().executeTakeFirst();
+  return row === undefined ? null : { publicKey: row.public_key, privateKey: row.private_key };
+}
+
+/** Returns those of another server where that was faster. */
+async function storeKeys(write: Database, keys: PushKeys): Promise<PushKeys> {
+  await write
+    .insertInto('alert_state')
+    .values({
+      key: 1,
+      public_key: keys.publicKey,
+      private_key: keys.privateKey,
+      catalogue_version: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findStored(write)) ?? keys;
+}
+
+function makeKeys(): PushKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.from(x, 'base64url'),
+    Buffer.from(y, 'base64url'),
+  ]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
