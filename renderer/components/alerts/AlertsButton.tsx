@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { alertMessages } from '#renderer/content/alertMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { BellIcon } from '#renderer/ui/icons/BellIcon.tsx';
+import { BellIcon } from '#renderer/ui/icons/screens.tsx';
 
 const AlertsDialog = lazy(() =>
   import('./AlertsDialog.tsx').then((module) => ({ default: module.AlertsDialog })),

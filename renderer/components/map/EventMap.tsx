@@ -3,7 +3,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mapMessages } from '#renderer/content/mapMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { CloseIcon, MinusIcon, PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import { CloseIcon, PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import { MinusIcon } from '#renderer/ui/icons/screens.tsx';
 import styles from './EventMap.module.css';
 import {
   type Chosen,

@@ -5,7 +5,7 @@ import { loadContent, type ContentPage } from '#renderer/components/page/loadCon
 import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
-import { ExternalLinkIcon } from '#renderer/ui/icons/arrows.tsx';
+import { ExternalLinkIcon } from '#renderer/ui/icons/screens.tsx';
 import styles from './ResellScreen.module.css';
 
 export const route = { loader: loadContent('resell-your-ticket'), Component: ResellScreen };

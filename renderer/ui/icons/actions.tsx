@@ -33,22 +33,6 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
-export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  );
-}
-
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Icon>
-  );
-}
-
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -61,16 +45,6 @@ export function PauseIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M9 6v12M15 6v12" strokeWidth={3} />
-    </Icon>
-  );
-}
-
-export function FilterIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
-      <circle cx="16" cy="7" r="2.5" />
-      <circle cx="8" cy="17" r="2.5" />
     </Icon>
   );
 }

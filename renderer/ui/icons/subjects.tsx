@@ -30,63 +30,10 @@ export function LocateIcon(props: IconProps) {
   );
 }
 
-export function TicketIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 9V6.5h17V9a3 3 0 0 0 0 6v2.5h-17V15a3 3 0 0 0 0-6Z" />
-      <path d="M14 9.5v5" strokeDasharray="0.1 3" />
-    </Icon>
-  );
-}
-
-export function VenueIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 20h17M5 20V9.5L12 4l7 5.5V20M10 20v-5h4v5" />
-    </Icon>
-  );
-}
-
-export function ArtistIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="9" y="3" width="6" height="10.5" rx="3" />
-      <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
-    </Icon>
-  );
-}
-
-export function PersonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="7.5" r="3.5" />
-      <path d="M5 20a7 7 0 0 1 14 0" />
-    </Icon>
-  );
-}
-
-export function CategoryIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M11.5 4H5a1 1 0 0 0-1 1v6.5l8.5 8.5 7.5-7.5z" />
-      <circle cx="8.2" cy="8.2" r="1" fill="currentColor" />
-    </Icon>
-  );
-}
-
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4" />
-    </Icon>
-  );
-}
-
-export function ClockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7v5l3.5 2" />
     </Icon>
   );
 }

@@ -5,14 +5,14 @@ import { messages } from '#renderer/content/messages.ts';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
 import {
   ArtistIcon,
-  CalendarIcon,
   CategoryIcon,
   ClockIcon,
   TicketIcon,
   VenueIcon,
-} from '#renderer/ui/icons/subjects.tsx';
+} from '#renderer/ui/icons/screens.tsx';
 import { groupOptions, type SearchOption } from './searchOptions.ts';
 import styles from './SearchOptionList.module.css';
 import type { useSuggestionList } from './useSuggestionList.ts';

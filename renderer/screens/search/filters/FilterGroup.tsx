@@ -4,7 +4,6 @@ import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/screens/search/useOpenInEntry.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
@@ -13,6 +12,7 @@ import { shortLength, visibleValues, useValueSearch, withChoice } from './filter
 import { useTexts } from '#renderer/state/services/useTexts.ts';
 import { siteTexts } from '#shared/domain/texts/siteTexts.ts';
 import { filterName } from '#renderer/screens/search/data/repairs.ts';
+import { CheckIcon } from '#renderer/ui/icons/screens.tsx';
 
 interface FilterGroupProps {
   filter: SearchFilter;
