@@ -25,6 +25,8 @@ const writes = new Set<CallName>([
   'removeBookmark',
   'makeSavedCalendar',
   'removeSavedCalendar',
+  'addAlerts',
+  'removeAlerts',
   'setBands',
   'setCategories',
   'setGenres',
