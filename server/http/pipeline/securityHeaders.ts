@@ -98,7 +98,6 @@ function policyDirectives(rules: SecurityRules, isHttps: boolean) {
     'default-src': ["'self'"],
     'script-src': ["'self'", isDevelopment ? "'unsafe-inline'" : nonceSource],
     // Dialog scroll locks and toasts add style elements.
-    'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Listings bring images from any host; a page over https must not load them over http.
     'img-src': ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:']), ...imagesFrom],

@@ -67,7 +67,10 @@ export async function runSweep(
 /** The answer without what is new in every one. */
 async function ask(origin: string, request: SweepRequest): Promise<SweepAnswer> {
   const { status, text } = await sendSweepRequest(origin, request);
-  return { status, text: text.replaceAll(/WT-\w+|[\da-f]{8}-[\da-f-]{27}|nonce="[^"]+"/g, '') };
+  return {
+    status,
+    text: text.replaceAll(/WT-\w+|[\da-f]{8}-[\da-f-]{27}|\/saved\/[\w-]+|nonce="[^"]+"/g, ''),
+  };
 }
 
 function findChanges(

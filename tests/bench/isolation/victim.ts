@@ -70,8 +70,11 @@ function callAsVictim(name: CallName): SweepRequest[] {
   const sent =
     name === 'getRecommendations' ? links.map((customerId) => ({ customerId })) : traits[name];
   return (sent ?? [{}]).map((trait) => {
-    const own = 'sessionId' in (example.body ?? {}) ? identity : {};
-    const body = name === 'getRecommendations' ? trait : { ...example.body, ...own, ...trait };
+    const own = Object.entries(identity).filter(([key]) => key in (example.body ?? {}));
+    const body =
+      name === 'getRecommendations'
+        ? trait
+        : { ...example.body, ...Object.fromEntries(own), ...trait };
     const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => example.params?.[key] ?? '');
     return { name: `${name} ${JSON.stringify(trait)}`, method, path: filled, body };
   });
