@@ -15,6 +15,8 @@ const identifiers: readonly RegExp[] = [
   /["'`]wattle-ledger:["'`]/g,
   // The protocol of links into the console.
   /wattle-console(?=["'`:])/g,
+  // The element of embeds.
+  /\bwattle-events\b/g,
   // Files of the database, of backups and of the model; the lock of a start.
   /wattle\.db/g,
   /wattle-(?:daily-)?(?=\$\{|\[)/g,

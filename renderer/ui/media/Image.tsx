@@ -41,12 +41,13 @@ export function Image({
   const picture = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isShown = src !== null && src !== brokenSrc;
-  // An image that failed before hydration fires no event for React: check once.
+  // An image that failed before hydration, or between render and here, fires no event for React: check once.
   useEffect(() => {
     const element = picture.current;
-    if (element && element.complete && element.naturalWidth === 0 && !isLazyAndUnseen(element))
-      setBrokenSrc(src);
-  }, [src]);
+    if (!element?.complete || element.naturalWidth > 0 || isLazyAndUnseen(element)) return;
+    setBrokenSrc(src);
+    onBroken?.();
+  }, [src, onBroken]);
   const style: CSSProperties = { aspectRatio: ratio, ...(colour && { backgroundColor: colour }) };
   const handleError = () => {
     setBrokenSrc(src);
