@@ -70,3 +70,25 @@ test('saved events get a private address when asked, which is shown once and can
   await expect(make).toBeVisible();
   expect((await request.get(href)).status()).toBe(410);
 });
+
+test('alerts on the device open from the dialog of saved events, which is there again after them', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  await page
+    .locator('#content article')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await page.locator('#saved-events').getByRole('button', { name: 'Follow' }).click();
+  const open = page.getByRole('button', { name: 'Alerts', exact: true });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const alerts = page.getByRole('dialog', { name: 'Alerts on this device' });
+  await expect(alerts).toBeVisible();
+  await expectNoFaults(page);
+  await page.keyboard.press('Escape');
+  await expect(alerts).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Follow your saved events' })).toBeVisible();
+  await expect(open).toBeFocused();
+});
