@@ -213,6 +213,8 @@ test.describe('with the pictures of an operator', () => {
       await expect.poll(() => asked.length).toBeGreaterThan(1);
       expect(asked.every((path) => /^\/\d+\/-?\d+\/-?\d+\.svg$/.test(path))).toBe(true);
       await expect(map.getByRole('group').locator('path')).toHaveCount(0);
+      // Else its page view, sent late, finds no server.
+      await page.close();
       server.child.kill();
       await server.ended;
     },
