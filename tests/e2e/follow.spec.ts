@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
@@ -38,10 +39,8 @@ test('a search is followed by keyboard: three calendars, its address and Atom', 
   await expect(open).toBeFocused();
 });
 
-test('saved events get a private address when asked, which is shown once and can be stopped', async ({
-  page,
-  request,
-}) => {
+/** Saves an event of home and opens the dialog of saved events; returns what opened it. */
+async function openFollowOfSaved(page: Page): Promise<Locator> {
   await openHydrated(page, '/');
   await page
     .locator('#content article')
@@ -50,6 +49,14 @@ test('saved events get a private address when asked, which is shown once and can
     .click();
   const open = page.locator('#saved-events').getByRole('button', { name: 'Follow' });
   await open.click();
+  return open;
+}
+
+test('saved events get a private address when asked, which is shown once and can be stopped', async ({
+  page,
+  request,
+}) => {
+  const open = await openFollowOfSaved(page);
   const dialog = page.getByRole('dialog', { name: 'Follow your saved events' });
   const make = dialog.getByRole('button', { name: 'Make a private address' });
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
@@ -74,13 +81,7 @@ test('saved events get a private address when asked, which is shown once and can
 test('alerts on the device open from the dialog of saved events, which is there again after them', async ({
   page,
 }) => {
-  await openHydrated(page, '/');
-  await page
-    .locator('#content article')
-    .getByRole('button', { name: /^Save / })
-    .first()
-    .click();
-  await page.locator('#saved-events').getByRole('button', { name: 'Follow' }).click();
+  await openFollowOfSaved(page);
   const open = page.getByRole('button', { name: 'Alerts', exact: true });
   await tabTo(page, open);
   await page.keyboard.press('Enter');
