@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
@@ -63,6 +63,26 @@ test('a cluster opens by the keyboard, its events too, and a link leads to one',
   await link.press('Enter');
   await expect(page).toHaveURL(/\/events\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a marker keeps the focus when its events come once more', async ({ page }) => {
+  const map = await openMap(page, '/search?near=anywhere');
+  await page.waitForURL(/map=all/);
+  const isOfMap = (asked: Request) => asked.postData()?.includes('_geoloc') ?? false;
+  const focused = Promise.withResolvers<void>();
+  await page.route('**/1/indexes/*/queries*', async (route) => {
+    if (isOfMap(route.request())) await focused.promise;
+    await route.continue();
+  });
+  const answer = page.waitForResponse((response) => isOfMap(response.request()));
+  // Another order of the list is the same map.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 1 });
+  await markersOf(page).first().focus();
+  focused.resolve();
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
+  await expect(markersOf(page).first()).toBeFocused();
+  await expect(map).toBeVisible();
 });
 
 test('keys and buttons move and zoom it, which its address keeps', async ({ page }) => {

@@ -2,7 +2,7 @@ import { LatLngBounds, type Map as LeafletMap, Popup, type PopupOptions } from '
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mapMessages } from '#renderer/content/mapMessages.ts';
 import { type Cluster, clusterEvents } from './clusterEvents.ts';
-import { createMarkers, createVisitorMark } from './mapLayers.ts';
+import { createVisitorMark } from './mapLayers.ts';
 import type { MapPoint, MapView } from './mapView.ts';
 import { type OpenedMap, wholeCountry } from './openMap.ts';
 
@@ -98,9 +98,8 @@ export function useMarkers<T extends PlacedEvent>(
 ): void {
   useEffect(() => {
     if (opened === null) return undefined;
-    const { map, showNames } = opened;
+    const { map, showMarkers, showNames } = opened;
     const findClusters = clusterEvents(events ?? []);
-    const showMarkers = createMarkers(map);
     const press = (cluster: Cluster<T>, button: HTMLElement) => {
       if (cluster.isOnePlace || map.getZoom() >= map.getMaxZoom()) onChoose({ cluster, button });
       else {
@@ -125,10 +124,8 @@ export function useMarkers<T extends PlacedEvent>(
     };
     draw();
     map.on('moveend', draw);
-    return () => {
-      map.off('moveend', draw);
-      showMarkers([]);
-    };
+    // The markers stay: the next events keep those they share, with their focus.
+    return () => void map.off('moveend', draw);
   }, [opened, events, faceOf, onChoose]);
   const { map = null } = opened ?? {};
   useEffect(() => {

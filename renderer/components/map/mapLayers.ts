@@ -13,19 +13,24 @@ export interface MarkerFace extends MapPoint {
 
 /** Shows the markers it is given; one that was there before stays the same button, with its focus. */
 export function createMarkers(map: LeafletMap): (faces: readonly MarkerFace[]) => void {
-  let shown = new Map<string, Marker>();
+  let shown = new Map<string, { marker: Marker; face: MarkerFace }>();
   return (faces) => {
-    const next = new Map<string, Marker>();
+    const next: typeof shown = new Map();
     for (const face of faces) {
       const id = [face.latitude, face.longitude, face.text, face.label].join(' ');
-      next.set(id, shown.get(id) ?? createMarker(face).addTo(map));
+      const handlePress = (button: HTMLButtonElement) => shown.get(id)?.face.onPress(button);
+      const marker = shown.get(id)?.marker ?? createMarker(face, handlePress).addTo(map);
+      next.set(id, { marker, face });
     }
-    for (const [id, marker] of shown) if (!next.has(id)) marker.remove();
+    for (const [id, { marker }] of shown) if (!next.has(id)) marker.remove();
     shown = next;
   };
 }
 
-function createMarker({ latitude, longitude, text, label, onPress }: MarkerFace): Marker {
+function createMarker(
+  { latitude, longitude, text, label }: MarkerFace,
+  onPress: MarkerFace['onPress'],
+): Marker {
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: styles.marker, textContent: text });
   Object.assign(button, { title: label, ariaLabel: label });

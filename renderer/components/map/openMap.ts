@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { borders, coast } from './coast.ts';
 import styles from './EventMap.module.css';
-import { createNames } from './mapLayers.ts';
+import { createMarkers, createNames } from './mapLayers.ts';
 import type { Box } from './placeNames.ts';
 import { readShores } from './readShores.ts';
 
@@ -20,6 +20,7 @@ export const wholeCountry = new LatLngBounds([-44, 112.5], [-10, 154]);
 
 export interface OpenedMap {
   map: LeafletMap;
+  showMarkers: ReturnType<typeof createMarkers>;
   /** Writes the names of places beside what markers take; the pictures of an operator have names of their own. */
   showNames: (taken: readonly Box[]) => void;
 }
@@ -44,12 +45,13 @@ export function openMap(frame: HTMLElement, tiles: MapTiles): OpenedMap {
   // As an option alone: where the page is wider than the country, `setMaxBounds` moves the map by itself.
   map.options.maxBounds = wholeCountry.pad(0.2);
   keepKeys(map, frame);
+  const showMarkers = createMarkers(map);
   if (tiles !== null) {
     new TileLayer(tiles.url, { maxZoom: mostZoom.tiles }).addTo(map);
-    return { map, showNames: () => undefined };
+    return { map, showMarkers, showNames: () => undefined };
   }
   drawCountry(map);
-  return { map, showNames: createNames(map) };
+  return { map, showMarkers, showNames: createNames(map) };
 }
 
 /** Keys and the wheel are for the map while anything in it has the focus, else for the page. */
