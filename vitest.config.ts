@@ -15,6 +15,7 @@ const everywhere = {
   isolate: false,
 };
 
+const fixSeed = 'tests/support/fixSeed.ts';
 const serverSide = 'renderer/components/events/drawn/*.test.tsx';
 
 const onPostgres = {
@@ -23,7 +24,7 @@ const onPostgres = {
     name: 'postgres',
     environment: 'node',
     globalSetup: 'tests/support/postgres/provideEngine.ts',
-    setupFiles: 'tests/support/postgres/chooseEngine.ts',
+    setupFiles: [fixSeed, 'tests/support/postgres/chooseEngine.ts'],
     include: [
       'tests/storage/**/*.test.ts',
       // What is stored and read again: once more on the other engine.
@@ -57,6 +58,7 @@ export default defineConfig({
           ...everywhere,
           name: 'node',
           environment: 'node',
+          setupFiles: fixSeed,
           include: [
             'shared/**/*.test.ts',
             'server/**/*.test.ts',
@@ -73,7 +75,7 @@ export default defineConfig({
           ...everywhere,
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: 'tests/support/dom/freshWindow.ts',
+          setupFiles: [fixSeed, 'tests/support/dom/freshWindow.ts'],
           include: ['renderer/**/*.test.{ts,tsx}'],
           exclude: [serverSide],
         },
