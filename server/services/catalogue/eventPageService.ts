@@ -46,9 +46,8 @@ export function createEventPageService(options: EventPageOptions): EventPageServ
       const event = catalogue.eventByKey.get(key);
       if (event !== undefined) return describeListed(event, place, options);
       const removed = await findRemovedEvent(key, live.wholeCatalogue());
-      if (removed === null || live.isHidden(removed)) {
-        throw appError('event_not_found', `No event has the key ${key}.`);
-      }
+      const isUnknown = removed === null || live.isHidden(removed);
+      if (isUnknown) throw appError('event_not_found', `No event has the key ${key}.`);
       const similar = listSimilar({ event: removed, place, shown: [] }, options);
       return {
         state: 'removed',

@@ -109,18 +109,7 @@ function haveSameKeys(one: ReadonlySet<number>, other: ReadonlySet<number>): boo
 
 function withoutHidden(models: ReadModels, hidden: ReadonlySet<number>): ReadModels {
   if (hidden.size === 0) return models;
-  const { demand, searchFault, builtAt } = models;
-  return {
-    catalogue: withoutEvents(models.catalogue, hidden),
-    demand,
-    searchFault,
-    builtAt,
-    // Both may be built at their first use.
-    get prepared() {
-      return models.prepared;
-    },
-    get search() {
-      return models.search;
-    },
-  };
+  // The others are inherited: two of them may be built at their first use.
+  const shown = Object.create(models) as ReadModels;
+  return Object.assign(shown, { catalogue: withoutEvents(models.catalogue, hidden) });
 }
