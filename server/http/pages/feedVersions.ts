@@ -76,7 +76,6 @@ export function checkFeed(
   const asked = request.get('If-None-Match');
   const tags = asked?.split('"') ?? [];
   const seen = Date.parse(request.get('If-Modified-Since') ?? '');
-  // Not in `robots.txt`: calendar services that follow a feed obey it.
   response.set('X-Robots-Tag', 'noindex');
   const mark = (name: string | undefined) => {
     // Shared caches hold nothing of who asked.

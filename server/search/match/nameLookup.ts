@@ -33,12 +33,11 @@ export function createNameLookup(sources: NameSources): NameLookup {
   const isNameWith = (words: readonly string[], hasTypoTolerance: boolean) => {
     const now = live();
     const options = { hasTypoTolerance, isNameOnly: true };
-    const counts = now.facetCounts.get(artists);
     const named = () => matchText(artists.text, words, { ...options, visible: artists.everyValue });
     return (
       hasMatch(events, words, { ...options, visible: now.docs }) ||
       hasMatch(venues, words, { ...options, visible: now.venues }) ||
-      someDoc(named().docs, (value) => counts?.[value] !== 0)
+      someDoc(named().docs, (value) => now.facetCounts.get(artists)?.[value] !== 0)
     );
   };
   return {

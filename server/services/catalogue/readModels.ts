@@ -84,27 +84,16 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
   };
 }
 
-/** Returns what is shown of read models; the same object while the same events are hidden. */
+/** Returns what is shown of read models; the same object while the same rules are in effect. */
 function followShown(active: () => readonly Rule[]): (models: ReadModels) => ReadModels {
-  let last: {
-    models: ReadModels;
-    rules: readonly Rule[];
-    hidden: ReadonlySet<number>;
-    shown: ReadModels;
-  } | null = null;
+  let last: { models: ReadModels; rules: readonly Rule[]; shown: ReadModels } | null = null;
   return (models) => {
     const rules = active();
     if (last?.models === models && last.rules === rules) return last.shown;
-    const hidden = findHidden(rules, models.catalogue.events);
-    const isSame = last?.models === models && haveSameKeys(hidden, last.hidden);
-    const shown = isSame && last !== null ? last.shown : withoutHidden(models, hidden);
-    last = { models, rules, hidden, shown };
+    const shown = withoutHidden(models, findHidden(rules, models.catalogue.events));
+    last = { models, rules, shown };
     return shown;
   };
-}
-
-function haveSameKeys(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
-  return one.size === other.size && [...one].every((key) => other.has(key));
 }
 
 function withoutHidden(models: ReadModels, hidden: ReadonlySet<number>): ReadModels {
