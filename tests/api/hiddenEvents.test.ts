@@ -66,7 +66,7 @@ afterAll(() => server.close());
 async function save(rules: readonly object[]): Promise<void> {
   const answer = await server.send(
     '/api/staff/rules',
-    { version, file: { format: 1, rules } },
+    { version, file: { format: 1, rules }, isConfirmed: true },
     staff,
   );
   const text = await answer.text();
