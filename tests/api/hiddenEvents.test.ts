@@ -222,7 +222,7 @@ async function expectNowhere(hidden: ReadonlySet<number>): Promise<void> {
     expect((await server.fetch(`/events/${index + 1}.ics`)).status).toBe(404);
     const page = await server.fetch(`/events/${index + 1}`);
     const text = await page.text();
-    expect([page.status, text.includes('"@type":"Event"')]).toEqual([410, false]);
+    expect([page.status, text.includes('"@type":"Event"')]).toEqual([404, false]);
   }
 }
 
