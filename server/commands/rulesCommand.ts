@@ -20,14 +20,15 @@ import { createVersionStore } from '#server/storage/versionStore.ts';
 
 const usage = `Usage: npm run rules -- list
        npm run rules -- check FILE
-       npm run rules -- apply FILE
+       npm run rules -- apply FILE [--yes]
        npm run -s rules -- export
 
 list shows the stored rules: what they do and when. check lists everything wrong with a file of rules, one problem a
 line, and exits 1 when something is. apply stores the file in place of the stored rules, unless the check finds a
-problem; all servers of the database use it within two seconds. export prints the stored rules as such a file.`;
+problem; all servers of the database use it within two seconds. Rules that hide more than 30 % of the coming events need
+--yes, too. export prints the stored rules as such a file.`;
 
-const actions: Readonly<Record<string, (rules: RuleService, file: string) => Promise<number>>> = {
+const actions: Readonly<Record<string, typeof apply>> = {
   list,
   check,
   apply,
@@ -36,10 +37,13 @@ const actions: Readonly<Record<string, (rules: RuleService, file: string) => Pro
 
 await runCommand(usage, run);
 
-async function run([name = '', file, ...rest]: string[]): Promise<number> {
+async function run(args: string[]): Promise<number> {
+  const [name = '', file, ...rest] = args.filter((each) => each !== '--yes');
   const action = actions[name];
   if (action === undefined) throw new UsageError('Say what to do: list, check, apply or export.');
   const takesFile = name === 'check' || name === 'apply';
+  const isConfirmed = args.includes('--yes');
+  if (isConfirmed && name !== 'apply') throw new UsageError('Only apply takes --yes.');
   if (rest.length > 0 || takesFile !== (file !== undefined)) {
     throw new UsageError(`${name} takes ${takesFile ? 'one file' : 'no file'}.`);
   }
@@ -58,7 +62,8 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
     });
     const rules = await openRules(store, () => undefined);
     const now = () => new Date();
-    return await action(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
+    const service = createRuleService({ rules, store, facts: () => facts, now });
+    return await action(service, file ?? '', isConfirmed);
   } finally {
     await database.close();
   }
@@ -96,23 +101,25 @@ async function check(rules: RuleService, path: string): Promise<number> {
   if (file === null) return 1;
   const { problems, notes } = await rules.check({ file });
   printFindings('note', notes);
-  if (problems.length > 0) return explain(problems);
+  printFindings('problem', problems);
+  if (problems.length > 0) return 1;
   process.stdout.write(
     `${path}: no problem found in ${formatCountOf(file.rules.length, 'rule')}.\n`,
   );
   return 0;
 }
 
-async function apply(rules: RuleService, path: string): Promise<number> {
+async function apply(rules: RuleService, path: string, isConfirmed: boolean): Promise<number> {
   const file = await readFileOfRules(path);
   if (file === null) return 1;
   const { version, problems } = await rules.check({ file });
   if (problems.length > 0) {
     console.error('Nothing was stored:');
-    return explain(problems);
+    printFindings('problem', problems);
+    return 1;
   }
   const before = await rules.get();
-  const after = await rules.save({ version, file, note: null });
+  const after = await rules.save({ version, file, note: null, isConfirmed });
   const outcome =
     after.version === before.version
       ? 'The rules are as in the file already'
@@ -136,11 +143,6 @@ async function readFileOfRules(path: string): Promise<RuleFile | null> {
   if ('value' in read) return read.value;
   console.error(read.problems.map(describeProblem).join('\n'));
   return null;
-}
-
-function explain(problems: CheckedRules['problems']): number {
-  printFindings('problem', problems);
-  return 1;
 }
 
 function printFindings(kind: 'note' | 'problem', findings: CheckedRules['problems']): void {

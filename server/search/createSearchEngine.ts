@@ -121,7 +121,7 @@ function openWithClock(now: () => Date, parts: EngineParts): SearchEngine {
       searchIndexes.venueSuggestions,
       createVenueIndex(data, suggested, matchSynonyms(matchIn(venues), rewording, true)),
     ],
-    [searchIndexes.reference, createReferenceIndex(data.reference)],
+    [searchIndexes.reference, createReferenceIndex(data.reference, ruled)],
   ]);
   return {
     version: data.version,

@@ -202,18 +202,19 @@ function splitTown(text: string): { name: string; state: string | null } {
   return { name: state === null ? text : words.slice(0, -1).join(' '), state: state?.code ?? null };
 }
 
-/** The vocabularies of search engines, each created once. */
+/** The vocabularies of search engines, each created again when rules show another catalogue. */
 function createVocabularies({
   live,
   ...words
 }: SearchTextOptions): (search: SearchEngine) => Vocabulary {
-  const vocabularies = new WeakMap<SearchEngine, Vocabulary>();
+  const vocabularies = new WeakMap<SearchEngine, { catalogue: Catalogue; words: Vocabulary }>();
   return (search) => {
-    const known = vocabularies.get(search);
-    if (known !== undefined) return known;
-    const vocabulary = createVocabulary(live.current().catalogue, search.names, words);
-    vocabularies.set(search, vocabulary);
-    return vocabulary;
+    const { catalogue } = live.current();
+    const cached = vocabularies.get(search);
+    if (cached?.catalogue === catalogue) return cached.words;
+    const created = createVocabulary(catalogue, search.names, words);
+    vocabularies.set(search, { catalogue, words: created });
+    return created;
   };
 }
 

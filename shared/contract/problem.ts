@@ -27,6 +27,7 @@ export const errorCodes = {
   event_changed: { status: 409, title: 'The event changed meanwhile' },
   brand_changed: { status: 409, title: 'The brand changed meanwhile' },
   rules_changed: { status: 409, title: 'The rules changed meanwhile' },
+  confirmation_required: { status: 409, title: 'This must be confirmed' },
   brand_read_only: { status: 409, title: 'This brand cannot be edited' },
   mode_changed: { status: 409, title: 'The mode changed meanwhile' },
   console_conflict: { status: 409, title: 'This cannot be done now' },

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/startTestServer
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
+    pages: 'built',
     events: [
       anEventRecord({ categories: ['Arts & Crafts'] }),
       anEventRecord({ sourceId: 'past', dateStart: '2025-10-01T08:00:00Z' }),
@@ -35,6 +36,26 @@ test('robots.txt links the site map and disallows calls', async () => {
   expect(text).toContain(`Sitemap: ${server.origin}/sitemap.xml\n`);
   for (const path of ['/api/', '/1/', '/crm/', '/notify']) {
     expect(text).toContain(`Disallow: ${path}\n`);
+  }
+});
+
+test('what calendar services follow is not in robots.txt, and says itself that it is not to be listed', async () => {
+  const identity = { sessionId: 'follower', customerId: null, interactionTarget: 'home' };
+  await server.send('/api/session/bookmark', { ...identity, eventKey: 1 }, identity);
+  const made = await server.send('/api/session/calendar', { sessionId: 'follower' }, identity);
+  const { path: saved } = (await made.json()) as { path: string };
+  const text = await (await server.fetch('/robots.txt')).text();
+  const disallowed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  const followed = [saved, '/search.ics?states=VIC', '/search.atom?states=VIC'];
+  for (const address of [...followed, '/events/1.ics', '/events.ics?keys=1', '/embed/events']) {
+    expect(disallowed.filter((path) => address.startsWith(path))).toEqual([]);
+  }
+  for (const address of followed) {
+    const answer = await server.fetch(address);
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    const headers = { 'If-None-Match': answer.headers.get('etag') ?? '' };
+    const again = await server.fetch(address, { headers });
+    expect([again.status, again.headers.get('x-robots-tag')]).toEqual([304, 'noindex']);
   }
 });
 

@@ -125,15 +125,73 @@ describe('one listing', () => {
     },
   );
 
-  test.each(['near=dubbo', 'near=DUBBO+nsw', 'q=in+dubbo'])(
-    '%s is canonical to the page of the town',
+  test.each(['near=dubbo', 'near=DUBBO+nsw', 'near=Dubbo%20NSW', 'near=dubbo%2Cnsw'])(
+    '/search?%s leads to the page of the town',
+    async (query) => {
+      const answer = await server.fetch(`/search?${query}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        301,
+        '/search?near=Dubbo%2C+NSW',
+      ]);
+    },
+  );
+
+  test.each(['q=in+dubbo', 'near=Duboo%2C+NSW'])(
+    '/search?%s is canonical to the page of the town',
     async (query) => {
       const page = await readPage(server, `/search?${query}`);
       expect(page.canonical).toBe('/search?near=Dubbo%2C+NSW');
     },
   );
 
-  test.each(['states=NSW&genres=Jazz', 'q=moonlight', 'near=2830', 'venues=Nowhere', 'price=0'])(
+  test.each([
+    'venues=dubbo+hall',
+    'venues=Dubbo-Hall',
+    'venues=Dubbo+H%C3%A1ll',
+    'venues=Nowhere',
+    'artists=ARTIST+A',
+    'artists=artist-a',
+    'categories=music',
+    'genres=J%C3%A1zz',
+    'states=nsw',
+    'states=Nowhere',
+    'near=Nowhere%2C+NSW',
+  ])('/search?%s is found nowhere, and has no title of its own', async (query) => {
+    const answer = await server.fetch(`/search?${query}`);
+    const markup = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(markup).toContain('<title>Search — Wattle Tickets</title>');
+    expect(markup).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test.each(['artists=Nobody&venues=Nowhere', 'artists=Artist+a&venues=Nowhere', 'q=nowhere'])(
+    'a search such as /search?%s that finds nothing is a page without a subject',
+    async (query) => {
+      expect(await readPage(server, `/search?${query}`)).toMatchObject({ isListed: false });
+    },
+  );
+
+  test.each([
+    ['/search/?venues=Dubbo+Hall', '/search?venues=Dubbo+Hall'],
+    ['/search//?q=a/', '/search?q=a/'],
+    ['/events/1/', '/events/1'],
+    ['/about/', '/about'],
+    ['/nowhere/at/all/', '/nowhere/at/all'],
+  ])('%s leads to the address without a slash at its end', async (path, address) => {
+    const answer = await server.fetch(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+  });
+
+  test.each(['//other.example/', '/%2f/other.example/', '/%5C/other.example/'])(
+    '%s leads to no other host',
+    async (path) => {
+      const answer = await fetch(server.origin + path, { redirect: 'manual' });
+      const location = answer.headers.get('location') ?? '/';
+      expect(new URL(location, server.origin).origin).toBe(server.origin);
+    },
+  );
+
+  test.each(['states=NSW&genres=Jazz', 'q=moonlight', 'near=2830', 'price=0'])(
     'robots do not list /search?%s',
     async (query) => {
       expect((await readPage(server, `/search?${query}`)).isListed).toBe(false);
@@ -164,16 +222,17 @@ describe('one listing', () => {
       targets: { events: [1] },
     };
     const rule = { id: 'away', name: 'Away', timezone: 'Australia/Perth', conditions: {}, effect };
-    const body = { version, file: { format: 1, rules: [rule] } };
+    const body = { version, file: { format: 1, rules: [rule] }, isConfirmed: true };
     const saved = await server.send(path, body, { cookie: everyModeCookie });
     expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
     expect((await readSiteMap(server)).filter((address) => /Dubbo|NSW|Jazz/.test(address))).toEqual(
       [],
     );
-    const page = await readPage(server, '/search?venues=Dubbo+Hall');
-    expect(page).toMatchObject({ isListed: false, description: '0 events at Dubbo Hall.' });
-    expect(page.markup).not.toContain('Moonlight');
-    expect(page.markup).not.toContain('href="/search?near=Dubbo');
+    const page = await server.fetch('/search?venues=Dubbo+Hall');
+    const markup = await page.text();
+    expect(page.status).toBe(404);
+    expect(markup).not.toContain('Moonlight');
+    expect(markup).not.toContain('href="/search?near=Dubbo');
   });
 });
 

@@ -4,6 +4,7 @@ import type { ChangeList } from '#shared/contract/endpoints/changeEndpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
@@ -281,4 +282,91 @@ test('what a rule can name is found by its name, by keys and where rules hide it
   });
   expect((await find('kind=promotions')).total).toBeGreaterThan(1);
   expect(await find('kind=artists&text=nobody of this name')).toEqual({ targets: [], total: 0 });
+});
+
+const hideGenre = (genre: string, more: object = {}) => ({
+  id: genre.toLowerCase(),
+  name: `No ${genre}`,
+  timezone,
+  conditions: { genres: [genre] },
+  effect: { kind: 'hide', targets: {}, from: ['search'] },
+  ...more,
+});
+const coming = Array.from({ length: 10 }, (_, index) =>
+  anEventRecord({ sourceId: `e${index + 1}`, genres: [['Rock', 'Jazz', 'Folk'][index % 3]!] }),
+);
+const over = Array.from({ length: 10 }, (_, index) =>
+  anEventRecord({ sourceId: `over-${index}`, dateStart: '2025-10-01T08:00:00Z' }),
+);
+
+test('rules that hide more than 30 % of the coming events are stored once that is confirmed', async () => {
+  const { read, save, call } = await start({ events: [...coming, ...over] });
+  const { version } = await read();
+  // Three of ten; what is over does not count.
+  const few = await save(version, [hideGenre('Jazz')]);
+  expect(few.file.rules).toHaveLength(1);
+  const rules = [hideGenre('Jazz'), hideGenre('Folk')];
+  expect(await save(few.version, rules)).toMatchObject({
+    code: 'confirmation_required',
+    status: 409,
+    detail: expect.stringContaining(
+      '6 of 10 coming events would be hidden. Nothing was stored',
+    ) as string,
+  });
+  expect((await read()).version).toBe(few.version);
+  const body = { version: few.version, file: { format: 1, rules }, isConfirmed: true };
+  const many = (await (await call('', { body })).json()) as StoredRules;
+  expect(many.file.rules).toHaveLength(2);
+  // Nothing more is hidden by these.
+  const noted = await save(many.version, [...rules, notice('Storm')]);
+  expect(noted.file.rules).toHaveLength(3);
+  const fewer = await save(noted.version, rules.slice(1));
+  expect(fewer.file.rules).toHaveLength(1);
+  // As many as before, but others.
+  expect(await save(many.version, [hideGenre('Rock')])).toMatchObject({ code: 'rules_changed' });
+  expect(await save(fewer.version, [hideGenre('Rock')])).toMatchObject({
+    code: 'confirmation_required',
+  });
+});
+
+test.each([
+  [
+    'from home, for some visitors',
+    {
+      effect: { kind: 'hide', targets: {}, from: ['home'] },
+      conditions: { genres: ['Rock'], states: ['WA'] },
+    },
+  ],
+  ['from next year', { start: '2026-01-01T00:00' }],
+  [
+    'by their keys',
+    {
+      conditions: {},
+      effect: { kind: 'hide', targets: { events: [1, 2, 3, 4] }, from: ['suggestions'] },
+    },
+  ],
+])('a rule that hides many %s is asked about, too', async (_, more) => {
+  const { read, save } = await start({ events: coming });
+  const { version } = await read();
+  expect(await save(version, [hideGenre('Rock', more)])).toMatchObject({
+    code: 'confirmation_required',
+  });
+  const ended = { ...hideGenre('Rock', more), start: null, end: '2025-10-01T00:00' };
+  expect((await save(version, [ended])).file.rules).toHaveLength(1);
+});
+
+test('bringing back rules that hide much is asked about, undoing them is not', async () => {
+  const { read, call, answer, save } = await start({ events: coming });
+  const { version } = await read();
+  const body = { version, file: { format: 1, rules: [hideGenre('Rock')] }, isConfirmed: true };
+  expect((await call('', { body })).status).toBe(200);
+  const undone = await answer<StoredRules>('/restore', { body: { change: null } });
+  expect(undone.file.rules).toEqual([]);
+  const again = { change: undone.history[0]!.id };
+  expect(await answer<Problem>('/restore', { body: again })).toMatchObject({
+    code: 'confirmation_required',
+  });
+  const back = await answer<StoredRules>('/restore', { body: { ...again, isConfirmed: true } });
+  expect(back.file.rules).toHaveLength(1);
+  expect((await save(back.version, [])).file.rules).toEqual([]);
 });

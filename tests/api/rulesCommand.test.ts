@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -14,6 +18,7 @@ function setUp() {
   const run = (...args: string[]) =>
     runNode(['server/commands/rulesCommand.ts', ...args], { DATA_DIR: folder });
   return {
+    folder,
     write,
     run,
     writeRules: (rules: object[]) => write(JSON.stringify({ format: 1, rules })),
@@ -112,3 +117,32 @@ test.each([[[]], [['sort']], [['check']], [['list', 'a']], [['check', '/not/ther
     });
   },
 );
+
+test('apply asks before rules hide more than 30 % of the coming events; --yes confirms', async () => {
+  const { run, writeRules, folder } = setUp();
+  const database = await openDatabase({ file: databaseFile(folder) });
+  const dateStart = new Date(Date.now() + 86_400_000).toISOString();
+  const records = [1, 2, 3].map((line) => ({
+    line,
+    value: anEventRecord({ sourceId: `e${line}`, dateStart }),
+  }));
+  await importEvents({ database, records, source: 'test', now: new Date() });
+  await database.close();
+  const effect = { kind: 'hide', targets: { events: [1] }, from: ['search'] };
+  const file = writeRules([{ id: 'gone', name: 'Gone', timezone: 'Australia/Perth', effect }]);
+  expect(await run('apply', file)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      '1 of 3 coming events would be hidden. Nothing was stored',
+    ) as string,
+  });
+  expect((await run('list')).output).toContain('0 rules');
+  expect(await run('list', '--yes')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Only apply takes --yes.') as string,
+  });
+  expect(await run('apply', file, '--yes')).toMatchObject({
+    code: 0,
+    output: 'The rules of the file are stored: 1 rule.\n',
+  });
+});

@@ -28,6 +28,8 @@ interface DraftBarProps {
   onNote: (note: string) => void;
   /** Returns false where problems are left. */
   onSave: () => Promise<boolean>;
+  /** Of a second press, which confirms. */
+  saveLabel?: string | undefined;
   onDiscard: () => void;
 }
 
@@ -45,10 +47,11 @@ export function DraftBar(props: DraftBarProps) {
       setOutcome({ kind: 'failed', reason: reasonOf(error) });
     }
   };
+  const kind = outcome?.kind;
   if (!hasChanges) {
-    return outcome?.kind === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
+    return kind === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
   }
-  const isSaving = outcome?.kind === 'saving';
+  const isSaving = kind === 'saving';
   return (
     <section className={styles.bar} aria-label={words.region}>
       <p className={styles.changed}>{props.changed}</p>
@@ -57,7 +60,7 @@ export function DraftBar(props: DraftBarProps) {
         <Notice tone="danger">{toolMessages.failed(outcome.reason)}</Notice>
       )}
       <FailedNotice reason={props.checkFailure} />
-      <Findings problems={problems} isRefused={outcome?.kind === 'refused'} />
+      <Findings problems={problems} isRefused={kind === 'refused'} />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -80,7 +83,7 @@ export function DraftBar(props: DraftBarProps) {
           isDisabled={conflict !== null || isSaving}
           isBusy={isSaving}
         >
-          {isSaving ? words.saving : words.save}
+          {isSaving ? words.saving : (props.saveLabel ?? words.save)}
         </ActionButton>
         <ConfirmButton
           label={words.discard}

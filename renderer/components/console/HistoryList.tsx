@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#renderer/api/apiError.ts';
 import { draftMessages } from '#renderer/content/console/draftMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
@@ -29,17 +30,20 @@ interface HistoryListProps {
     sure: string;
     undone: (name: string) => string;
   };
-  onUndo: (id: number) => Promise<void>;
+  /** Confirmed: the same undo was refused until it is confirmed. */
+  onUndo: (id: number, isConfirmed: boolean) => Promise<void>;
 }
 
 /** Saves, latest first, each to be undone. */
 export function HistoryList({ entries, isEditable, hasChanges, texts, onUndo }: HistoryListProps) {
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [refused, setRefused] = useState<number | null>(null);
   const undo = async (id: number, name: string) => {
     try {
-      await onUndo(id);
+      await onUndo(id, refused === id);
       setOutcome({ tone: 'success', text: texts.undone(name) });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'confirmation_required') setRefused(id);
       setOutcome({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
     }
   };

@@ -161,6 +161,7 @@ export const ruleMessages = {
   problem: (rule: string, field: string, message: string) =>
     [rule, field, message].filter(Boolean).join(': '),
 
+  saveHiding: 'Yes, hide them and save',
   changed: (changes: string) => changes || 'Another order',
   conflict: (by: string, at: string) =>
     `${by} changed the rules (${at}) after you began. Your changes are still here, and nothing of theirs is overwritten:`,

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { isObject } from '#shared/domain/isObject.ts';
 import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { ruleMessages as words } from '#renderer/content/console/ruleMessages.ts';
@@ -56,7 +57,5 @@ export function ImportRules({ editor }: { editor: RulesEditor }) {
 }
 
 function hasRules(value: unknown): value is { rules: unknown[] } {
-  return (
-    typeof value === 'object' && value !== null && 'rules' in value && Array.isArray(value.rules)
-  );
+  return isObject(value) && Array.isArray(value['rules']);
 }

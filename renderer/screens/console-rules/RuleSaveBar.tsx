@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import { compareRules, describeChanges } from '#shared/domain/rules/compareRules.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
@@ -23,6 +24,8 @@ export function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBa
   const { call } = useAtomValue(staffApiAtom);
   const { draft, rules, stored } = editor;
   const { version, note } = draft;
+  const [refused, setRefused] = useState<RulesEditor['rules'] | null>(null);
+  const confirmation = refused === rules && { isConfirmed: true };
   const save = async () => {
     try {
       const file = { format: 1 as const, rules: [...rules] };
@@ -32,12 +35,14 @@ export function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBa
         onShow(problem.field);
         return false;
       }
-      const saved = await call('saveRules', { body: { version, file, note: note.trim() || null } });
+      const body = { version, file, note: note.trim() || null, ...confirmation };
+      const saved = await call('saveRules', { body });
       editor.removeSaved(rules, saved);
       onSaved(saved);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rules_changed') onReadAgain();
+      if (error instanceof ApiError && error.code === 'confirmation_required') setRefused(rules);
       throw error;
     }
   };
@@ -59,6 +64,7 @@ export function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBa
       note={note}
       onNote={editor.setNote}
       onSave={save}
+      saveLabel={confirmation ? words.saveHiding : undefined}
       onDiscard={editor.discard}
     />
   );

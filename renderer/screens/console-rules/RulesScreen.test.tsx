@@ -327,6 +327,49 @@ test('the last change is undone and an older version restored, each after a seco
   expect(await stored()).toHaveLength(4);
 });
 
+const many = {
+  id: 'many',
+  name: 'Many',
+  timezone: 'Australia/Perth',
+  effect: {
+    kind: 'hide',
+    targets: { events: Array.from({ length: 10 }, (_, index) => index + 1) },
+    from: ['home'],
+  },
+};
+
+test('a save that hides much says how much, and a second press confirms it, unless the rules change', async () => {
+  openAs('Ana');
+  await importing(JSON.stringify({ format: 1, rules: [many] }));
+  await save();
+  expect(await screen.findByText(/10 of 24 coming events would be hidden/)).toBeDefined();
+  expect(await stored()).toHaveLength(4);
+  await press('Copy Many');
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined();
+  await save();
+  await press('Yes, hide them and save');
+  await screen.findByText(/^Saved\./);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a restore that hides much says how much, and is done when it is pressed again', async () => {
+  await storeRules(server.database, []);
+  const { version } = await asStaff('');
+  await asStaff('', 'Ben', { version, file: { format: 1, rules: [many] }, isConfirmed: true });
+  await asStaff('/restore', 'Ben', {});
+  openAs('Ana', '?part=history');
+  const restore = async () => {
+    await press('Undo');
+    await press('Bring back the rules before it');
+  };
+  await restore();
+  expect(await screen.findByText(/10 of 24 coming events would be hidden/)).toBeDefined();
+  expect(await stored()).toEqual([]);
+  await restore();
+  await screen.findByText(/are in effect again/);
+  expect(await stored()).toHaveLength(1);
+});
+
 test('what is not saved outlives a visit to another screen, and can be discarded', async () => {
   const { close, show } = openAs('Ana', '?rule=storm');
   await type('Text', 'Storm until eight');

@@ -109,9 +109,11 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
               isEditable={isEditable}
               hasChanges={editor.hasChanges}
               texts={words.undo}
-              onUndo={async (change) =>
-                onSaved(await call('restoreRules', { body: { change, version: stored.version } }))
-              }
+              onUndo={async (change, isConfirmed) => {
+                const { version } = stored;
+                const body = { change, version, ...(isConfirmed && { isConfirmed }) };
+                onSaved(await call('restoreRules', { body }));
+              }}
             />
           )}
           {tab === 'rules' && (

@@ -76,6 +76,7 @@ export function checkFeed(
   const asked = request.get('If-None-Match');
   const tags = asked?.split('"') ?? [];
   const seen = Date.parse(request.get('If-Modified-Since') ?? '');
+  response.set('X-Robots-Tag', 'noindex');
   const mark = (name: string | undefined) => {
     // Shared caches hold nothing of who asked.
     for (const limit of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(limit);

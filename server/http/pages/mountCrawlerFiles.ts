@@ -1,7 +1,6 @@
 import { Router, type Response } from 'express';
 import type { Brand } from '#shared/domain/brand.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
-import { savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { html } from '#server/http/html.ts';
 import type { LandingService, ListedPage } from '#server/services/catalogue/landingService.ts';
@@ -85,7 +84,6 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
         'Disallow: /1/',
         'Disallow: /crm/',
         'Disallow: /notify',
-        `Disallow: ${savedCalendarPath}`,
         'Disallow: /csp-reports',
         `Sitemap: ${origin()}/sitemap.xml`,
         ...[...landingMaps, ...listEventMaps(live)].map((path) => `Sitemap: ${origin()}${path}`),

@@ -63,7 +63,7 @@ export function mountEventFiles(options: EventFilesOptions): Router {
     .get(async (request, response) => {
       const saved = await savedCalendars.read(request.params.token);
       const keys = [...new Set(saved)];
-      response.set('X-Robots-Tag', 'noindex').type('text/calendar; charset=utf-8');
+      response.type('text/calendar; charset=utf-8');
       const check = checkFeed(request, response, {
         value: [versionOf(false).value, request.params.token, ...keys].join(' '),
         // When an event was last removed from the list is not stored.

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { stateByName } from '#shared/domain/location/states.ts';
+import { stateCodes } from '#shared/domain/location/states.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { feedAddress, type FeedFormat } from '#shared/domain/search/searchFeeds.ts';
 import { feedPaths, feedQuery, maxFeedEvents } from '#shared/domain/search/searchFeeds.ts';
@@ -92,12 +92,10 @@ async function writeFeed(
 
 /** Throws `not_found` where a search names what the catalogue has never had. */
 function requireKnownNames(catalogue: Catalogue, search: SearchState): void {
-  for (const list of ['venues', 'artists', 'categories', 'genres'] as const) {
-    const unknown = search[list].find((name) => !catalogue[list].some((one) => one.name === name));
+  const stated = catalogue.venues.map(({ state }) => ({ name: state }));
+  const named = { ...catalogue, states: [...stateCodes.map((name) => ({ name })), ...stated] };
+  for (const list of ['venues', 'artists', 'categories', 'genres', 'states'] as const) {
+    const unknown = search[list].find((name) => !named[list].some((one) => one.name === name));
     if (unknown !== undefined) throw appError('not_found', `None of the ${list} is “${unknown}”.`);
   }
-  const isState = (name: string) =>
-    stateByName(name) !== null || catalogue.venues.some(({ state }) => state === name);
-  const unknown = search.states.find((name) => !isState(name));
-  if (unknown !== undefined) throw appError('not_found', `None of the states is “${unknown}”.`);
 }

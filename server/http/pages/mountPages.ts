@@ -62,6 +62,10 @@ export function mountPages(options: PagesOptions): Router {
   const { assetsFolder, middleware } = options.pages;
   if (assetsFolder !== null) router.use(assets(assetsFolder));
   if (middleware !== null) router.use(middleware);
+  // A page has one address, without a slash at its end.
+  router.get(/^\/[^/\\].*\/$/, (request, response) =>
+    response.redirect(301, request.originalUrl.replace(/\/+(?=$|\?)/, '')),
+  );
   router
     .route('/{*path}')
     .get(refuseLineBreaks, renderPage(options))

@@ -20,7 +20,7 @@ export interface ReadModelSources {
 export function buildReadModels(sources: ReadModelSources): ReadModels {
   const { catalogue, demand, synonyms = {}, rules = () => noRules, now } = sources;
   const popularity = demand.national.byEvent;
-  const searchRules = createSearchRules(rules, catalogue.events);
+  const searchRules = createSearchRules(rules, catalogue);
   const openSearch = () =>
     createSearchEngine(catalogue, { now, popularity, synonyms, rules: searchRules });
   return openLazily(sources, {

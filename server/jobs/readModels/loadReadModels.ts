@@ -61,7 +61,7 @@ export async function loadReadModels(
       now,
       brandPosters,
       synonyms,
-      rules: createSearchRules(rules, catalogue.events),
+      rules: createSearchRules(rules, catalogue),
     }),
     demand,
     builtAt,

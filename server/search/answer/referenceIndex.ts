@@ -5,15 +5,30 @@ import { matchText } from '#server/search/match/matchText.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { openTextIndex } from '#server/search/index/textIndex.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
-import { fullBitset } from '#server/search/index/bitset.ts';
+import { clearBit, fullBitset } from '#server/search/index/bitset.ts';
 import { bitsOf } from '#server/search/index/docSet.ts';
+import type { OpenedRules } from '#server/search/rules/openRules.ts';
+import type { SearchRules } from '#server/search/rules/searchRules.ts';
 
 /** `reference`: artists, categories and genres for the preference prompts; `objectID` is `type:key`. */
-export function createReferenceIndex(data: ReferenceData): SearchIndex {
+export function createReferenceIndex(
+  data: ReferenceData,
+  ruled: () => Pick<OpenedRules, 'rules'>,
+): SearchIndex {
   const docCount = data.keys.length;
-  const docs = bitsOf(fullBitset(docCount));
   const facet = openFacet(data.typeFacet);
-  const counts = countFacet(facet, docs);
+  const findVisible = (shown: SearchRules['shown']) => {
+    const lists = shown && [shown.artists, shown.categories, shown.genres];
+    const keys = lists?.map((list) => new Set(list.map(({ key }) => key)));
+    const bits = fullBitset(docCount);
+    for (const [doc, key] of data.keys.entries()) {
+      if (keys?.[data.types[doc]!]?.has(key) === false) clearBit(bits, doc);
+    }
+    const docs = bitsOf(bits);
+    const counts = countFacet(facet, docs);
+    return { shown, docs, leaders: null, countsOf: () => counts };
+  };
+  let visible = findVisible(null);
   const text = openTextIndex(data.text);
   const nameOf = (doc: number) => readText(data.names, doc);
   const typeOf = (doc: number) => preferenceTypes[data.types[doc]!]!;
@@ -30,7 +45,10 @@ export function createReferenceIndex(data: ReferenceData): SearchIndex {
     grouped: null,
     featured: null,
     places: null,
-    visible: () => ({ docs, leaders: null, countsOf: () => counts }),
+    visible() {
+      const { shown } = ruled().rules;
+      return visible.shown === shown ? visible : (visible = findVisible(shown));
+    },
     findObject: (objectId) => findItem(data, objectId),
     nameOf,
     isCancelled: () => false,

@@ -1,6 +1,7 @@
 import type { Facet } from '#server/search/index/facet.ts';
 import type { SynonymWords } from './synonyms.ts';
-import { hasMatch } from './matchText.ts';
+import { hasMatch, matchText } from './matchText.ts';
+import { someDoc } from '#server/search/index/docSet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
@@ -32,10 +33,11 @@ export function createNameLookup(sources: NameSources): NameLookup {
   const isNameWith = (words: readonly string[], hasTypoTolerance: boolean) => {
     const now = live();
     const options = { hasTypoTolerance, isNameOnly: true };
+    const named = () => matchText(artists.text, words, { ...options, visible: artists.everyValue });
     return (
       hasMatch(events, words, { ...options, visible: now.docs }) ||
       hasMatch(venues, words, { ...options, visible: now.venues }) ||
-      hasMatch(artists.text, words, { ...options, visible: artists.everyValue })
+      someDoc(named().docs, (value) => now.facetCounts.get(artists)?.[value] !== 0)
     );
   };
   return {

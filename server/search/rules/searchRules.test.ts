@@ -17,7 +17,7 @@ function openEngine(sketches: readonly EventSketch[], first: readonly Rule[]) {
   let present = searchNow;
   const catalogue = aCatalogue(sketches);
   const now = () => present;
-  const rules = createSearchRules(() => used, catalogue.events);
+  const rules = createSearchRules(() => used, catalogue);
   return {
     catalogue,
     engine: createSearchEngine(catalogue, { now, rules }),

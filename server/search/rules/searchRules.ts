@@ -1,5 +1,6 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
 import type { HideArea, Rule } from '#shared/domain/rules/rules.ts';
 import { createTargetTest, isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
@@ -10,6 +11,8 @@ import { resolveRedirects } from './resolveRedirects.ts';
 export interface SearchRules {
   /** Keys of events that are not found, nor suggested while somebody types. */
   hidden: Record<Exclude<HideArea, 'home'>, readonly number[]>;
+  /** The catalogue without what is hidden everywhere; null without a catalogue. */
+  shown: Catalogue | null;
   synonyms: SynonymWords;
   /** Keys of the events that come first for a query, by its folded words. */
   featured: ReadonlyMap<string, readonly number[]>;
@@ -17,21 +20,20 @@ export interface SearchRules {
   redirects: ReadonlyMap<string, string>;
 }
 
-export const noSearchRules: SearchRules = resolveSearchRules([], []);
+export const noSearchRules: SearchRules = resolveSearchRules([], null);
 
 /** Returns what gives the rules in effect by a clock. */
 export function createSearchRules(
   rules: () => RuleSet,
-  events: readonly CatalogueEvent[],
+  catalogue: Catalogue,
 ): (now: () => Date) => () => SearchRules {
-  return (now) => followActiveRules({ rules, now }, (active) => resolveSearchRules(active, events));
+  return (now) =>
+    followActiveRules({ rules, now }, (active) => resolveSearchRules(active, catalogue));
 }
 
 /** Answers are shared by visitors, so that a rule for some of them has no effect here. */
-function resolveSearchRules(
-  active: readonly Rule[],
-  events: readonly CatalogueEvent[],
-): SearchRules {
+function resolveSearchRules(active: readonly Rule[], catalogue: Catalogue | null): SearchRules {
+  const events = catalogue?.events ?? [];
   const rules = active.filter(({ conditions }) => !isForSome(conditions));
   const hiddenFrom = (area: HideArea) => {
     const hides = rulesOf(rules, 'hide').filter(({ effect }) => effect.from.includes(area));
@@ -45,6 +47,7 @@ function resolveSearchRules(
   }
   return {
     hidden: { search: hiddenFrom('search'), suggestions: hiddenFrom('suggestions') },
+    shown: catalogue && withoutEvents(catalogue, findHidden(rules, events)),
     synonyms: createSynonymWords(rulesOf(rules, 'synonym').map(({ effect }) => effect)),
     featured,
     redirects: resolveRedirects(rulesOf(rules, 'redirect')),

@@ -1,3 +1,4 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
@@ -34,6 +35,7 @@ function setUp(sketches: readonly EventSketch[], removed: EventSketch | null = n
     live: {
       current: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
       wholeCatalogue: () => catalogue,
+      isHidden: ({ artists }: CatalogueEvent) => artists.some(({ name }) => name === 'Hidden'),
     } as LiveCatalogue,
     training: () => ({ model: null, demand: emptyDemand }),
     own: createOwnSession(createSessionRepository(database.read)),
@@ -167,6 +169,14 @@ test('an event that was taken off the list keeps its name and has similar ones',
   const page = await service.getPage(aVisitor(), 900);
   expect(page).toMatchObject({ state: 'removed', name: 'Gone' });
   expect(namesOf(page.similar)).toContain('A');
+});
+
+test('an event that was taken off the list and that rules hide is not found', async () => {
+  const { service } = setUp([{ name: 'A' }], { key: 900, name: 'Gone', artists: ['Hidden'] });
+  await expect(service.getPage(aVisitor(), 900)).rejects.toMatchObject({
+    code: 'event_not_found',
+    message: 'No event has the key 900.',
+  });
 });
 
 test('a key that was never listed is not found', async () => {

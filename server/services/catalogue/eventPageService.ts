@@ -17,7 +17,7 @@ import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
 type EventPage = CallAnswer<'getEventPage'>;
 
 export interface EventPageService {
-  /** Throws `event_not_found` for a key that was never listed. */
+  /** Throws `event_not_found` for a key that was never listed, and for an event that rules hide. */
   getPage(visitor: Visitor, key: number): Promise<EventPage>;
 }
 
@@ -45,10 +45,9 @@ export function createEventPageService(options: EventPageOptions): EventPageServ
       const place = session === null ? null : places.resolve(session.location);
       const event = catalogue.eventByKey.get(key);
       if (event !== undefined) return describeListed(event, place, options);
-      // What rules hide is answered as what its source no longer lists.
-      const hidden = live.wholeCatalogue().eventByKey.get(key) ?? null;
-      const removed = hidden ?? (await findRemovedEvent(key, catalogue));
-      if (removed === null) throw appError('event_not_found', `No event has the key ${key}.`);
+      const removed = await findRemovedEvent(key, live.wholeCatalogue());
+      const isUnknown = removed === null || live.isHidden(removed);
+      if (isUnknown) throw appError('event_not_found', `No event has the key ${key}.`);
       const similar = listSimilar({ event: removed, place, shown: [] }, options);
       return {
         state: 'removed',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { followActiveRules, noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
@@ -23,10 +23,12 @@ export interface ReadModels {
 
 /** Holds the read models in use; they change as one, so that an answer never mixes two versions. */
 export interface LiveCatalogue {
-  /** Without the events that rules hide everywhere. What is in `prepared` and `search` is masked where it is read. */
+  /** Without what rules hide everywhere. What is in `prepared` and `search` is masked where it is read. */
   current(): ReadModels;
   /** With the events that rules hide. */
   wholeCatalogue(): Catalogue;
+  /** Whether rules hide an event everywhere, also one that its source has removed. */
+  isHidden(event: CatalogueEvent): boolean;
   replace(models: ReadModels): void;
   /** The engine of the shop's clock. Waits until the search index is built; throws `search_unavailable` where it cannot be. */
   search(): Promise<SearchEngine>;
@@ -51,14 +53,18 @@ export function engineOf({ search }: ReadModels): SearchEngine | null {
 /** Starts with the given read models. */
 export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): LiveCatalogue {
   let models = first;
-  const shown = followShown(hiding);
+  const followActive = (now: Hiding['now']) =>
+    followActiveRules({ ...hiding, now }, (rules) => rules);
+  const shown = followShown(followActive(hiding.now));
   /** Apart, so that what staff look at does not take the place of what visitors are shown. */
-  const shownThen = followShown({ ...hiding, now: createShopClock(hiding.now) });
+  const active = followActive(createShopClock(hiding.now));
+  const shownThen = followShown(active);
   let replaced = Promise.withResolvers<void>();
   const wanted = Promise.withResolvers<void>();
   return {
     current: () => (otherInstant() === null ? shown : shownThen)(models),
     wholeCatalogue: () => models.catalogue,
+    isHidden: (event) => findHidden(active(), [event]).size > 0,
     replace(next) {
       models = next;
       replaced.resolve();
@@ -78,44 +84,21 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
   };
 }
 
-/** Returns what is shown of read models; the same object while the same events are hidden. */
-function followShown(hiding: Hiding): (models: ReadModels) => ReadModels {
-  const active = followActiveRules(hiding, (rules) => rules);
-  let last: {
-    models: ReadModels;
-    rules: readonly Rule[];
-    hidden: ReadonlySet<number>;
-    shown: ReadModels;
-  } | null = null;
+/** Returns what is shown of read models; the same object while the same rules are in effect. */
+function followShown(active: () => readonly Rule[]): (models: ReadModels) => ReadModels {
+  let last: { models: ReadModels; rules: readonly Rule[]; shown: ReadModels } | null = null;
   return (models) => {
     const rules = active();
     if (last?.models === models && last.rules === rules) return last.shown;
-    const hidden = findHidden(rules, models.catalogue.events);
-    const isSame = last?.models === models && haveSameKeys(hidden, last.hidden);
-    const shown = isSame && last !== null ? last.shown : withoutHidden(models, hidden);
-    last = { models, rules, hidden, shown };
+    const shown = withoutHidden(models, findHidden(rules, models.catalogue.events));
+    last = { models, rules, shown };
     return shown;
   };
 }
 
-function haveSameKeys(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
-  return one.size === other.size && [...one].every((key) => other.has(key));
-}
-
 function withoutHidden(models: ReadModels, hidden: ReadonlySet<number>): ReadModels {
   if (hidden.size === 0) return models;
-  const { demand, searchFault, builtAt } = models;
-  return {
-    catalogue: withoutEvents(models.catalogue, hidden),
-    demand,
-    searchFault,
-    builtAt,
-    // Both may be built at their first use.
-    get prepared() {
-      return models.prepared;
-    },
-    get search() {
-      return models.search;
-    },
-  };
+  // The others are inherited: two of them may be built at their first use.
+  const shown = Object.create(models) as ReadModels;
+  return Object.assign(shown, { catalogue: withoutEvents(models.catalogue, hidden) });
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { checkRules, matchedEvents } from '#shared/domain/rules/checkRules.ts';
 import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
@@ -9,12 +10,9 @@ import {
   describeChanges,
   type ChangedRule,
 } from '#shared/domain/rules/compareRules.ts';
-import {
-  ruleFileSchema,
-  type Rule,
-  type RuleFile,
-  type RuleKind,
-} from '#shared/domain/rules/rules.ts';
+import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
+import { createTargetTest } from '#shared/domain/rules/targetedEvents.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/services/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versionStore.ts';
 import { findRuleTargets } from './findRuleTargets.ts';
@@ -93,14 +91,15 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
         matches: data.rules.flatMap((rule) => listMatches(rule, facts(), now())),
       };
     },
-    async save({ version, file, note }) {
+    async save({ version, file, note, isConfirmed }) {
       const stored = await readStored();
       if (versionOf(file) === versionOf(stored)) return get();
       if (version !== versionOf(stored)) throw await rulesChanged(store, version);
       refuseProblems(checkRules(file.rules, facts(), stored.rules).problems);
+      if (!isConfirmed) refuseMassHiding(stored, file, facts(), now());
       return replace(stored, file, note);
     },
-    async restore({ change, version }) {
+    async restore({ change, version, isConfirmed }) {
       const stored = await readStored();
       const id = change ?? (await store.history())[0]?.id ?? null;
       const before = id === null ? null : await store.changesToUndo(id);
@@ -109,6 +108,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
         throw await rulesChanged(store, version);
       const file = readStoredRules(before);
       if (versionOf(file) === versionOf(stored)) return get();
+      if (!isConfirmed) refuseMassHiding(stored, file, facts(), now());
       return replace(stored, file, `Back to before change ${id}`);
     },
   };
@@ -121,6 +121,28 @@ export function refuseProblems(problems: readonly RuleFinding[]): void {
     'invalid_rules',
     'Nothing was stored. See errors for each rule.',
     problems.map(({ field, message }) => ({ path: toPointer(field), message })),
+  );
+}
+
+/** Share of the coming events that rules may hide, from any area or visitor, without a confirmation. */
+const mostHidden = 0.3;
+
+/** Throws `confirmation_required` where active and coming rules hide too much, and others than those before. */
+function refuseMassHiding(before: RuleFile, after: RuleFile, { catalogue }: RuleFacts, now: Date) {
+  const coming = catalogue.events.filter((event) => !isPast(event, now));
+  const isOver = (rule: Rule) => ruleState(rule, now.getTime()) === 'over';
+  const listHidden = ({ rules }: RuleFile) => {
+    const hides = rulesOf(rules, 'hide').filter((rule) => !isOver(rule));
+    const tests = hides.map(createTargetTest);
+    return coming.filter((event) => tests.some((test) => test(event)));
+  };
+  const known = new Set(listHidden(before));
+  const hidden = listHidden(after);
+  const isUsual = hidden.length <= coming.length * mostHidden;
+  if (isUsual || hidden.every((event) => known.has(event))) return;
+  throw appError(
+    'confirmation_required',
+    `${hidden.length} of ${formatCountOf(coming.length, 'coming event')} would be hidden. Nothing was stored: repeat it with a confirmation (--yes, isConfirmed) if that is meant.`,
   );
 }
 
@@ -201,17 +223,10 @@ function toPointer(field: string): string {
   return `/file/${field.replaceAll('.', '/')}`;
 }
 
-const aboutEvents: ReadonlySet<RuleKind> = new Set([
-  'hide',
-  'boost',
-  'feature',
-  'section',
-  'featuredHits',
-]);
-
 function listMatches(rule: Rule, { catalogue }: RuleFacts, now: Date): CheckedRules['matches'] {
   const isOfSearch = rule.effect.kind === 'section' && rule.effect.search !== '';
-  if (!aboutEvents.has(rule.effect.kind) || isOfSearch) return [];
+  const isAboutEvents = 'targets' in rule.effect || 'events' in rule.effect;
+  if (!isAboutEvents || isOfSearch) return [];
   const current = matchedEvents(rule, catalogue).filter((event) => !isPast(event, now));
   const events = current
     .toSorted((one, other) => Date.parse(one.dateStart) - Date.parse(other.dateStart))

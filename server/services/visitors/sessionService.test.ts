@@ -133,3 +133,22 @@ test('a visit is noted once a day', async () => {
   await service.get(aRequest());
   await expect.poll(visitedAt).toBe(state.now.toISOString());
 });
+
+test('what was chosen and has left the catalogue stays chosen; nobody else can choose it', async () => {
+  const { service, state } = setUp();
+  state.catalogue = aCatalogue([
+    { name: 'One', artists: ['Kept'] },
+    { name: 'Two', artists: ['Hidden'] },
+  ]);
+  await service.replacePreferences(aRequest(), 'band', [1, 2]);
+  state.catalogue = aCatalogue([{ name: 'One', artists: ['Kept'] }]);
+  await service.replacePreferences(aRequest(), 'band', [2]);
+  expect((await service.get(aRequest())).preferences.bands).toEqual([2]);
+  const other = { ...aRequest(), sessionId: 'other' };
+  await expect(service.replacePreferences(other, 'band', [2])).rejects.toMatchObject({
+    code: 'unknown_keys',
+  });
+  await expect(service.replacePreferences(aRequest(), 'genre', [2])).rejects.toMatchObject({
+    code: 'unknown_keys',
+  });
+});

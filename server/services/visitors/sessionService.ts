@@ -1,6 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { roundPosition } from '#shared/domain/location/geography.ts';
 import { noLocation, type Location, type PreferenceType } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
@@ -75,7 +74,12 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     },
     async replacePreferences(visitor, kind, keys) {
       const chosen = [...new Set(keys.map(Number))];
-      checkKeys(live.current().catalogue, kind, chosen);
+      const list = listOf[kind];
+      const session = await sessions.find(visitor.sessionId);
+      // What rules hide since it was chosen stays chosen.
+      const stored = session?.preferences[list === 'artists' ? 'bands' : list] ?? [];
+      const listed = live.current().catalogue[list].map(({ key }) => key);
+      checkKeys(new Set([...listed, ...stored]), chosen);
       await writesFor(visitor).replacePreferences(kind, chosen);
     },
     async linkCustomer(visitor, token) {
@@ -127,8 +131,7 @@ function toLocation(body: LocationBody, places: PlaceResolver): Location {
 
 const listOf = { band: 'artists', category: 'categories', genre: 'genres' } as const;
 
-function checkKeys(catalogue: Catalogue, kind: PreferenceType, keys: readonly number[]): void {
-  const known = new Set(catalogue[listOf[kind]].map((item) => item.key));
+function checkKeys(known: ReadonlySet<number>, keys: readonly number[]): void {
   const errors = keys.flatMap((key, index) =>
     known.has(key) ? [] : [{ path: `/keys/${index}`, message: `${key} is not in the catalogue` }],
   );

@@ -176,11 +176,13 @@ export const ruleEndpoints = {
       version: versionField,
       file: ruleFileSchema,
       note: z.string().trim().max(200).nullable().default(null),
+      /** Stores the rules even if they hide most of what is on. */
+      isConfirmed: z.boolean().default(false),
     }),
     bodyLimit: ruleFileBytes,
     multiline: ['file'],
     response: rulesSchema,
-    errors: ['rules_changed', 'invalid_rules'],
+    errors: ['rules_changed', 'invalid_rules', 'confirmation_required'],
   },
   restoreRules: {
     summary: 'Bring back the rules before a change of the history; is itself a change',
@@ -190,8 +192,9 @@ export const ruleEndpoints = {
       change: z.int().min(1).max(2_147_483_647).nullable().default(null),
       /** Where given, the rules must not have changed since. */
       version: versionField.nullable().default(null),
+      isConfirmed: z.boolean().default(false),
     }),
     response: rulesSchema,
-    errors: ['not_found', 'rules_changed', 'invalid_rules'],
+    errors: ['not_found', 'rules_changed', 'invalid_rules', 'confirmation_required'],
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -28,7 +28,7 @@ export async function measureRules(now: Date): Promise<BenchMeasure> {
     return Promise.resolve((user + system) / 1000);
   };
   const set = { version: 'bench', rules: inventRules(catalogue, random) };
-  const rules = createSearchRules(() => set, events);
+  const rules = createSearchRules(() => set, catalogue);
   const work = {
     without: ask(ownEngine(catalogue, now)),
     with: ask(ownEngine(catalogue, now, rules)),

@@ -8,6 +8,7 @@ import {
 import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
+import { landingAddress } from '#shared/domain/search/landing.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
@@ -58,7 +59,8 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     }
     const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
     const shown = { ...results, days: daysOfPage(results, todayAt(search, { now, place })) };
-    return { search, place, notices, results: shown, landing, repairs } satisfies SearchPage;
+    const page = { search, place, notices, results: shown, landing, repairs };
+    return checkLanding(page, asked, reading);
   } catch (cause) {
     warn('The search did not answer', cause);
     const { place } = reading;
@@ -67,6 +69,21 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     const failed = { search, place, notices, results: null, landing, isRefused, repairs: [] };
     return data<SearchPage>(failed, { status: isRefused ? refusedStatus : 503 });
   }
+}
+
+/** The page at the one address of its subject: another spelling of a town leads there, an unknown name is not found. */
+function checkLanding(
+  page: SearchPage,
+  asked: SearchState,
+  { placeProblem }: CallAnswer<'readSearchText'>,
+) {
+  const { landing, place, results } = page;
+  if (landing === null) return page;
+  const { kind, name } = landing.subject;
+  const isTyped = kind === 'town' && placeProblem === null && asked.near !== '';
+  if (isTyped && asked.near !== name) return redirect(landingAddress(landing.subject), 301);
+  const isUnknown = kind === 'town' ? place === null : kind !== 'date' && results?.total === 0;
+  return isUnknown ? data<SearchPage>({ ...page, landing: null }, { status: 404 }) : page;
 }
 
 /** What an address asks for as it stands, what its words mean, and so the search with its notices. */

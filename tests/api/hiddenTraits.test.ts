@@ -1,0 +1,448 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { calls, type CallName } from '#shared/contract/calls.ts';
+import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
+import { examples } from '#tests/support/examples.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+
+/** More sets, such as 200 of them in ten minutes: `HIDDEN_RULE_SETS=200 npx vitest run tests/api/hiddenTraits.test.ts`. */
+const ruleSets = Number(process.env['HIDDEN_RULE_SETS'] ?? 10);
+
+/** Each is a word of one event alone, in all that it has for itself. */
+const words =
+  'aardvark bandicoot cockchafer dunnart echidna frogmouth galago honeyeater jackdaw kinkajou lorikeet mulgara'.split(
+    ' ',
+  );
+/** A word that no event has; other letters, so that no typo leads to one. */
+const unknownWord = 'zyzzyxus';
+const unknownKey = 98_765;
+const unknownIds = { band: 98_766, category: 98_767, genre: 98_768, venue: 98_769 };
+const everyIndex = [...Object.values(guideIndexes), ...Object.values(searchIndexes)];
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+/** With a word that means a day where no name has it. */
+const trio = (word: string) => `The ${capital(word)} Tonight Trio`;
+const palace = (word: string) => `${capital(word)} Palace`;
+const town = (word: string) => `${capital(word)}ville`;
+const price = (index: number) => 7307 + index * 11;
+const actOf = (index: number) => ['Alder', 'Briar', 'Clover'][index % 3]!;
+const genreOf = (index: number) => ['Jazz', 'Folk'][index % 2]!;
+const hasOwnVenue = (index: number) => index % 2 === 0;
+
+function toRecord(word: string, index: number): EventRecord {
+  const shared = aVenueRecord({ name: 'Cedar Hall' });
+  return anEventRecord({
+    sourceId: word,
+    name: `Evening of the ${capital(word)}`,
+    url: `https://tickets.example/${word}`,
+    description: `All about the ${word}.`,
+    dateStart: new Date(testNow.getTime() + (index + 2) * 86_400_000).toISOString(),
+    venue: hasOwnVenue(index) ? { ...shared, name: palace(word), locality: town(word) } : shared,
+    artists: [{ name: actOf(index) }, { name: trio(word) }],
+    genres: [genreOf(index), `${capital(word)}core`],
+    categories: ['Music', `${capital(word)} Rites`],
+    priceMin: price(index),
+    priceMax: price(index) + 3,
+    // Else it is one of our posters, at an address that its name leads to.
+    ...(index % 3 === 0 && { eventImage1: `https://pictures.example/${word}.jpg` }),
+  });
+}
+
+let server: TestServer;
+let version = '';
+let calendar = '';
+const keys = new Map<string, number>();
+const posters: string[] = [];
+const sessionId = 'saver';
+const identity = { sessionId, customerId: null, interactionTarget: 'home' };
+
+beforeAll(async () => {
+  server = await startTestServer({ env: staffEnv, pages: 'built', events: words.map(toRecord) });
+  const { read } = server.database;
+  for (const table of ['venue', 'artist', 'genre', 'category'] as const) {
+    for (const { key, name } of await read.selectFrom(table).select(['key', 'name']).execute()) {
+      keys.set(name, key);
+    }
+  }
+  const headers = { cookie: everyModeCookie };
+  const stored = (await (
+    await server.fetch('/api/staff/rules', { headers })
+  ).json()) as StoredRules;
+  ({ version } = stored);
+  for (const index of words.keys()) {
+    const body = { ...identity, eventKey: index + 1 };
+    await server.send('/api/session/bookmark', body, { sessionId });
+    const listed = (await (await server.fetch(`/api/events/${index + 1}`)).json()) as {
+      homepageImage: string | null;
+      eventImage1: string | null;
+    };
+    posters.push(listed.eventImage1 ?? '');
+  }
+  const made = await server.send('/api/session/calendar', { sessionId }, { sessionId });
+  calendar = ((await made.json()) as { path: string }).path;
+});
+afterAll(() => server.close());
+
+async function save(rules: readonly object[]): Promise<void> {
+  const body = { version, file: { format: 1, rules }, isConfirmed: true };
+  const answer = await server.send('/api/staff/rules', body, { cookie: everyModeCookie });
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([200, expect.any(String)]);
+  ({ version } = JSON.parse(text) as StoredRules);
+}
+
+interface Hide {
+  events: readonly number[];
+  palaces: readonly number[];
+  trios: readonly number[];
+  acts: readonly string[];
+  genres: readonly string[];
+  /** Three rules hide it, each from one area. */
+  isSplit: boolean;
+}
+
+const indexes = [...words.keys()];
+const some = <T>(values: readonly T[], maxLength: number) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength });
+const hides = fc.array(
+  fc.record<Hide>({
+    events: some(indexes, 3),
+    palaces: some(indexes.filter(hasOwnVenue), 2),
+    trios: some(indexes, 2),
+    acts: some(['Alder', 'Briar', 'Clover'], 1),
+    genres: some(['Jazz', 'Folk'], 1),
+    isSplit: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 2 },
+);
+
+/** Stated again, apart from the program. */
+function isHidden(index: number, { events, palaces, trios, acts, genres }: Hide): boolean {
+  const namesNone = events.length + palaces.length + trios.length + acts.length === 0;
+  if (namesNone && genres.length === 0) return false;
+  const isNamed =
+    events.includes(index) ||
+    palaces.includes(index) ||
+    trios.includes(index) ||
+    acts.includes(actOf(index));
+  return (namesNone || isNamed) && (genres.length === 0 || genres.includes(genreOf(index)));
+}
+
+function toRules(hide: Hide, position: number) {
+  const keyOf = (name: string) => keys.get(name);
+  const targets = {
+    events: hide.events.map((index) => index + 1),
+    venues: hide.palaces.map((index) => keyOf(palace(words[index]!))),
+    artists: [...hide.trios.map((index) => trio(words[index]!)), ...hide.acts].map(keyOf),
+  };
+  const areas = hide.isSplit
+    ? [['home'], ['search'], ['suggestions']]
+    : [['home', 'search', 'suggestions']];
+  return areas.map((from) => ({
+    id: `hide-${position}-${from.join('-')}`,
+    name: 'Away',
+    timezone: 'Australia/Perth',
+    conditions: { genres: hide.genres },
+    effect: { kind: 'hide', from, targets },
+  }));
+}
+
+/** What stands in for the visitor's words: of a hidden event, or of none. */
+interface Guess {
+  word: string;
+  key: number;
+  ids: typeof unknownIds;
+}
+
+type Ask = readonly [path: string, init?: { body?: object; method?: string }];
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** Every address and call by which somebody may ask for an event, or for a name. */
+function listAsks({ word, key, ids }: Guess): Ask[] {
+  const searches = ['artists', 'venues', 'genres', 'categories', 'near', 'q'].flatMap((filter) => {
+    const name = {
+      artists: trio(word),
+      venues: palace(word),
+      genres: `${capital(word)}core`,
+      categories: `${capital(word)} Rites`,
+      near: `${town(word)}, VIC`,
+      q: word,
+    }[filter]!;
+    const address = query({ [filter]: name });
+    const spelled = query({ [filter]: name.toLowerCase() });
+    return ['/search', '/search.ics', '/search.atom', '/embed/events']
+      .flatMap((path) => [`${path}?${address}`, `${path}?${spelled}`])
+      .concat(`/search?${address}&sort=near&map=all`);
+  });
+  const bookmark = { ...identity, sessionId: 'other', eventKey: key };
+  const inIndexes = (changes: object) => everyIndex.map((indexName) => ({ indexName, ...changes }));
+  const facetQuery = (facet: string, text: string) => ({
+    indexName: searchIndexes.guide,
+    type: 'facet',
+    facet,
+    facetQuery: text,
+  });
+  const { band, category, genre, venue } = ids;
+  const objects = [
+    ...Object.entries({ band, category, genre }).map(([type, id]) => ({
+      indexName: searchIndexes.reference,
+      facetFilters: [[`objectID:${type}:${id}`]],
+    })),
+    { indexName: searchIndexes.venueSuggestions, facetFilters: [[`objectID:${venue}`]] },
+    { indexName: searchIndexes.eventSuggestions, facetFilters: [[`objectID:${key}`]] },
+    { indexName: searchIndexes.guide, facetFilters: [[`objectID:${key}`]] },
+  ];
+  return [
+    [`/events/${key}`],
+    [`/events/${key}/`],
+    [`/events/${key}.ics`],
+    [`/events.ics?keys=${key}`],
+    [`/api/events/${key}`],
+    [`/api/events/${key}/page`],
+    [`/api/events?keys=${key}`],
+    [`/?requestedEventId=${key}`],
+    [`/customer-support?event=${key}`],
+    ...searches.map((path) => [path] as const),
+    [`/api/events?${query({ q: word })}`],
+    [`/api/search/text?${query({ q: `${trio(word)} folk` })}`],
+    [`/api/search/text?${query({ q: `${word}core tonight` })}`],
+    [`/api/search/text?${query({ q: `${word} tonight` })}`],
+    [`/api/search/text?${query({ q: `music in ${town(word)}` })}`],
+    [`/api/search/text?${query({ near: town(word) })}`],
+    [`/api/search/neighbours?${query({ kind: 'artist', name: trio(word) })}`],
+    [`/api/search/neighbours?${query({ kind: 'venue', name: palace(word) })}`],
+    ...[word, trio(word), palace(word), `${word}core`, town(word)].map((text): Ask => [
+      '/1/indexes/*/queries',
+      { body: { requests: inIndexes({ query: text }) } },
+    ]),
+    ['/1/indexes/*/queries', { body: { requests: objects } }],
+    [
+      '/1/indexes/*/queries',
+      {
+        body: {
+          requests: [
+            facetQuery(guideFacets.artists, trio(word)),
+            facetQuery(guideFacets.venues, palace(word)),
+            facetQuery(guideFacets.genres, `${word}core`),
+            facetQuery(guideFacets.categories, word),
+          ],
+        },
+      },
+    ],
+    ['/api/session/bookmark', { body: bookmark }],
+    ['/api/session/bookmark', { body: bookmark, method: 'DELETE' }],
+    ...['view', 'click'].map((kind): Ask => [`/api/interaction/event/${kind}`, { body: bookmark }]),
+    ...Object.entries({ bands: band, categories: category, genres: genre }).map(
+      ([list, id]): Ask => [
+        `/api/session/${list}`,
+        { body: { ...identity, sessionId: 'other', keys: [id] } },
+      ],
+    ),
+  ];
+}
+
+async function answerTo([path, { body, method } = {}]: Ask) {
+  const answer = await server.fetch(path, {
+    headers: {
+      cookie: 'sessionId=other',
+      'content-type': 'application/json',
+      // Whether a body is worth compressing depends on the length of the guess.
+      'accept-encoding': 'identity',
+    },
+    ...(body && { method: method ?? 'POST', body: JSON.stringify(body) }),
+  });
+  const headers = new Headers(answer.headers);
+  // Of the moment, of the request, and of the length and the hash of the body, which is compared itself.
+  for (const name of ['date', 'x-request-id', 'content-length', 'etag']) headers.delete(name);
+  return withoutNonce(`${answer.status} ${JSON.stringify([...headers])} ${await answer.text()}`);
+}
+
+/** Of the scripts of one page; its random letters may be a price. */
+function withoutNonce(text: string): string {
+  const [nonce] = /(?<=nonce-)[\w+/=-]+/.exec(text) ?? [];
+  return nonce === undefined ? text : text.replaceAll(nonce, 'NONCE');
+}
+
+/** The answers to somebody who guesses right are those to somebody who guesses what never was. */
+async function expectNoDifference(index: number, unknown: readonly string[]): Promise<void> {
+  const word = words[index]!;
+  const id = (name: string) => keys.get(name) ?? 0;
+  const ids = {
+    band: id(trio(word)),
+    category: id(`${capital(word)} Rites`),
+    genre: id(`${capital(word)}core`),
+    venue: hasOwnVenue(index) ? id(palace(word)) : unknownIds.venue,
+  };
+  const asks = listAsks({ word, key: index + 1, ids });
+  const guesses: [from: string, to: string][] = [
+    [unknownWord, word],
+    [capital(unknownWord), capital(word)],
+    [String(unknownKey), String(index + 1)],
+    ...(['band', 'category', 'genre', 'venue'] as const).map((type): [string, string] => [
+      String(unknownIds[type]),
+      String(ids[type]),
+    ]),
+  ];
+  for (const [n, ask] of asks.entries()) {
+    const expected = guesses.reduce((text, [from, to]) => text.replaceAll(from, to), unknown[n]!);
+    const answer = await answerTo(ask);
+    if (answer === expected) continue;
+    const at = [...answer].findIndex((letter, position) => letter !== expected[position]);
+    const near = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+    expect([ask, near(answer)]).toEqual([ask, near(expected)]);
+  }
+}
+
+/** Everything that somebody gets who does not know what to ask for. */
+async function readSurfaces(): Promise<[surface: string, text: string][]> {
+  const cookie = `sessionId=${sessionId}`;
+  const everyKey = indexes.map((index) => index + 1).join();
+  const paths = [
+    '/',
+    '/?requestedEventId=x',
+    '/search',
+    '/search?near=anywhere&map=all',
+    '/search?q=evening',
+    '/search?artists=Alder',
+    '/search?venues=Cedar+Hall',
+    '/search?states=VIC',
+    '/sitemap.xml',
+    '/sitemap-events.xml',
+    '/sitemap-landings.xml',
+    '/robots.txt',
+    '/openapi.json',
+    '/search.ics',
+    '/search.atom',
+    '/embed/events?limit=20',
+    '/api/events?pageSize=200',
+    `/api/events?keys=${everyKey}`,
+    `/events.ics?keys=${everyKey}`,
+    calendar,
+  ];
+  const recommend = (path: string, options: object) =>
+    [path, { method: 'POST', body: JSON.stringify(options) }] as const;
+  const everything = { query: '', hitsPerPage: 100, facets: ['*'] };
+  const posts = [
+    recommend('/api/recommendations', {}),
+    recommend(`/api/recommendations?overrides.trackingId=${sessionId}`, {}),
+    recommend('/api/recommendations', { use: 'geo', geo: { latitude: -37.8, longitude: 145 } }),
+    ...everyIndex.map((indexName) =>
+      recommend('/1/indexes/*/queries', { requests: [{ indexName, ...everything }] }),
+    ),
+    ...Object.values(guideFacets).map((facet) =>
+      recommend('/1/indexes/*/queries', {
+        requests: [{ indexName: searchIndexes.guide, type: 'facet', facet, facetQuery: '' }],
+      }),
+    ),
+  ];
+  const walk = (Object.keys(calls) as CallName[]).map((name) => {
+    const { path, init } = callRequest(name, examples[name] as object);
+    return [path, init] as const;
+  });
+  const requests = [...paths.map((path) => [path, {}] as const), ...posts, ...walk];
+  return Promise.all(
+    requests.flatMap(([path, init]) =>
+      ['', cookie].map(async (sent): Promise<[string, string]> => {
+        const headers = new Headers(init.headers);
+        headers.set('cookie', sent);
+        if (init.body) headers.set('content-type', 'application/json');
+        const answer = await server.fetch(path, { ...init, headers });
+        const text = JSON.stringify([...answer.headers]) + (await answer.text());
+        return [`${path} ${sent}`, withoutNonce(text)];
+      }),
+    ),
+  );
+}
+
+/** A trait of a hidden event in a text, or null. */
+function findTrait(text: string, index: number): string | null {
+  const traits = [
+    new RegExp(`(?<![a-z])${words[index]}`, 'i'),
+    new RegExp(`(?<![\\w.-])${String(price(index)).replace(/^7/, '7,?')}(?![\\w-])`),
+    new RegExp(`/events/${index + 1}(?![\\d])`),
+    new RegExp(`"(?:eventKey|EventId)":${index + 1}(?!\\d)`),
+  ];
+  return traits.map((trait) => trait.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
+}
+
+test(
+  'hidden events have no trait on any surface, and asking for one is asking for what never was',
+  async () => {
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(hides, async (generated) => {
+        const effective = generated.filter((hide) => indexes.some((each) => isHidden(each, hide)));
+        const hidden = indexes.filter((index) => effective.some((hide) => isHidden(index, hide)));
+        await save(effective.flatMap(toRules));
+        const found = (await readSurfaces()).flatMap(([surface, text]) =>
+          hidden.flatMap((index) => {
+            const trait = findTrait(text, index);
+            return trait === null ? [] : [`${surface}: ${trait}`];
+          }),
+        );
+        expect(found).toEqual([]);
+        const unknownPoster = await answerTo(['/posters/own-1-2/square.webp']);
+        for (const index of hidden.filter((each) => posters[each]!.startsWith('/posters/'))) {
+          expect(await answerTo([posters[index]!])).toBe(unknownPoster);
+        }
+        const [first] = hidden;
+        if (first === undefined) return;
+        const unknown: string[] = [];
+        for (const ask of listAsks({ word: unknownWord, key: unknownKey, ids: unknownIds })) {
+          unknown.push(await answerTo(ask));
+        }
+        await expectNoDifference(hidden.findLast(hasOwnVenue) ?? first, unknown);
+        checked += hidden.length;
+      }),
+      { numRuns: ruleSets },
+    );
+    expect(checked).toBeGreaterThan(0);
+  },
+  60_000 + ruleSets * 20_000,
+);
+
+test('what is shown has its traits on the same surfaces, so that their absence means something', async () => {
+  await save([]);
+  const texts = (await readSurfaces()).map(([, text]) => text);
+  for (const index of indexes) {
+    expect(texts.filter((text) => findTrait(text, index) !== null).length).toBeGreaterThan(10);
+  }
+});
+
+test('an event that its source removed is unknown, too, while a rule hides its artist', async () => {
+  const database = await openTestDatabase();
+  const records = ['kept', 'removed'].map((sourceId) =>
+    anEventRecord({ sourceId, artists: [{ name: 'Both' }] }),
+  );
+  const lines = records.map((value, index) => ({ line: index + 1, value }));
+  await importEvents({ database, records: lines, source: 'test', now: testNow });
+  const retired = { retired_at: testNow.toISOString() };
+  await database.write
+    .updateTable('event')
+    .set(retired)
+    .where('source_id', '=', 'removed')
+    .execute();
+  const other = await startTestServer({ env: staffEnv, database, events: records.slice(0, 1) });
+  onTestFinished(() => other.close());
+  const read = async () => (await other.fetch('/api/events/2/page')).json() as Promise<object>;
+  expect(await read()).toMatchObject({ state: 'removed', name: 'Event removed' });
+  const staff = { cookie: everyModeCookie };
+  const answer = await other.fetch('/api/staff/rules', { headers: staff });
+  const targets = { artists: [1] };
+  const effect = { kind: 'hide', from: ['home', 'search', 'suggestions'], targets };
+  const rule = { id: 'away', name: 'Away', timezone: 'Australia/Perth', effect };
+  const { version: empty } = (await answer.json()) as StoredRules;
+  const body = { version: empty, file: { format: 1, rules: [rule] }, isConfirmed: true };
+  const saved = await other.send('/api/staff/rules', body, staff);
+  expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
+  const unknown = JSON.stringify(await (await other.fetch('/api/events/98765/page')).json());
+  expect(JSON.stringify(await read())).toBe(unknown.replaceAll('98765', '2'));
+});
