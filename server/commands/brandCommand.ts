@@ -17,9 +17,9 @@ import {
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { openStorage } from '#server/openStorage.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { createVersionStore, type VersionStore } from '#server/storage/versionStore.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
@@ -81,7 +81,7 @@ async function publish(folder: string): Promise<number> {
   const { brand, problems } = await checkBrand(files, parseBrand);
   if (unread.length > 0) return explainProblems(unread);
   if (brand === null || problems.length > 0) return explainProblems(problems);
-  return withRepository(async (repository) => {
+  return withRepository('create', async (repository) => {
     const published = (await repository.read())?.files ?? new Map<string, Buffer>();
     const changes = changesBetween(published, files);
     if (changes.size === 0) {
@@ -113,11 +113,11 @@ function changesBetween(before: BrandFiles, after: BrandFiles): FileChanges {
 
 /** Writes the files as they are stored, also those that the check refuses: to be corrected and published again. */
 async function exportTo(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) {
-    throw new Error(`${folder} is not empty: name a new or an empty folder.`);
-  }
-  return withRepository(async (repository) => {
+  return withRepository('try', async (repository) => {
+    await mkdir(folder, { recursive: true });
+    if ((await readdir(folder)).length > 0) {
+      throw new Error(`${folder} is not empty: name a new or an empty folder.`);
+    }
     const published = await repository.read();
     const files = published?.files ?? (await readProgramBrand());
     for (const [path, body] of files) {
@@ -133,7 +133,7 @@ async function exportTo(folder: string): Promise<number> {
 }
 
 function unpublish(): Promise<number> {
-  return withRepository(async (repository) => {
+  return withRepository('change', async (repository) => {
     const wasPublished = await repository.remove(new Date().toISOString());
     const message = wasPublished ? 'The published brand is deleted.' : 'No brand was published.';
     process.stdout.write(`${message}\n`);
@@ -141,8 +141,11 @@ function unpublish(): Promise<number> {
   });
 }
 
-async function withRepository(work: (repository: VersionStore) => Promise<number>) {
-  const database = await openStorage(await readSettingsToOpen());
+async function withRepository(
+  access: StorageAccess,
+  work: (repository: VersionStore) => Promise<number>,
+) {
+  const { database } = await openInstallation(access);
   try {
     return await work(createVersionStore('brand', database));
   } finally {

@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline/promises';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 
 /** Milliseconds until a server that does not answer counts as dead. */
 const answerTimeout = 4000;
@@ -68,21 +70,30 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
   return config;
 }
 
-/** The settings of a command that creates what is missing: asks first where a server runs with other data. */
-export async function readSettingsToOpen(
+/** The settings of a command, and the stored data open for it; asks before it creates any where a server runs with other data. */
+export async function openInstallation(
+  access: StorageAccess,
   overrides: Readonly<Record<string, string>> = {},
-): Promise<Config> {
+): Promise<{ config: Config; database: OpenedDatabase }> {
   const config = readSettings(overrides);
   const location = databaseLocation(config);
-  if (location.engine !== 'sqlite' || existsSync(location.file)) return config;
+  if (location.engine === 'sqlite' && !existsSync(location.file)) {
+    await refuseMissing(location.file, access);
+  }
+  const { openStorage } = await import('#server/openStorage.ts');
+  return { config, database: await openStorage(config, access) };
+}
+
+async function refuseMissing(file: string, access: StorageAccess): Promise<void> {
+  const problem = `There is no database ${file}.`;
+  const remedy = 'Give its settings with --env-file FILE, or in .env.';
+  if (access === 'read' || access === 'change') throw new ConfigError(`${problem} ${remedy}`);
   // As the server reads it: a report starts one of its own on any free port.
   const server = loadConfig(process.env);
-  if (server.port === 0 || !(await isHealthy(server))) return config;
-  const problem = `A server runs on port ${server.port}, and there is no database ${location.file}.`;
-  if (!(await isConfirmed(`${problem} Create an empty one? [y/N] `))) {
-    throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
-  }
-  return config;
+  if (server.port === 0 || !(await isHealthy(server))) return;
+  const running = `A server runs on port ${server.port}. ${problem}`;
+  if (access === 'create' && (await isConfirmed(`${running} Create an empty one? [y/N] `))) return;
+  throw new ConfigError(`${running} ${remedy}`);
 }
 
 async function isConfirmed(question: string): Promise<boolean> {

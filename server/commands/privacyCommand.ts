@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
+  openInstallation,
   readSettings,
-  readSettingsToOpen,
   runCommand,
   UsageError,
 } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
-import { openStorage } from '#server/openStorage.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import {
@@ -39,10 +39,10 @@ async function run(argv: string[]): Promise<number> {
   if (action === 'customer-token') return printTokens(ids, values.days);
   const subject = readSubject(ids, values.email);
   if (subject !== null && action === 'export') {
-    return withDatabase((database) => show(database, subject));
+    return withDatabase('read', (database) => show(database, subject));
   }
   if (subject !== null && action === 'erase') {
-    return withDatabase((database) => erase(database, subject));
+    return withDatabase('change', (database) => erase(database, subject));
   }
   throw new UsageError();
 }
@@ -70,8 +70,11 @@ function printTokens(ids: readonly string[], daysText: string): number {
   return 0;
 }
 
-async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  const database = await openStorage(await readSettingsToOpen());
+async function withDatabase(
+  access: StorageAccess,
+  work: (database: OpenedDatabase) => Promise<number>,
+): Promise<number> {
+  const { database } = await openInstallation(access);
   try {
     return await work(database);
   } finally {

@@ -3,8 +3,8 @@ import { calls } from '#shared/contract/calls.ts';
 import { readReportChecks } from '#shared/domain/report/assertions.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
-import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
-import { loadConfig } from '#server/config.ts';
+import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
+import { loadConfig, type Config } from '#server/config.ts';
 import {
   fetchReport,
   type FetchedReport,
@@ -73,10 +73,12 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
     PUBLIC_URL: '',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    DEMO: 'false',
+    BACKUP_KEEP: '0',
   };
   // A report of a remote server opens nothing here.
   const config =
-    address === null ? await readSettingsToOpen(quiet) : loadConfig({ ...process.env, ...quiet });
+    address === null ? await readInstalled(quiet) : loadConfig({ ...process.env, ...quiet });
   const now = config.clock ?? new Date();
   const { developerKey } = config;
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
@@ -88,6 +90,13 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
   } finally {
     await server.close();
   }
+}
+
+/** The settings of an installation that is there, and up to date. */
+async function readInstalled(overrides: Readonly<Record<string, string>>): Promise<Config> {
+  const { config, database } = await openInstallation('read', overrides);
+  await database.close();
+  return config;
 }
 
 async function runReport(args: ReportArguments, target: ReportTarget, now: Date): Promise<number> {

@@ -9,9 +9,9 @@ import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
 import { readJsonFile } from '#server/brand/readJsonFile.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { openStorage } from '#server/openStorage.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { openRules } from '#server/services/rules/openRules.ts';
 import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
 import { createRuleService, type RuleService } from '#server/services/rules/ruleService.ts';
@@ -27,11 +27,13 @@ list shows the stored rules: what they do and when. check lists everything wrong
 line, and exits 1 when something is. apply stores the file in place of the stored rules, unless the check finds a
 problem; all servers of the database use it within two seconds. export prints the stored rules as such a file.`;
 
-const actions: Readonly<Record<string, (rules: RuleService, file: string) => Promise<number>>> = {
-  list,
-  check,
-  apply,
-  export: print,
+type Action = [StorageAccess, (rules: RuleService, file: string) => Promise<number>];
+
+const actions: Readonly<Record<string, Action>> = {
+  list: ['read', list],
+  check: ['try', check],
+  apply: ['create', apply],
+  export: ['read', print],
 };
 
 await runCommand(usage, run);
@@ -43,8 +45,8 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
   if (rest.length > 0 || takesFile !== (file !== undefined)) {
     throw new UsageError(`${name} takes ${takesFile ? 'one file' : 'no file'}.`);
   }
-  const config = await readSettingsToOpen();
-  const database = await openStorage(config);
+  const [access, work] = action;
+  const { config, database } = await openInstallation(access);
   try {
     const store = createVersionStore('rules', database);
     const published = createVersionStore('brand', database);
@@ -58,7 +60,7 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
     });
     const rules = await openRules(store, () => undefined);
     const now = () => new Date();
-    return await action(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
+    return await work(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
   } finally {
     await database.close();
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { makePrivate } from '#server/storage/upkeep/makePrivate.ts';
@@ -12,15 +13,21 @@ export function lockFile(file: string): FileLock | null {
   return lockBy(file, ['begin exclusive']);
 }
 
-/** Takes part in the use of a SQLite database; null while a restore replaces it. */
-export function lockForUse(database: string): FileLock | null {
+/** Takes part in the use of a SQLite database; null while another process has it for itself. */
+export function lockForUse(database: string, creates: boolean): FileLock | null {
   // SQLite holds its shared lock as long as a transaction that has read is open.
-  return lockBy(lockPath(database), ['begin', 'select * from sqlite_master']);
+  return lockUse(database, ['begin', 'select * from sqlite_master'], creates);
 }
 
-/** Takes a SQLite database for a restore; null while any process uses it. */
-export function lockForRestore(database: string): FileLock | null {
-  return lockFile(lockPath(database));
+/** Takes a SQLite database for oneself; null while any process uses it. */
+export function lockAlone(database: string, creates: boolean): FileLock | null {
+  return lockUse(database, ['begin exclusive'], creates);
+}
+
+/** Who creates nothing needs no lock where none is: no server has ever used that database. */
+function lockUse(database: string, statements: string[], creates: boolean): FileLock | null {
+  const file = lockPath(database);
+  return creates || existsSync(file) ? lockBy(file, statements) : { release: () => undefined };
 }
 
 /** Beside the database: its own locks cannot be asked where it is damaged. */

@@ -4,7 +4,7 @@ import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { readSettings } from '#server/commands/commandSettings.ts';
+import { openInstallation } from '#server/commands/commandSettings.ts';
 import { decodeModel } from '#server/jobs/training/modelFile.ts';
 import { openModelStore } from '#server/jobs/training/modelStore.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
@@ -15,7 +15,6 @@ import type { Profile, Recommendation, Term } from '#server/recommender/types.ts
 import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { fitText } from './printTable.ts';
 
@@ -47,13 +46,12 @@ export async function printPage(argv: readonly string[]): Promise<number> {
 }
 
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
-  const { dataDir, databaseUrl, brandDir, clock } = readSettings();
-  const location = databaseLocation({ dataDir, databaseUrl });
-  const database = await openDatabaseAt(location);
+  const { config, database } = await openInstallation('read');
+  const { dataDir, brandDir, clock } = config;
   try {
     const catalogue = await loadCatalogue(database.read);
     const { artifact } = await decodeModel(
-      await openModelStore(location, dataDir, database).read(),
+      await openModelStore(databaseLocation(config), dataDir, database).read(),
     );
     const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
     const place =
