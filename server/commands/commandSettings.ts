@@ -25,7 +25,10 @@ const explained: Readonly<Record<string, number>> = {
   CopyError: 1,
 };
 
-/** Runs a command to its exit code; an explained error is a sentence, another one ends it with its stack. */
+/** What the running command has opened. */
+let opened: OpenedDatabase | null = null;
+
+/** Runs a command to its exit code, and closes what it opened; an explained error is a sentence, another one ends it with its stack. */
 export async function runCommand(
   usage: string,
   run: (argv: string[]) => Promise<number>,
@@ -41,6 +44,8 @@ export async function runCommand(
     const lines = name === 'UsageError' ? [error.message, usage] : [error.message];
     console.error(lines.filter((line) => line !== '').join('\n\n'));
     process.exitCode = code;
+  } finally {
+    await opened?.close();
   }
 }
 
@@ -70,7 +75,7 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
   return config;
 }
 
-/** The settings of a command, and the stored data open for it; asks before it creates any where a server runs with other data. */
+/** The settings of a command, and its stored data, which `runCommand` closes; asks before it creates any where a server runs with other data. */
 export async function openInstallation(
   access: StorageAccess,
   overrides: Readonly<Record<string, string>> = {},
@@ -81,7 +86,8 @@ export async function openInstallation(
     await refuseMissing(location.file, access);
   }
   const { openStorage } = await import('#server/openStorage.ts');
-  return { config, database: await openStorage(config, access) };
+  opened = await openStorage(config, access);
+  return { config, database: opened };
 }
 
 async function refuseMissing(file: string, access: StorageAccess): Promise<void> {

@@ -19,9 +19,7 @@ async function run(argv: string[]): Promise<number> {
     options: { json: { type: 'boolean', default: false } },
   });
   if (positionals.length !== 1 || positionals[0] !== 'train') throw new UsageError();
-  const { config, database } = await openInstallation('change');
-  const { dataDir, databaseUrl, clock } = config;
-  await database.close();
+  const { dataDir, databaseUrl, clock } = (await openInstallation('change')).config;
   try {
     const report = await trainAndStore({
       dataDir,

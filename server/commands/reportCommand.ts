@@ -4,7 +4,7 @@ import { readReportChecks } from '#shared/domain/report/assertions.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
-import { loadConfig, type Config } from '#server/config.ts';
+import { loadConfig } from '#server/config.ts';
 import {
   fetchReport,
   type FetchedReport,
@@ -77,8 +77,10 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
     BACKUP_KEEP: '0',
   };
   // A report of a remote server opens nothing here.
-  const config =
-    address === null ? await readInstalled(quiet) : loadConfig({ ...process.env, ...quiet });
+  const { config } =
+    address === null
+      ? await openInstallation('read', quiet)
+      : { config: loadConfig({ ...process.env, ...quiet }) };
   const now = config.clock ?? new Date();
   const { developerKey } = config;
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
@@ -90,13 +92,6 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
   } finally {
     await server.close();
   }
-}
-
-/** The settings of an installation that is there, and up to date. */
-async function readInstalled(overrides: Readonly<Record<string, string>>): Promise<Config> {
-  const { config, database } = await openInstallation('read', overrides);
-  await database.close();
-  return config;
 }
 
 async function runReport(args: ReportArguments, target: ReportTarget, now: Date): Promise<number> {

@@ -14,15 +14,13 @@ async function run(argv: string[]): Promise<number> {
   const { values } = parseArgs({ args: argv, options: { confirm: { type: 'boolean' } } });
   if (values.confirm !== true) throw new UsageError();
   const { config, database } = await openInstallation('change');
-  const { write, close } = database;
   if (config.clock !== null) {
-    await close();
     throw new ConfigError('Nothing is deleted by its age while CLOCK is set.');
   }
   let said = 'Nothing has expired.';
   await deleteAllExpired(
     {
-      database: write,
+      database: database.write,
       days: config.retentionDays,
       now: () => new Date(),
       onDeleted: (deleted) => {
@@ -35,7 +33,6 @@ async function run(argv: string[]): Promise<number> {
     new AbortController().signal,
     null,
   );
-  await close();
   process.stdout.write(`${said}\n`);
   return 0;
 }

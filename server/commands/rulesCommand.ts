@@ -47,23 +47,19 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
   }
   const [access, work] = action;
   const { config, database } = await openInstallation(access);
-  try {
-    const store = createVersionStore('rules', database);
-    const published = createVersionStore('brand', database);
-    const brand = await openBrand({ folder: config.brandDir, published });
-    const catalogue = await loadCatalogue(database.read);
-    const facts = readRuleFacts({
-      live: { wholeCatalogue: () => catalogue },
-      brand: brand.current,
-      promotions: config.promotions,
-      places: createPlaceFinder(loadPlaces(config.dataDir)),
-    });
-    const rules = await openRules(store, () => undefined);
-    const now = () => new Date();
-    return await work(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
-  } finally {
-    await database.close();
-  }
+  const store = createVersionStore('rules', database);
+  const published = createVersionStore('brand', database);
+  const brand = await openBrand({ folder: config.brandDir, published });
+  const catalogue = await loadCatalogue(database.read);
+  const facts = readRuleFacts({
+    live: { wholeCatalogue: () => catalogue },
+    brand: brand.current,
+    promotions: config.promotions,
+    places: createPlaceFinder(loadPlaces(config.dataDir)),
+  });
+  const rules = await openRules(store, () => undefined);
+  const now = () => new Date();
+  return await work(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
 }
 
 async function list(rules: RuleService): Promise<number> {

@@ -32,14 +32,10 @@ async function run(argv: string[]): Promise<number> {
   const [verb] = parseArgs({ args: argv, allowPositionals: true, options }).positionals;
   const access = verb === 'add' ? 'create' : verb === 'list' ? 'read' : 'change';
   const { config, database } = await openInstallation(access);
-  try {
-    const people = createStaffRepository(database.read, database.write);
-    const hasSharedKey = config.staffKey !== null;
-    console.info(await action(createStaffService({ people, hasSharedKey, now: () => new Date() })));
-    return 0;
-  } finally {
-    await database.close();
-  }
+  const people = createStaffRepository(database.read, database.write);
+  const hasSharedKey = config.staffKey !== null;
+  console.info(await action(createStaffService({ people, hasSharedKey, now: () => new Date() })));
+  return 0;
 }
 
 /** Returns what to do; its result is what the terminal shows. */

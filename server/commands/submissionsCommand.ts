@@ -43,11 +43,7 @@ async function run(argv: string[]): Promise<number> {
   const args = readArguments(argv);
   const isReading = args.action === 'list' || args.action === 'export';
   const { database } = await openInstallation(isReading ? 'read' : 'change');
-  try {
-    return await actions[args.action](args, database);
-  } finally {
-    await database.close();
-  }
+  return await actions[args.action](args, database);
 }
 
 interface Arguments {

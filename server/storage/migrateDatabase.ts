@@ -12,13 +12,18 @@ export interface MigrateDatabaseOptions {
   migrations?: Record<string, Migration>;
 }
 
+/** Thrown when the stored data was written by a newer version of this program. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+}
+
 /** Brings the database to the newest form, after a copy of an existing one where it can be made. */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<void> {
   const { database, lock = (work) => work(), migrations = allMigrations } = options;
   const known = Object.keys(migrations);
   const run = await readRun(database);
-  const otherVersion = explainOtherVersion(run, known);
-  if (otherVersion !== null) throw new Error(otherVersion);
+  const other = findOtherVersion(run, known);
+  if (other !== null) throw other;
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -62,30 +67,35 @@ async function readRun(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Why a database with these changes is not read, and how to bring it along; null: it is read, after changes that it lacks. */
-export function explainOtherVersion(
+/** Why a database with these changes is not read, and what brings it along; null: it is read, after changes that it lacks. */
+export function findOtherVersion(
   run: readonly string[],
   known = Object.keys(allMigrations),
-): string | null {
+): Error | null {
   const unknown = run.find((name) => !known.includes(name) && !folded.has(name));
   if (unknown !== undefined) {
-    return `This database was written by a newer version of the program (it has "${unknown}"). Start that version, or restore a backup made before the update.`;
+    return new NewerDatabaseError(
+      `This database was written by a newer version of the program (it has "${unknown}"). ` +
+        'Start that version, or restore a backup made before the update.',
+    );
   }
   const had = run.filter((name) => folded.has(name));
   const missing = foldedMigrations.find((name) => !had.includes(name));
   if (had.length === 0 || missing === undefined) return null;
-  return `This database was written by a version of before the first release (it lacks "${missing}"). Start the last version that makes this change, once; then this one reads it.`;
+  return new Error(
+    `This database was written by a version of before the first release (it lacks "${missing}"). Start the last version that makes this change, once; then this one reads it.`,
+  );
 }
 
-/** Throws, in words, for a database that a start would have to change before it can be read. */
+/** Throws for a database that a start would have to change before it can be read. */
 export async function requireCurrent(database: ReadDatabase): Promise<void> {
   const run = await readRun(database as Database);
-  const otherVersion = explainOtherVersion(run);
-  if (otherVersion !== null) throw new Error(otherVersion);
+  const other = findOtherVersion(run);
+  if (other !== null) throw other;
   const missing = Object.keys(allMigrations).find((name) => !run.includes(name));
   if (missing === undefined) return;
   throw new Error(
-    `it was written by an older version of the program (it lacks "${missing}"). The next start of the server brings it up to date`,
+    `This database was written by an older version of the program (it lacks "${missing}"). The next start of the server brings it up to date.`,
   );
 }
 

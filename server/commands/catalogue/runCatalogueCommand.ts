@@ -63,12 +63,7 @@ async function runOnInstallation(
   parsed: StoringArguments,
 ): Promise<number> {
   try {
-    const installation = await context.open(accessOf(parsed));
-    try {
-      return await run(parsed, context, installation);
-    } finally {
-      await installation.database.close();
-    }
+    return await run(parsed, context, await context.open(accessOf(parsed)));
   } catch (error) {
     context.messages.write(
       `Nothing was ${outcomes[parsed.command]}: ${(error as Error).message}\n`,

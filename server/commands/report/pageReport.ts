@@ -48,38 +48,34 @@ export async function printPage(argv: readonly string[]): Promise<number> {
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
   const { config, database } = await openInstallation('read');
   const { dataDir, brandDir, clock } = config;
-  try {
-    const catalogue = await loadCatalogue(database.read);
-    const { artifact } = await decodeModel(
-      await openModelStore(databaseLocation(config), dataDir, database).read(),
-    );
-    const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
-    const place =
-      postcode === null
-        ? null
-        : places.resolve({
-            type: 'postcode',
-            geo: null,
-            postcode: places.checkPostcode(postcode),
-          });
-    const published = createVersionStore('brand', database);
-    const brand = await openBrand({ folder: brandDir, published });
-    const { sections } = brand.current().home;
-    const answer = recommend({
-      profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
-      catalogue: prepareCatalogue(catalogue),
-      model: artifact?.model ?? null,
-      demand: artifact?.demand ?? emptyDemand,
-      now: clock ?? new Date(),
-      seed: 0,
-      explore: false,
-      explain: true,
-      ...(sections && { sections }),
-    });
-    return pageText(answer, catalogue, place?.label ?? 'Australia');
-  } finally {
-    await database.close();
-  }
+  const catalogue = await loadCatalogue(database.read);
+  const { artifact } = await decodeModel(
+    await openModelStore(databaseLocation(config), dataDir, database).read(),
+  );
+  const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+  const place =
+    postcode === null
+      ? null
+      : places.resolve({
+          type: 'postcode',
+          geo: null,
+          postcode: places.checkPostcode(postcode),
+        });
+  const published = createVersionStore('brand', database);
+  const brand = await openBrand({ folder: brandDir, published });
+  const { sections } = brand.current().home;
+  const answer = recommend({
+    profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
+    catalogue: prepareCatalogue(catalogue),
+    model: artifact?.model ?? null,
+    demand: artifact?.demand ?? emptyDemand,
+    now: clock ?? new Date(),
+    seed: 0,
+    explore: false,
+    explain: true,
+    ...(sections && { sections }),
+  });
+  return pageText(answer, catalogue, place?.label ?? 'Australia');
 }
 
 /** The artists, categories and genres of these names; throws where one is unknown. */

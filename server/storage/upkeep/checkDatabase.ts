@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
-import { explainOtherVersion } from '#server/storage/migrateDatabase.ts';
+import { findOtherVersion } from '#server/storage/migrateDatabase.ts';
 import { migrations } from '#server/storage/migrations.ts';
 import { openToRead } from './openToRead.ts';
 
@@ -48,6 +48,6 @@ function migrationsOf(
   const run = (rows as { name: string }[]).map(({ name }) => name);
   return {
     pending: Object.keys(migrations).filter((name) => !run.includes(name)),
-    otherVersion: explainOtherVersion(run),
+    otherVersion: findOtherVersion(run)?.message ?? null,
   };
 }
