@@ -1,4 +1,4 @@
-import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
+import { describeSubmission, fieldName } from '#shared/domain/forms/describeSubmission.ts';
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
@@ -182,7 +182,7 @@ function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
     title: 'Submissions',
     columns: [
       ...facts.map((name) => textColumn(name, name)),
-      ...Array.from(names, (name) => textColumn(`fields.${name}`, name)),
+      ...Array.from(names, (name) => textColumn(`fields.${name}`, fieldName(name))),
     ],
     rows: submissions.map(({ fields, ...submission }) => ({
       id: submission.reference,

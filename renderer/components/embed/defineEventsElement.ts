@@ -1,4 +1,10 @@
-import { embedPath, embedTag, type EmbedAnswer, type EmbedEvent } from '#shared/contract/embed.ts';
+import {
+  embedPath,
+  embedTag,
+  formerEmbedTag,
+  type EmbedAnswer,
+  type EmbedEvent,
+} from '#shared/contract/embed.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { embedMessages as words } from '#renderer/content/embedMessages.ts';
 import { attributeNames, readAttributes, type EmbedSettings } from './embedAttributes.ts';
@@ -9,6 +15,8 @@ export function defineEventsElement(ownServer: string): void {
   if (customElements.get(embedTag) !== undefined) return;
   EventsElement.ownServer = ownServer;
   customElements.define(embedTag, EventsElement);
+  // A class has one name.
+  customElements.define(formerEmbedTag, class extends EventsElement {});
 }
 
 /**
@@ -65,7 +73,7 @@ class EventsElement extends HTMLElement {
 
   /** `answer` is null where there is none, or none yet. */
   #render(settings: EmbedSettings, answer: EmbedAnswer | null, problems: readonly string[]): void {
-    for (const problem of problems) console.warn(`<${embedTag}>: ${problem}`);
+    for (const problem of problems) console.warn(`<${this.localName}>: ${problem}`);
     const shown = this.hasAttribute('debug') ? problems : [];
     const { values, search } = settings;
     const all = words.all(answer?.total ?? 0);
