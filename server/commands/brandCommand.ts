@@ -17,8 +17,8 @@ import {
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { loadConfig } from '#server/config.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
 import { createVersionStore, type VersionStore } from '#server/storage/versionStore.ts';
 
@@ -38,21 +38,11 @@ await runCommand(usage, run);
 
 async function run([action = '', folder, ...rest]: string[]): Promise<number> {
   const onFolder = { check, publish, export: exportTo }[action];
-  if (rest.length > 0) return explainUsage();
-  try {
-    if (onFolder && folder !== undefined) return await onFolder(folder);
-    if (action === 'unpublish' && folder === undefined) return await unpublish();
-    if (action === 'schema') return printSchemas(folder);
-  } catch (error) {
-    console.error((error as Error).message);
-    return error instanceof ConfigError ? 2 : 1;
-  }
-  return explainUsage();
-}
-
-function explainUsage(): number {
-  console.error(usage);
-  return 2;
+  if (rest.length > 0) throw new UsageError();
+  if (onFolder && folder !== undefined) return onFolder(folder);
+  if (action === 'unpublish' && folder === undefined) return unpublish();
+  if (action === 'schema') return printSchemas(folder);
+  throw new UsageError();
 }
 
 async function check(folder: string): Promise<number> {
@@ -142,7 +132,7 @@ async function openRepository(access: StorageAccess): Promise<VersionStore> {
 }
 
 function printSchemas(file: string | undefined): number {
-  if (file !== undefined && !(file in fileSchemas)) return explainUsage();
+  if (file !== undefined && !(file in fileSchemas)) throw new UsageError();
   // What an author writes: fields with a default may be left out.
   const written = Object.entries(fileSchemas).map(([name, schema]) => [
     name,

@@ -22,6 +22,10 @@ const explained: Readonly<Record<string, number>> = {
   StorageError: 1,
   AppError: 1,
   BackupError: 1,
+  BuildError: 1,
+  // What the system refuses, and what we throw, is a sentence; what is wrong with the program has other names.
+  Error: 1,
+  SqliteError: 1,
   CopyError: 1,
 };
 

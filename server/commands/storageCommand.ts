@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copyDatabase.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { lockAlone } from '#server/storage/fileLock.ts';
+import { lockUse } from '#server/storage/fileLock.ts';
 import { requireCurrent } from '#server/storage/migrateDatabase.ts';
 import { openReadDatabase } from '#server/storage/openDatabase.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
@@ -30,7 +30,7 @@ async function run(argv: string[]): Promise<number> {
 }
 
 async function copy(file: string, url: string): Promise<CopyReport> {
-  const lock = lockAlone(file, false);
+  const lock = lockUse(file, 'alone', false);
   if (lock === null) {
     throw new CopyError(
       `${file} is in use: what is stored meanwhile would not be copied. Stop the server and every command first.`,

@@ -13,26 +13,16 @@ export function lockFile(file: string): FileLock | null {
   return lockBy(file, ['begin exclusive']);
 }
 
-/** Takes part in the use of a SQLite database; null while another process has it for itself. */
-export function lockForUse(database: string, creates: boolean): FileLock | null {
+/**
+ * Takes part in the use of a SQLite database, or takes it for oneself; null while other processes hinder that. Without
+ * `creates`, a missing lock is none to wait for: no server has used that database.
+ */
+export function lockUse(database: string, mode: 'shared' | 'alone', creates = true) {
+  // Beside the database: its own locks cannot be asked where it is damaged.
+  const file = join(dirname(database), 'in-use.lock');
+  if (!creates && !existsSync(file)) return { release: () => undefined };
   // SQLite holds its shared lock as long as a transaction that has read is open.
-  return lockUse(database, ['begin', 'select * from sqlite_master'], creates);
-}
-
-/** Takes a SQLite database for oneself; null while any process uses it. */
-export function lockAlone(database: string, creates: boolean): FileLock | null {
-  return lockUse(database, ['begin exclusive'], creates);
-}
-
-/** Who creates nothing needs no lock where none is: no server has ever used that database. */
-function lockUse(database: string, statements: string[], creates: boolean): FileLock | null {
-  const file = lockPath(database);
-  return creates || existsSync(file) ? lockBy(file, statements) : { release: () => undefined };
-}
-
-/** Beside the database: its own locks cannot be asked where it is damaged. */
-function lockPath(database: string): string {
-  return join(dirname(database), 'in-use.lock');
+  return mode === 'alone' ? lockFile(file) : lockBy(file, ['begin', 'select * from sqlite_master']);
 }
 
 /** SQLite's locks, on an empty file, are the ones that no crash leaves behind on any system. */

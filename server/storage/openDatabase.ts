@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
-import { type FileLock, lockForUse } from './fileLock.ts';
+import { type FileLock, lockUse } from './fileLock.ts';
 import { makePrivate, makePrivateFolder } from './upkeep/makePrivate.ts';
 import { openToRead } from './upkeep/openToRead.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
@@ -116,7 +116,7 @@ function createFile(file: string): Promise<void> {
 }
 
 function joinUse(file: string, creates = true): FileLock {
-  const lock = lockForUse(file, creates);
+  const lock = lockUse(file, 'shared', creates);
   if (lock === null) throw new Error('it is being restored from a backup, or copied');
   return lock;
 }

@@ -3,12 +3,6 @@ import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 /** The element by which other websites show a search of ours (docs/embeds.md). */
 export const embedTag = 'ticketed-events';
 
-/** The name that it had, which stays for websites that have it. */
-export const formerEmbedTag = 'wattle-events';
-
-/** The `utm_campaign` of its links, unless their website names another. */
-export const embedCampaign = 'events';
-
 /** The script that defines it. */
 export const embedScript = '/embed.js';
 

@@ -1,10 +1,4 @@
-import {
-  embedPath,
-  embedTag,
-  formerEmbedTag,
-  type EmbedAnswer,
-  type EmbedEvent,
-} from '#shared/contract/embed.ts';
+import { embedPath, embedTag, type EmbedAnswer, type EmbedEvent } from '#shared/contract/embed.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { embedMessages as words } from '#renderer/content/embedMessages.ts';
 import { attributeNames, readAttributes, type EmbedSettings } from './embedAttributes.ts';
@@ -15,8 +9,8 @@ export function defineEventsElement(ownServer: string): void {
   if (customElements.get(embedTag) !== undefined) return;
   EventsElement.ownServer = ownServer;
   customElements.define(embedTag, EventsElement);
-  // A class has one name.
-  customElements.define(formerEmbedTag, class extends EventsElement {});
+  // Websites have its former name, too, and a class has one name.
+  customElements.define('wattle-events', class extends EventsElement {});
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { embedTag, formerEmbedTag, type EmbedAnswer } from '#shared/contract/embed.ts';
+import { embedTag, type EmbedAnswer } from '#shared/contract/embed.ts';
 import { defineEventsElement } from './defineEventsElement.ts';
 
 const server = 'https://tickets.example';
@@ -164,8 +164,8 @@ test.each([
 });
 
 test('an element of the former name is shown alike', async () => {
-  const { element, textsOf } = show({}, undefined, formerEmbedTag);
+  const { element, textsOf } = show({}, undefined, 'wattle-events');
   await vi.waitFor(() => expect(textsOf('.name')).toEqual(['Jazz <b>Night</b>']));
   element.setAttribute('layout', 'grid');
-  await vi.waitFor(() => expect(sentences[0]).toContain(`<${formerEmbedTag}>: `));
+  await vi.waitFor(() => expect(sentences[0]).toContain('<wattle-events>: '));
 });

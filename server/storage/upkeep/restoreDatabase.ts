@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { lockAlone } from '#server/storage/fileLock.ts';
+import { lockUse } from '#server/storage/fileLock.ts';
 import { backUpDatabase, BackupError } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { makePrivateFolder } from './makePrivate.ts';
@@ -36,7 +36,7 @@ export async function restoreDatabase(
     );
   }
   makePrivateFolder(dirname(database));
-  const lock = lockAlone(database, true);
+  const lock = lockUse(database, 'alone');
   if (lock === null) {
     throw new BackupError(`${database} is in use. Stop the server and every command first.`);
   }
