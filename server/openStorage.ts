@@ -4,11 +4,7 @@ import { findMissingColumns } from '#server/storage/upkeep/findMissingColumns.ts
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { openDatabaseAt, openForReadingAt } from '#server/storage/openDatabaseAt.ts';
-import {
-  databaseLocation,
-  describeLocation,
-  type DatabaseLocation,
-} from '#server/storage/databaseLocation.ts';
+import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
 import { requireCurrent } from '#server/storage/migrateDatabase.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { checkStoredFile } from '#server/storage/upkeep/checkStoredFile.ts';
@@ -34,9 +30,9 @@ export async function openStorage(
   if (access === 'try' && !isThere) return openDatabase();
   try {
     if (location.engine === 'sqlite' && isThere) checkStoredFile(location.file);
-    if (access === 'try') await (await openToRead(location)).close();
-    const open = access === 'read' ? openToRead : openDatabaseAt;
-    const database = await open(location);
+    if (access === 'try') await (await openToRead(config)).close();
+    const opening = access === 'read' ? openToRead(config) : openDatabaseAt(location);
+    const database = await opening;
     await checkSchema(database);
     return database;
   } catch (error) {
@@ -48,8 +44,8 @@ export async function openStorage(
 }
 
 /** Its connection refuses every write. */
-async function openToRead(location: DatabaseLocation): Promise<OpenedDatabase> {
-  const { read, close } = await openForReadingAt(location);
+async function openToRead(config: Config): Promise<OpenedDatabase> {
+  const { read, close } = await openForReadingAt(databaseLocation(config));
   await requireCurrent(read).catch(async (error: unknown) => {
     await close();
     throw error;

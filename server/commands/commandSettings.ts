@@ -95,17 +95,14 @@ export async function openInstallation(
 }
 
 async function refuseMissing(file: string, access: StorageAccess): Promise<void> {
-  const problem = `there is no database ${file}.`;
-  const remedy = 'Give its settings with --env-file FILE, or in .env.';
-  if (access === 'read' || access === 'change') {
-    throw new ConfigError(`Nothing was done: ${problem} ${remedy}`);
-  }
+  const isNeeded = access === 'read' || access === 'change';
   // As the server reads it: a report starts one of its own on any free port.
   const server = loadConfig(process.env);
-  if (server.port === 0 || !(await isHealthy(server))) return;
-  const running = `A server runs on port ${server.port}, and ${problem}`;
-  if (access === 'create' && (await isConfirmed(`${running} Create an empty one? [y/N] `))) return;
-  throw new ConfigError(`${running} ${remedy}`);
+  if (!isNeeded && (server.port === 0 || !(await isHealthy(server)))) return;
+  const reason = isNeeded ? 'Nothing was done:' : `A server runs on port ${server.port}, and`;
+  const problem = `${reason} there is no database ${file}.`;
+  if (access === 'create' && (await isConfirmed(`${problem} Create an empty one? [y/N] `))) return;
+  throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
 }
 
 async function isConfirmed(question: string): Promise<boolean> {

@@ -38,9 +38,7 @@ async function copy(file: string, url: string): Promise<CopyReport> {
   }
   const source = openReadDatabase(file, lock);
   try {
-    await requireCurrent(source.read).catch((cause: Error) => {
-      throw new CopyError(`${file} cannot be copied: ${cause.message}`, { cause });
-    });
+    await requireCurrent(source.read);
     const target = await openDatabaseAt({ engine: 'postgres', url }).catch((cause: Error) => {
       throw new CopyError(`The PostgreSQL of --to cannot be used: ${cause.message}`, { cause });
     });
