@@ -55,6 +55,8 @@ export interface ServerOptions {
   pages?: 'built' | 'development' | 'none';
   /** `drawings` serves posters as SVG, without the library that renders pictures. */
   posters?: 'pictures' | 'drawings';
+  /** Answers a report and stores nothing by itself: no job runs. */
+  isReport?: boolean;
   /** The console's page has a port, and so an origin, of its own: its preview's scripts cannot read from it. */
   separatesConsole?: boolean;
   /** Renders the posters of the first pages before anybody asks for them. */
@@ -110,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const loader = createCatalogueLoader({
     ...context,
     fillCatalogue: () => loadDemo(context, backgroundLoad),
+    isReport: options.isReport,
     warmUpAfter: backgroundLoad?.warmUpAfter,
   });
   const { live, training, nextTraining } = loader;
@@ -154,14 +157,16 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     isDevelopment: options.pages === 'development',
   });
   const prerender = options.prerendersPosters ? { live, posters, recommendations } : null;
-  const jobs = await startJobs({ ...context, live, places, interactions, prerender });
-  listener.http.on('request', ({ url = '' }) => jobs.noteRequest(url));
+  const jobs = options.isReport
+    ? null
+    : await startJobs({ ...context, live, places, interactions, prerender });
+  listener.http.on('request', ({ url = '' }) => jobs?.noteRequest(url));
 
   const close = async () => {
     closing.abort();
     const flushUntil = performance.now() + flushDeadline;
     await Promise.all([listener.close(closeDeadline), consoleListener?.close(closeDeadline)]);
-    await Promise.all([jobs.stop(), loader.stop()]);
+    await Promise.all([jobs?.stop(), loader.stop()]);
     await flushInteractions(interactions, context.logger, flushUntil);
     await Promise.all([pages?.close(), context.sharedCounts?.close()]);
     await database.close();
@@ -217,7 +222,7 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
     ),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
-    pushKeys: await openPushKeys(database.write, config.pushKeys),
+    pushKeys: await openPushKeys(database.write, config.pushKeys, options.isReport),
     sharedCounts: await openSharedCounts(config, logger),
     lastErrors,
     logger,

@@ -24,7 +24,7 @@ import { readArguments, type ReportArguments } from '#server/commands/report/rea
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
        npm run report -- --assert FILE.checks [--target URL]: each line the WHERE, WHO and --assert of a report
-       npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text
+       npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text; stores nothing
 
 WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)
           --postcode 4000 | --geo -27.47,153.03
@@ -74,7 +74,6 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     DEMO: 'false',
-    BACKUP_KEEP: '0',
   };
   // A report of a remote server opens nothing here.
   const { config } =
@@ -86,7 +85,7 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
   // A report of a remote server needs none of this server's code.
   const { createServer } = await import('#server/createServer.ts');
-  const server = await createServer({ config, pages: 'none' });
+  const server = await createServer({ config, pages: 'none', isReport: true });
   try {
     return await task(reportTarget({ address: server.origin, developerKey, now }), now);
   } finally {

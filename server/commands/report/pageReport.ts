@@ -4,7 +4,7 @@ import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { openInstallation } from '#server/commands/commandSettings.ts';
+import { openInstallation, UsageError } from '#server/commands/commandSettings.ts';
 import { decodeModel } from '#server/jobs/training/modelFile.ts';
 import { openModelStore } from '#server/jobs/training/modelStore.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
@@ -18,31 +18,16 @@ import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { fitText } from './printTable.ts';
 
-const usage = `Usage: npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]
-
-Prints the home page of a visitor of that postcode who chose these artists, categories or genres, from
-the data of this installation (DATA_DIR). Nothing is stored.`;
-
-/** Prints a whole page as text; 2 where the arguments were not understood. */
+/** Prints the home page of a visitor of a postcode who chose these artists, categories or genres. */
 export async function printPage(argv: readonly string[]): Promise<number> {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
-      strict: true,
-    });
-    const likes = values.likes.split(',').map((name) => name.trim());
-    process.stdout.write(
-      await describePage(
-        values.postcode ?? null,
-        likes.filter((name) => name !== ''),
-      ),
-    );
-    return 0;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    return 2;
-  }
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
+  });
+  const likes = values.likes.split(',').map((name) => name.trim());
+  const named = likes.filter((name) => name !== '');
+  process.stdout.write(await describePage(values.postcode ?? null, named));
+  return 0;
 }
 
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
@@ -90,7 +75,7 @@ function findLikes(
   const all = new Set([...artists, ...categories, ...genres].map(({ name }) => name.toLowerCase()));
   const unknown = names.find((name) => !all.has(name.toLowerCase()));
   if (unknown !== undefined) {
-    throw new Error(`No artist, category or genre of the catalogue is called ${unknown}.`);
+    throw new UsageError(`No artist, category or genre of the catalogue is called ${unknown}.`);
   }
   return { bands: keysIn(artists), categories: keysIn(categories), genres: keysIn(genres) };
 }
