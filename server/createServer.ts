@@ -112,7 +112,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const loader = createCatalogueLoader({
     ...context,
     fillCatalogue: () => loadDemo(context, backgroundLoad),
-    isReport: options.isReport,
     warmUpAfter: backgroundLoad?.warmUpAfter,
   });
   const { live, training, nextTraining } = loader;
@@ -157,16 +156,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     isDevelopment: options.pages === 'development',
   });
   const prerender = options.prerendersPosters ? { live, posters, recommendations } : null;
-  const jobs = options.isReport
-    ? null
-    : await startJobs({ ...context, live, places, interactions, prerender });
-  listener.http.on('request', ({ url = '' }) => jobs?.noteRequest(url));
+  const jobs = await startJobs({ ...context, live, places, interactions, prerender });
+  listener.http.on('request', ({ url = '' }) => jobs.noteRequest(url));
 
   const close = async () => {
     closing.abort();
     const flushUntil = performance.now() + flushDeadline;
     await Promise.all([listener.close(closeDeadline), consoleListener?.close(closeDeadline)]);
-    await Promise.all([jobs?.stop(), loader.stop()]);
+    await Promise.all([jobs.stop(), loader.stop()]);
     await flushInteractions(interactions, context.logger, flushUntil);
     await Promise.all([pages?.close(), context.sharedCounts?.close()]);
     await database.close();
@@ -197,6 +194,7 @@ interface ServerContext {
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   location: DatabaseLocation | null;
+  isReport: boolean;
   pushKeys: PushKeys;
   sharedCounts: RedisConnection | null;
   lastErrors: LastErrors;
@@ -207,7 +205,7 @@ interface ServerContext {
 
 /** Creates what most parts use: configuration, database, log, clock. */
 async function createContext(options: ServerOptions): Promise<ServerContext> {
-  const { config, newId = randomUUID } = options;
+  const { config, newId = randomUUID, isReport = false } = options;
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(config, lastErrors);
   const database = options.database ?? options.storage ?? (await openStorage(config));
@@ -222,7 +220,8 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
     ),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
-    pushKeys: await openPushKeys(database.write, config.pushKeys, options.isReport),
+    isReport,
+    pushKeys: await openPushKeys(database.write, config.pushKeys, isReport),
     sharedCounts: await openSharedCounts(config, logger),
     lastErrors,
     logger,

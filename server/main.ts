@@ -109,7 +109,8 @@ async function readConfig(): Promise<Config> {
     process.exit(0);
   }
   try {
-    const [unknown] = loadEnvironmentFile(process.argv.slice(2)).filter((arg) => arg !== '--dev');
+    const given = loadEnvironmentFile(process.argv.slice(2));
+    const unknown = given.find((argument) => argument !== '--dev');
     if (unknown !== undefined) throw new ConfigError(`start takes no ${unknown}.\n\n${usage}`);
     return loadConfig(process.env);
   } catch (error) {

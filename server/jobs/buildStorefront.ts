@@ -58,12 +58,12 @@ export async function buildStorefront(options: BuildOptions): Promise<void> {
   await withStartLock({ engine: 'sqlite', file: join(dist, 'build') }, 'build', async () => {
     if (!isForced && isOfTheseSources(root)) return;
     print('Building the storefront …');
-    await build(root, dist);
+    await buildBundles(root, dist);
   });
 }
 
 /** Builds into a folder of its own, so that a build that fails or is interrupted leaves the bundles before it. */
-async function build(root: string, dist: string): Promise<void> {
+async function buildBundles(root: string, dist: string): Promise<void> {
   const version = hashSources(root);
   const abandoned = readdirSync(dist).filter((name) => name.startsWith('build-'));
   for (const name of abandoned) await rm(join(dist, name), { recursive: true, force: true });

@@ -33,7 +33,7 @@ export interface CatalogueLoaderOptions {
   /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
   location: DatabaseLocation | null;
   /** A report takes the model as it is. */
-  isReport: boolean | undefined;
+  isReport: boolean;
   /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
