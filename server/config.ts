@@ -7,7 +7,11 @@ import { rateLimitVariables, readRateLimits } from './rateLimitSettings.ts';
 import { readPromotions } from './readPromotions.ts';
 
 const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'an http or https address such as https://tickets.example' })
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text),
+    'an http or https address without a path, such as https://tickets.example',
+  )
   .transform((text) => new URL(text).origin);
 const webAddress = z.url({
   protocol: /^https?$/,

@@ -55,6 +55,8 @@ export interface ServerOptions {
   pages?: 'built' | 'development' | 'none';
   /** `drawings` serves posters as SVG, without the library that renders pictures. */
   posters?: 'pictures' | 'drawings';
+  /** Answers a report and stores nothing by itself: no job runs. */
+  isReport?: boolean;
   /** The console's page has a port, and so an origin, of its own: its preview's scripts cannot read from it. */
   separatesConsole?: boolean;
   /** Renders the posters of the first pages before anybody asks for them. */
@@ -192,6 +194,7 @@ interface ServerContext {
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   location: DatabaseLocation | null;
+  isReport: boolean;
   pushKeys: PushKeys;
   sharedCounts: RedisConnection | null;
   lastErrors: LastErrors;
@@ -202,7 +205,7 @@ interface ServerContext {
 
 /** Creates what most parts use: configuration, database, log, clock. */
 async function createContext(options: ServerOptions): Promise<ServerContext> {
-  const { config, newId = randomUUID } = options;
+  const { config, newId = randomUUID, isReport = false } = options;
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(config, lastErrors);
   const database = options.database ?? options.storage ?? (await openStorage(config));
@@ -217,7 +220,8 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
     ),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
-    pushKeys: await openPushKeys(database.write, config.pushKeys),
+    isReport,
+    pushKeys: await openPushKeys(database.write, config.pushKeys, isReport),
     sharedCounts: await openSharedCounts(config, logger),
     lastErrors,
     logger,

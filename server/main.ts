@@ -9,6 +9,12 @@ const neededNapi = 10;
 /** Settings or stored data cannot be used. */
 const unusableExit = 2;
 
+const usage = `Usage: npm start [-- --env-file FILE]
+       npm run dev [-- --env-file FILE]
+
+Starts the storefront and, on a loopback HOST, its console; dev takes up changed sources at once. Settings come from the
+environment, and from FILE, else .env (README.md).`;
+
 /** Errors whose message tells the operator everything; others are thrown with their stack. */
 const explained = new Set(['BuildError', 'ListenError', 'StorageError', 'SynonymsError']);
 
@@ -98,8 +104,14 @@ function say(line: string): void {
 
 async function readConfig(): Promise<Config> {
   const { ConfigError, loadConfig, loadEnvironmentFile } = await import('./config.ts');
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    say(usage);
+    process.exit(0);
+  }
   try {
-    loadEnvironmentFile(process.argv.slice(2));
+    const given = loadEnvironmentFile(process.argv.slice(2));
+    const unknown = given.find((argument) => argument !== '--dev');
+    if (unknown !== undefined) throw new ConfigError(`start takes no ${unknown}.\n\n${usage}`);
     return loadConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

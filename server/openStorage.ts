@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { findMissingColumns } from '#server/storage/upkeep/findMissingColumns.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
-import { describeLocation, databaseLocation } from '#server/storage/databaseLocation.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabaseAt, openForReadingAt } from '#server/storage/openDatabaseAt.ts';
+import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
+import { requireCurrent } from '#server/storage/migrateDatabase.ts';
+import type { Database } from '#server/storage/schema.ts';
 import { checkStoredFile } from '#server/storage/upkeep/checkStoredFile.ts';
 
 /** The stored data cannot be used; its message names the file. */
@@ -11,12 +14,25 @@ class StorageError extends Error {
   override name = 'StorageError';
 }
 
-/** Checks and opens (creates, migrates) the configured database; throws `StorageError`. */
-export async function openStorage(config: Config): Promise<OpenedDatabase> {
+/**
+ * What is done with the stored data. Only `create` and `change` bring it up to date, only `create` makes it where there
+ * is none. `try` takes its changes back: it may begin with nothing.
+ */
+export type StorageAccess = 'read' | 'try' | 'change' | 'create';
+
+/** Checks and opens the configured database; throws `StorageError`. */
+export async function openStorage(
+  config: Config,
+  access: StorageAccess = 'create',
+): Promise<OpenedDatabase> {
   const location = databaseLocation(config);
+  const isThere = location.engine === 'postgres' || existsSync(location.file);
+  if (access === 'try' && !isThere) return openDatabase();
   try {
-    if (location.engine === 'sqlite' && existsSync(location.file)) checkStoredFile(location.file);
-    const database = await openDatabaseAt(location);
+    if (location.engine === 'sqlite' && isThere) checkStoredFile(location.file);
+    if (access === 'try') await (await openToRead(config)).close();
+    const opening = access === 'read' ? openToRead(config) : openDatabaseAt(location);
+    const database = await opening;
     await checkSchema(database);
     return database;
   } catch (error) {
@@ -25,6 +41,16 @@ export async function openStorage(config: Config): Promise<OpenedDatabase> {
       cause: error,
     });
   }
+}
+
+/** Its connection refuses every write. */
+async function openToRead(config: Config): Promise<OpenedDatabase> {
+  const { read, close } = await openForReadingAt(databaseLocation(config));
+  await requireCurrent(read).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { read, write: read as Database, close, isWritable: () => Promise.resolve(false) };
 }
 
 async function checkSchema(database: OpenedDatabase): Promise<void> {

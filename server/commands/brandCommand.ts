@@ -17,9 +17,9 @@ import {
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { loadConfig } from '#server/config.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { createVersionStore, type VersionStore } from '#server/storage/versionStore.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
@@ -38,21 +38,11 @@ await runCommand(usage, run);
 
 async function run([action = '', folder, ...rest]: string[]): Promise<number> {
   const onFolder = { check, publish, export: exportTo }[action];
-  if (rest.length > 0) return explainUsage();
-  try {
-    if (onFolder && folder !== undefined) return await onFolder(folder);
-    if (action === 'unpublish' && folder === undefined) return await unpublish();
-    if (action === 'schema') return printSchemas(folder);
-  } catch (error) {
-    console.error((error as Error).message);
-    return error instanceof ConfigError ? 2 : 1;
-  }
-  return explainUsage();
-}
-
-function explainUsage(): number {
-  console.error(usage);
-  return 2;
+  if (rest.length > 0) throw new UsageError();
+  if (onFolder && folder !== undefined) return onFolder(folder);
+  if (action === 'unpublish' && folder === undefined) return unpublish();
+  if (action === 'schema') return printSchemas(folder);
+  throw new UsageError();
 }
 
 async function check(folder: string): Promise<number> {
@@ -81,28 +71,26 @@ async function publish(folder: string): Promise<number> {
   const { brand, problems } = await checkBrand(files, parseBrand);
   if (unread.length > 0) return explainProblems(unread);
   if (brand === null || problems.length > 0) return explainProblems(problems);
-  return withRepository(async (repository) => {
-    const published = (await repository.read())?.files ?? new Map<string, Buffer>();
-    const changes = changesBetween(published, files);
-    if (changes.size === 0) {
-      process.stdout.write(`${brand.pages.productName} is published already.\n`);
-      return 0;
-    }
-    const at = new Date().toISOString();
-    const isStored = await repository.change({ at, note: 'Published', changes }, (stored) =>
-      haveSameFiles(stored, published),
-    );
-    if (!isStored)
-      throw new Error('Somebody changed the published brand meanwhile: run this again.');
-    process.stdout.write(
-      `${brand.pages.productName} is published: ${formatCountOf(changes.size, 'file')} changed.\n`,
-    );
-    const { brandDir } = loadConfig(process.env);
-    if (brandDir !== null) {
-      process.stdout.write(`A server with BRAND_DIR, as here, still uses ${brandDir} instead.\n`);
-    }
+  const repository = await openRepository('create');
+  const published = (await repository.read())?.files ?? new Map<string, Buffer>();
+  const changes = changesBetween(published, files);
+  if (changes.size === 0) {
+    process.stdout.write(`${brand.pages.productName} is published already.\n`);
     return 0;
-  });
+  }
+  const at = new Date().toISOString();
+  const isStored = await repository.change({ at, note: 'Published', changes }, (stored) =>
+    haveSameFiles(stored, published),
+  );
+  if (!isStored) throw new Error('Somebody changed the published brand meanwhile: run this again.');
+  process.stdout.write(
+    `${brand.pages.productName} is published: ${formatCountOf(changes.size, 'file')} changed.\n`,
+  );
+  const { brandDir } = loadConfig(process.env);
+  if (brandDir !== null) {
+    process.stdout.write(`A server with BRAND_DIR, as here, still uses ${brandDir} instead.\n`);
+  }
+  return 0;
 }
 
 function changesBetween(before: BrandFiles, after: BrandFiles): FileChanges {
@@ -113,45 +101,38 @@ function changesBetween(before: BrandFiles, after: BrandFiles): FileChanges {
 
 /** Writes the files as they are stored, also those that the check refuses: to be corrected and published again. */
 async function exportTo(folder: string): Promise<number> {
+  const repository = await openRepository('try');
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) {
     throw new Error(`${folder} is not empty: name a new or an empty folder.`);
   }
-  return withRepository(async (repository) => {
-    const published = await repository.read();
-    const files = published?.files ?? (await readProgramBrand());
-    for (const [path, body] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), body, { flag: 'wx' });
-    }
-    const origin = published === null ? 'that comes with the program' : 'of the database';
-    process.stdout.write(
-      `${folder} has the brand ${origin}: ${formatCountOf(files.size, 'file')}.\n`,
-    );
-    return 0;
-  });
-}
-
-function unpublish(): Promise<number> {
-  return withRepository(async (repository) => {
-    const wasPublished = await repository.remove(new Date().toISOString());
-    const message = wasPublished ? 'The published brand is deleted.' : 'No brand was published.';
-    process.stdout.write(`${message}\n`);
-    return 0;
-  });
-}
-
-async function withRepository(work: (repository: VersionStore) => Promise<number>) {
-  const database = await openStorage(await readSettingsToOpen());
-  try {
-    return await work(createVersionStore('brand', database));
-  } finally {
-    await database.close();
+  const published = await repository.read();
+  const files = published?.files ?? (await readProgramBrand());
+  for (const [path, body] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), body, { flag: 'wx' });
   }
+  const origin = published === null ? 'that comes with the program' : 'of the database';
+  process.stdout.write(
+    `${folder} has the brand ${origin}: ${formatCountOf(files.size, 'file')}.\n`,
+  );
+  return 0;
+}
+
+async function unpublish(): Promise<number> {
+  const repository = await openRepository('change');
+  const wasPublished = await repository.remove(new Date().toISOString());
+  const message = wasPublished ? 'The published brand is deleted.' : 'No brand was published.';
+  process.stdout.write(`${message}\n`);
+  return 0;
+}
+
+async function openRepository(access: StorageAccess): Promise<VersionStore> {
+  return createVersionStore('brand', (await openInstallation(access)).database);
 }
 
 function printSchemas(file: string | undefined): number {
-  if (file !== undefined && !(file in fileSchemas)) return explainUsage();
+  if (file !== undefined && !(file in fileSchemas)) throw new UsageError();
   // What an author writes: fields with a default may be left out.
   const written = Object.entries(fileSchemas).map(([name, schema]) => [
     name,

@@ -1,26 +1,21 @@
-import { exitCodes, type Installation } from '#server/commands/catalogue/commandContext.ts';
-import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
+import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
+import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 import { usage } from '#server/commands/catalogue/readArguments.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
-import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
 await runCommand(usage, (argv) =>
   runCatalogueCommand({
     arguments: argv,
     output: process.stdout,
     messages: process.stderr,
-    open: openInstallation,
+    open: async (access) => {
+      const { config, database } = await openInstallation(access);
+      const { dataDir, fetchNetworks } = config;
+      return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };
+    },
     interruption: watchSignals,
   }),
 );
-
-async function openInstallation(): Promise<Installation> {
-  const config = await readSettingsToOpen();
-  const database = await openDatabaseAt(databaseLocation(config));
-  const { dataDir, fetchNetworks } = config;
-  return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };
-}
 
 /**
  * Aborted by the first signal. The second changes nothing: npm forwards a signal that its whole process group

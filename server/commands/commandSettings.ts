@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline/promises';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 
 /** Milliseconds until a server that does not answer counts as dead. */
 const answerTimeout = 4000;
@@ -20,10 +22,17 @@ const explained: Readonly<Record<string, number>> = {
   StorageError: 1,
   AppError: 1,
   BackupError: 1,
+  BuildError: 1,
+  // What the system refuses, and what we throw, is a sentence; what is wrong with the program has other names.
+  Error: 1,
+  SqliteError: 1,
   CopyError: 1,
 };
 
-/** Runs a command to its exit code; an explained error is a sentence, another one ends it with its stack. */
+/** What the running command has opened. */
+let opened: OpenedDatabase | null = null;
+
+/** Runs a command to its exit code, and closes what it opened; an explained error is a sentence, another one ends it with its stack. */
 export async function runCommand(
   usage: string,
   run: (argv: string[]) => Promise<number>,
@@ -39,6 +48,8 @@ export async function runCommand(
     const lines = name === 'UsageError' ? [error.message, usage] : [error.message];
     console.error(lines.filter((line) => line !== '').join('\n\n'));
     process.exitCode = code;
+  } finally {
+    await opened?.close();
   }
 }
 
@@ -68,21 +79,30 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
   return config;
 }
 
-/** The settings of a command that creates what is missing: asks first where a server runs with other data. */
-export async function readSettingsToOpen(
+/** The settings of a command, and its stored data, which `runCommand` closes; asks before it creates any where a server runs with other data. */
+export async function openInstallation(
+  access: StorageAccess,
   overrides: Readonly<Record<string, string>> = {},
-): Promise<Config> {
+): Promise<{ config: Config; database: OpenedDatabase }> {
   const config = readSettings(overrides);
   const location = databaseLocation(config);
-  if (location.engine !== 'sqlite' || existsSync(location.file)) return config;
+  if (location.engine === 'sqlite' && !existsSync(location.file)) {
+    await refuseMissing(location.file, access);
+  }
+  const { openStorage } = await import('#server/openStorage.ts');
+  opened = await openStorage(config, access);
+  return { config, database: opened };
+}
+
+async function refuseMissing(file: string, access: StorageAccess): Promise<void> {
+  const isNeeded = access === 'read' || access === 'change';
   // As the server reads it: a report starts one of its own on any free port.
   const server = loadConfig(process.env);
-  if (server.port === 0 || !(await isHealthy(server))) return config;
-  const problem = `A server runs on port ${server.port}, and there is no database ${location.file}.`;
-  if (!(await isConfirmed(`${problem} Create an empty one? [y/N] `))) {
-    throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
-  }
-  return config;
+  if (!isNeeded && (server.port === 0 || !(await isHealthy(server)))) return;
+  const reason = isNeeded ? 'Nothing was done:' : `A server runs on port ${server.port}, and`;
+  const problem = `${reason} there is no database ${file}.`;
+  if (access === 'create' && (await isConfirmed(`${problem} Create an empty one? [y/N] `))) return;
+  throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
 }
 
 async function isConfirmed(question: string): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { loadConfig, loadEnvironmentFile } from '#server/config.ts';
-import { isHealthy } from './commandSettings.ts';
+import { loadConfig } from '#server/config.ts';
+import { isHealthy, runCommand } from './commandSettings.ts';
 
-loadEnvironmentFile(process.argv.slice(2));
+const usage = `Usage: node server/commands/healthCommand.ts
 
-/** Checks the server of this environment, as containers and timers do. */
-process.exitCode = (await isHealthy(loadConfig(process.env))) ? 0 : 1;
+Checks the server of this environment, as containers and timers do: exits 1 where it does not answer.`;
+
+await runCommand(usage, async () => ((await isHealthy(loadConfig(process.env))) ? 0 : 1));

@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
+  openInstallation,
   readSettings,
-  readSettingsToOpen,
   runCommand,
   UsageError,
 } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
-import { openStorage } from '#server/openStorage.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import {
@@ -39,10 +38,10 @@ async function run(argv: string[]): Promise<number> {
   if (action === 'customer-token') return printTokens(ids, values.days);
   const subject = readSubject(ids, values.email);
   if (subject !== null && action === 'export') {
-    return withDatabase((database) => show(database, subject));
+    return show((await openInstallation('read')).database, subject);
   }
   if (subject !== null && action === 'erase') {
-    return withDatabase((database) => erase(database, subject));
+    return erase((await openInstallation('change')).database, subject);
   }
   throw new UsageError();
 }
@@ -68,15 +67,6 @@ function printTokens(ids: readonly string[], daysText: string): number {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }
   return 0;
-}
-
-async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  const database = await openStorage(await readSettingsToOpen());
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 async function show({ write }: OpenedDatabase, subject: DataSubject): Promise<number> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
@@ -19,7 +19,7 @@ async function run(argv: string[]): Promise<number> {
     options: { json: { type: 'boolean', default: false } },
   });
   if (positionals.length !== 1 || positionals[0] !== 'train') throw new UsageError();
-  const { dataDir, databaseUrl, clock } = await readSettingsToOpen();
+  const { dataDir, databaseUrl, clock } = (await openInstallation('change')).config;
   try {
     const report = await trainAndStore({
       dataDir,

@@ -3,7 +3,7 @@ import { calls } from '#shared/contract/calls.ts';
 import { readReportChecks } from '#shared/domain/report/assertions.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
-import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 import { loadConfig } from '#server/config.ts';
 import {
   fetchReport,
@@ -24,7 +24,7 @@ import { readArguments, type ReportArguments } from '#server/commands/report/rea
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
        npm run report -- --assert FILE.checks [--target URL]: each line the WHERE, WHO and --assert of a report
-       npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text
+       npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text; stores nothing
 
 WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)
           --postcode 4000 | --geo -27.47,153.03
@@ -73,16 +73,19 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
     PUBLIC_URL: '',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    DEMO: 'false',
   };
   // A report of a remote server opens nothing here.
-  const config =
-    address === null ? await readSettingsToOpen(quiet) : loadConfig({ ...process.env, ...quiet });
+  const { config } =
+    address === null
+      ? await openInstallation('read', quiet)
+      : { config: loadConfig({ ...process.env, ...quiet }) };
   const now = config.clock ?? new Date();
   const { developerKey } = config;
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
   // A report of a remote server needs none of this server's code.
   const { createServer } = await import('#server/createServer.ts');
-  const server = await createServer({ config, pages: 'none' });
+  const server = await createServer({ config, pages: 'none', isReport: true });
   try {
     return await task(reportTarget({ address: server.origin, developerKey, now }), now);
   } finally {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
 import { deleteAllExpired } from '#server/jobs/startRetention.ts';
-import { openStorage } from '#server/openStorage.ts';
 
 const usage = `Usage: npm run retention -- --confirm
 
@@ -14,15 +13,14 @@ await runCommand(usage, run);
 async function run(argv: string[]): Promise<number> {
   const { values } = parseArgs({ args: argv, options: { confirm: { type: 'boolean' } } });
   if (values.confirm !== true) throw new UsageError();
-  const config = await readSettingsToOpen();
+  const { config, database } = await openInstallation('change');
   if (config.clock !== null) {
     throw new ConfigError('Nothing is deleted by its age while CLOCK is set.');
   }
-  const { write, close } = await openStorage(config);
   let said = 'Nothing has expired.';
   await deleteAllExpired(
     {
-      database: write,
+      database: database.write,
       days: config.retentionDays,
       now: () => new Date(),
       onDeleted: (deleted) => {
@@ -35,7 +33,6 @@ async function run(argv: string[]): Promise<number> {
     new AbortController().signal,
     null,
   );
-  await close();
   process.stdout.write(`${said}\n`);
   return 0;
 }

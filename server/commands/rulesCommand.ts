@@ -9,9 +9,9 @@ import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
 import { readJsonFile } from '#server/brand/readJsonFile.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { openStorage } from '#server/openStorage.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { openRules } from '#server/services/rules/openRules.ts';
 import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
 import { createRuleService, type RuleService } from '#server/services/rules/ruleService.ts';
@@ -28,11 +28,13 @@ line, and exits 1 when something is. apply stores the file in place of the store
 problem; all servers of the database use it within two seconds. Rules that hide more than 30 % of the coming events need
 --yes, too. export prints the stored rules as such a file.`;
 
-const actions: Readonly<Record<string, typeof apply>> = {
-  list,
-  check,
-  apply,
-  export: print,
+type Action = [StorageAccess, typeof apply];
+
+const actions: Readonly<Record<string, Action>> = {
+  list: ['read', list],
+  check: ['try', check],
+  apply: ['create', apply],
+  export: ['read', print],
 };
 
 await runCommand(usage, run);
@@ -47,26 +49,22 @@ async function run(args: string[]): Promise<number> {
   if (rest.length > 0 || takesFile !== (file !== undefined)) {
     throw new UsageError(`${name} takes ${takesFile ? 'one file' : 'no file'}.`);
   }
-  const config = await readSettingsToOpen();
-  const database = await openStorage(config);
-  try {
-    const store = createVersionStore('rules', database);
-    const published = createVersionStore('brand', database);
-    const brand = await openBrand({ folder: config.brandDir, published });
-    const catalogue = await loadCatalogue(database.read);
-    const facts = readRuleFacts({
-      live: { wholeCatalogue: () => catalogue },
-      brand: brand.current,
-      promotions: config.promotions,
-      places: createPlaceFinder(loadPlaces(config.dataDir)),
-    });
-    const rules = await openRules(store, () => undefined);
-    const now = () => new Date();
-    const service = createRuleService({ rules, store, facts: () => facts, now });
-    return await action(service, file ?? '', isConfirmed);
-  } finally {
-    await database.close();
-  }
+  const [access, work] = action;
+  const { config, database } = await openInstallation(access);
+  const store = createVersionStore('rules', database);
+  const published = createVersionStore('brand', database);
+  const brand = await openBrand({ folder: config.brandDir, published });
+  const catalogue = await loadCatalogue(database.read);
+  const facts = readRuleFacts({
+    live: { wholeCatalogue: () => catalogue },
+    brand: brand.current,
+    promotions: config.promotions,
+    places: createPlaceFinder(loadPlaces(config.dataDir)),
+  });
+  const rules = await openRules(store, () => undefined);
+  const now = () => new Date();
+  const service = createRuleService({ rules, store, facts: () => facts, now });
+  return await work(service, file ?? '', isConfirmed);
 }
 
 async function list(rules: RuleService): Promise<number> {

@@ -4,9 +4,8 @@ import { staffNameField } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { openStorage } from '#server/openStorage.ts';
 import { createStaffService, type StaffService } from '#server/services/staff/staffService.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 
@@ -21,29 +20,27 @@ add prints the key of a new person, once: the database has only its hash. role g
 key: the one before opens nothing any more. revoke takes the key away; key gives access back. All servers of the
 database follow at once. Roles, each with all that those before it may do: ${roles}. docs/security.md says what.`;
 
+const options = {
+  role: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
 await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
   const action = readAction(argv);
-  const config = await readSettingsToOpen();
-  const database = await openStorage(config);
-  try {
-    const people = createStaffRepository(database.read, database.write);
-    const hasSharedKey = config.staffKey !== null;
-    console.info(await action(createStaffService({ people, hasSharedKey, now: () => new Date() })));
-    return 0;
-  } finally {
-    await database.close();
-  }
+  const [verb] = parseArgs({ args: argv, allowPositionals: true, options }).positionals;
+  const access = verb === 'add' ? 'create' : verb === 'list' ? 'read' : 'change';
+  const { config, database } = await openInstallation(access);
+  const people = createStaffRepository(database.read, database.write);
+  const hasSharedKey = config.staffKey !== null;
+  console.info(await action(createStaffService({ people, hasSharedKey, now: () => new Date() })));
+  return 0;
 }
 
 /** Returns what to do; its result is what the terminal shows. */
 function readAction(argv: string[]): (staff: StaffService) => Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { role: { type: 'string' }, json: { type: 'boolean', default: false } },
-  });
+  const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options });
   const [action, ...rest] = positionals;
   const takes = { add: 1, list: 0, role: 2, key: 1, revoke: 1 }[action ?? ''];
   if (takes === undefined) throw new UsageError('Say what to do: add, list, role, key or revoke.');

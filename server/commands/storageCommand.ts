@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copyDatabase.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
+import { lockUse } from '#server/storage/fileLock.ts';
+import { requireCurrent } from '#server/storage/migrateDatabase.ts';
+import { openReadDatabase } from '#server/storage/openDatabase.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 
 const usage = `Usage: npm run storage -- copy --to postgres://USER:PASSWORD@HOST/DATABASE [--from FILE]
@@ -21,15 +24,21 @@ async function run(argv: string[]): Promise<number> {
   const isAddress = /^postgres(?:ql)?:\/\//.test(values.to);
   if (positionals.length !== 1 || positionals[0] !== 'copy' || !isAddress) throw new UsageError();
   const from = values.from ?? databaseFile(readSettings().dataDir);
-  // Opening it would create it.
   if (!existsSync(from)) throw new CopyError(`There is no database ${from}: nothing was copied.`);
   print(await copy(from, values.to));
   return 0;
 }
 
 async function copy(file: string, url: string): Promise<CopyReport> {
-  const source = await openDatabaseAt({ engine: 'sqlite', file });
+  const lock = lockUse(file, 'alone', false);
+  if (lock === null) {
+    throw new CopyError(
+      `${file} is in use: what is stored meanwhile would not be copied. Stop the server and every command first.`,
+    );
+  }
+  const source = openReadDatabase(file, lock);
   try {
+    await requireCurrent(source.read);
     const target = await openDatabaseAt({ engine: 'postgres', url }).catch((cause: Error) => {
       throw new CopyError(`The PostgreSQL of --to cannot be used: ${cause.message}`, { cause });
     });

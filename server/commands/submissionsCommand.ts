@@ -1,10 +1,9 @@
-import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
+import { describeSubmission, fieldName } from '#shared/domain/forms/describeSubmission.ts';
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
@@ -42,12 +41,9 @@ await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
   const args = readArguments(argv);
-  const database = await openStorage(await readSettingsToOpen());
-  try {
-    return await actions[args.action](args, database);
-  } finally {
-    await database.close();
-  }
+  const isReading = args.action === 'list' || args.action === 'export';
+  const { database } = await openInstallation(isReading ? 'read' : 'change');
+  return await actions[args.action](args, database);
 }
 
 interface Arguments {
@@ -186,7 +182,7 @@ function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
     title: 'Submissions',
     columns: [
       ...facts.map((name) => textColumn(name, name)),
-      ...Array.from(names, (name) => textColumn(`fields.${name}`, name)),
+      ...Array.from(names, (name) => textColumn(`fields.${name}`, fieldName(name))),
     ],
     rows: submissions.map(({ fields, ...submission }) => ({
       id: submission.reference,

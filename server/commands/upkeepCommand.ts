@@ -10,12 +10,12 @@ import { restoreDatabase } from '#server/storage/upkeep/restoreDatabase.ts';
 
 const usage = `Usage: npm run doctor [-- --json]
        npm run backup -- FILE
-       npm run restore -- FILE
+       npm run restore -- FILE [--new]
 
 doctor says what is wrong with this installation and changes nothing; it exits 1 when something is.
 backup copies the database, which may be in use, into FILE and checks the copy.
 restore puts a checked copy of the backup FILE in the place of the database, which nothing may use, and keeps the
-replaced one beside it.`;
+replaced one beside it. Owner and permissions stay; --new allows that there is none yet, and makes it.`;
 
 const marks = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const;
 
@@ -25,13 +25,16 @@ async function run(argv: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+    },
   });
   const [action, file, ...rest] = positionals;
   if (action === 'doctor' && file === undefined) return doctor(values.json);
   if (file !== undefined && rest.length === 0) {
     if (action === 'backup') return backUp(file);
-    if (action === 'restore') return restore(file);
+    if (action === 'restore') return restore(file, values.new);
   }
   throw new UsageError();
 }
@@ -55,10 +58,10 @@ async function backUp(file: string): Promise<number> {
   return 0;
 }
 
-async function restore(backup: string): Promise<number> {
+async function restore(backup: string, isNew: boolean): Promise<number> {
   const database = sqliteFile();
   const { replaced, counts, schema, newest } = await restoreDatabase(
-    { backup, database },
+    { backup, database, isNew },
     new Date(),
   );
   const rows = Object.entries(counts).map(([table, count]) => formatCountOf(count, table));

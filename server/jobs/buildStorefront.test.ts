@@ -1,24 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { buildStorefront } from './buildStorefront.ts';
 
-/** In the place of Vite: makes the bundles and notes that it ran. */
+/** In the place of Vite: makes the bundles in the folder that it is given and notes that it ran; waits in a checkout with a file `wait`. */
 const vite = `
-  const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+  const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('builds', 'built\\n');
-  for (const folder of ['web/.vite', 'ssr', 'console']) mkdirSync('dist/' + folder, { recursive: true });
-  for (const file of ['web/.vite/manifest.json', 'ssr/storefront.server.js', 'console/console.html', 'web/embed.js'])
-    writeFileSync('dist/' + file, '{}');
+  const out = process.argv[process.argv.indexOf('--outDir') + 1];
+  mkdirSync(out + '/.vite', { recursive: true });
+  for (const file of ['.vite/manifest.json', 'storefront.server.js', 'console.html', 'embed.js'])
+    writeFileSync(out + '/' + file, '{}');
+  if (existsSync('wait')) { writeFileSync('waits', ''); setInterval(() => {}, 1000); }
 `;
 
 let root: string;
@@ -77,4 +83,46 @@ test('a production start runs what was built, whatever was changed since', async
 
 test('a production start without bundles says what to run', async () => {
   await expect(builds(root, true)).rejects.toThrow('not built: run "npm ci && npm run build"');
+});
+
+test('a build that is asked for builds again, and says where it cannot', async () => {
+  await builds();
+  const build = () =>
+    buildStorefront({ root, isProduction: false, isForced: true, print: () => undefined });
+  const before = readFileSync(join(root, 'builds'), 'utf8').length;
+  await build();
+  expect(readFileSync(join(root, 'builds'), 'utf8').length).toBe(2 * before);
+  rmSync(join(root, 'node_modules/vite'), { recursive: true });
+  await expect(build()).rejects.toThrow('npm ci && npm run build');
+});
+
+test('a build that is killed half way leaves the old bundles, and the next one builds', async () => {
+  await builds();
+  write('dist/web/old.js', 'served');
+  write('renderer/home.tsx', 'changed');
+  write('wait', '');
+  const module = new URL('./buildStorefront.ts', import.meta.url).href;
+  const program = `const { buildStorefront } = await import(${JSON.stringify(module)});
+    await buildStorefront({ root: ${JSON.stringify(root)}, isProduction: false, print() {} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await vi.waitUntil(() => existsSync(join(root, 'waits')), { timeout: 60_000 });
+  // The group: its Vite with it.
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await ended;
+  expect(await builds(root, true)).toBe(false);
+  expect(readFileSync(join(root, 'dist/web/old.js'), 'utf8')).toBe('served');
+  rmSync(join(root, 'wait'));
+  expect(await builds()).toBe(true);
+  expect(readdirSync(join(root, 'dist')).toSorted()).toEqual([
+    'build.lock',
+    'console',
+    'ssr',
+    'version',
+    'web',
+  ]);
+  expect(existsSync(join(root, 'dist/web/old.js'))).toBe(false);
 });

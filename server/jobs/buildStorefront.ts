@@ -1,33 +1,32 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { access, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { withStartLock } from '#server/storage/withStartLock.ts';
 import { compressAssets } from './compressAssets.ts';
 
 /** The bundles are rebuilt when the content of one of these changes. */
 const sources = ['renderer', 'shared', 'resources/public', 'vite.config.ts', 'package-lock.json'];
+
+/** Names the sources of the bundles by their content: copies of a folder have other times. */
+const versionFile = 'dist/version';
 const bundles = [
+  versionFile,
   'dist/web/.vite/manifest.json',
   'dist/ssr/storefront.server.js',
   'dist/console/console.html',
   'dist/web/embed.js',
 ];
 const builds = [
-  ['build'],
-  ['build', '--ssr', 'entries/storefront.server.tsx'],
-  ['build', '--mode', 'console'],
+  ['web'],
+  ['ssr', '--ssr', 'entries/storefront.server.tsx'],
+  ['console', '--mode', 'console'],
   // After the first, whose folder it adds to.
-  ['build', '--mode', 'embed'],
-];
+  ['web', '--mode', 'embed'],
+] as const;
 
-/** Names the sources of the bundles by their content: copies of a folder have other times. */
-const versionFile = 'dist/version';
 const viteProgram = 'node_modules/vite/bin/vite.js';
-
-/** Milliseconds: the lock of a killed process expires after this. */
-const lockPatience = 120_000;
 
 /** The storefront cannot be built; what is wrong has been printed. */
 class BuildError extends Error {
@@ -38,35 +37,52 @@ interface BuildOptions {
   root: string;
   /** A production start takes the bundles as they are. */
   isProduction: boolean;
+  /** Builds also where the bundles are of these sources. */
+  isForced?: boolean;
   print: (line: string) => void;
 }
 
 /** Builds the storefront's bundles where one is missing or of other sources, in a checkout that can build. */
-export async function buildStorefront({ root, isProduction, print }: BuildOptions): Promise<void> {
+export async function buildStorefront(options: BuildOptions): Promise<void> {
+  const { root, isProduction, isForced = false, print } = options;
   if (isProduction || !(await canBuild(root))) {
-    if (isBuilt(root)) return;
+    if (isBuilt(root) && !isForced) return;
     throw new BuildError(
-      `The pages in ${join(root, 'dist')} are not built: run "npm ci && npm run build" there.`,
+      `The pages in ${join(root, 'dist')} are not built: run "npm ci && npm run build" there, as a user who may write it.`,
     );
   }
-  if (isOfTheseSources(root)) return;
-  await mkdir(join(root, 'dist'), { recursive: true });
-  const lock = join(root, 'dist/build.lock');
-  await takeLock(lock);
-  try {
-    if (isOfTheseSources(root)) return;
+  if (!isForced && isOfTheseSources(root)) return;
+  const dist = join(root, 'dist');
+  await mkdir(dist, { recursive: true });
+  // Two servers that start at once must not build at the same time.
+  await withStartLock({ engine: 'sqlite', file: join(dist, 'build') }, 'build', async () => {
+    if (!isForced && isOfTheseSources(root)) return;
     print('Building the storefront …');
-    for (const build of builds) await runVite(root, build);
-    await finishBuild(root);
-  } finally {
-    await rm(lock, { force: true });
-  }
+    await buildBundles(root, dist);
+  });
 }
 
-/** The last step of a build: compresses the static files and notes which sources the bundles are of. */
-export async function finishBuild(root: string): Promise<void> {
-  await compressAssets(join(root, 'dist/web'));
-  await writeFile(join(root, versionFile), hashSources(root));
+/** Builds into a folder of its own, so that a build that fails or is interrupted leaves the bundles before it. */
+async function buildBundles(root: string, dist: string): Promise<void> {
+  const version = hashSources(root);
+  const abandoned = readdirSync(dist).filter((name) => name.startsWith('build-'));
+  for (const name of abandoned) await rm(join(dist, name), { recursive: true, force: true });
+  const fresh = await mkdtemp(join(dist, 'build-'));
+  try {
+    for (const [folder, ...args] of builds) {
+      await runVite(root, ['build', '--outDir', join(fresh, folder), ...args]);
+    }
+    await compressAssets(join(fresh, 'web'));
+    await writeFile(join(fresh, 'version'), version);
+    // The version goes first and comes last: meanwhile the bundles count as not built.
+    await rm(join(root, versionFile), { force: true });
+    for (const name of ['web', 'ssr', 'console', 'version']) {
+      if (existsSync(join(dist, name))) renameSync(join(dist, name), join(fresh, `old-${name}`));
+      renameSync(join(fresh, name), join(dist, name));
+    }
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
 }
 
 /** Whether the development packages are installed and the folder may be written. */
@@ -84,8 +100,7 @@ function isBuilt(root: string): boolean {
 }
 
 function isOfTheseSources(root: string): boolean {
-  const file = join(root, versionFile);
-  return isBuilt(root) && existsSync(file) && readFileSync(file, 'utf8') === hashSources(root);
+  return isBuilt(root) && readFileSync(join(root, versionFile), 'utf8') === hashSources(root);
 }
 
 /** Reads a thousand small files, which takes half the time when each is read at once. */
@@ -103,16 +118,6 @@ function listFiles(root: string, path: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .toSorted();
-}
-
-/** Two servers that start at once must not build at the same time. */
-async function takeLock(lock: string): Promise<void> {
-  for (let waited = 0; waited < lockPatience; waited += 200) {
-    const handle = await open(lock, 'wx').catch(() => null);
-    if (handle !== null) return handle.close();
-    await wait(200);
-  }
-  await rm(lock, { force: true });
 }
 
 function runVite(root: string, build: readonly string[]): Promise<void> {

@@ -32,6 +32,8 @@ export interface CatalogueLoaderOptions {
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
   location: DatabaseLocation | null;
+  /** A report takes the model as it is. */
+  isReport: boolean;
   /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
@@ -136,7 +138,7 @@ async function fill(options: CatalogueLoaderOptions): Promise<void> {
 }
 
 async function openTraining(
-  { config, database, location, warmUpAfter, now, logger }: CatalogueLoaderOptions,
+  { config, database, location, isReport, warmUpAfter, now, logger }: CatalogueLoaderOptions,
   stop: AbortSignal,
 ): Promise<RunningTraining | null> {
   if (location === null) return null;
@@ -147,7 +149,7 @@ async function openTraining(
     store: openModelStore(databaseLocation(config), dataDir, database),
     now,
     stop,
-    train: trainInWorker,
+    train: isReport ? null : trainInWorker,
     trainEvery: trainInterval,
     lookEvery: modelCheckInterval,
     patience: firstModelTimeout,

@@ -151,14 +151,12 @@ async function database({ config }: Patient): Promise<HealthCheck> {
   const finding = about('Database');
   const location = databaseLocation(config);
   if (location.engine === 'postgres') return postgresDatabase(location);
-  const { bytes, damage, pending, unknown } = checkDatabase(location.file);
+  const { bytes, damage, pending, otherVersion } = checkDatabase(location.file);
   if (bytes === null) return finding('warning', `${location.file} is made at the first start`);
   if (damage.length > 0) {
     return finding('failed', `${location.file} is damaged, restore a backup: ${damage.join('; ')}`);
   }
-  if (unknown.length > 0) {
-    return finding('failed', `${location.file} is of a newer program (${unknown.join(', ')})`);
-  }
+  if (otherVersion !== null) return finding('failed', `${location.file}: ${otherVersion}`);
   const text = `${location.file}, ${megabytes(bytes)}, sound`;
   return pending.length === 0
     ? finding('ok', text)

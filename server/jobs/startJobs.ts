@@ -31,6 +31,8 @@ export interface JobOptions {
   /** Null: a database in memory, of which no backups are made. */
   location: DatabaseLocation | null;
   interactions: InteractionBuffer;
+  /** A report needs no jobs. */
+  isReport: boolean;
   /** Null: posters are rendered on request only. */
   prerender: PrerenderOptions | null;
   now: () => Date;
@@ -60,6 +62,7 @@ const prerenderTimes = { quietTime: 5000, pause: 500 };
 /** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions and alerts, fetching sources, posters. */
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const { config, brand, rules, database, interactions, prerender, now, logger } = options;
+  if (options.isReport) return { noteRequest: () => undefined, stop: () => Promise.resolve() };
   removeAbandonedFolders().catch((error: unknown) =>
     logger.warn({ err: error }, 'temporary files of a server that was killed were not removed'),
   );

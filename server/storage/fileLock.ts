@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { makePrivate } from '#server/storage/upkeep/makePrivate.ts';
@@ -12,20 +13,16 @@ export function lockFile(file: string): FileLock | null {
   return lockBy(file, ['begin exclusive']);
 }
 
-/** Takes part in the use of a SQLite database; null while a restore replaces it. */
-export function lockForUse(database: string): FileLock | null {
+/**
+ * Takes part in the use of a SQLite database, or takes it for oneself; null while other processes hinder that. Without
+ * `creates`, a missing lock is none to wait for: no server has used that database.
+ */
+export function lockUse(database: string, mode: 'shared' | 'alone', creates = true) {
+  // Beside the database: its own locks cannot be asked where it is damaged.
+  const file = join(dirname(database), 'in-use.lock');
+  if (!creates && !existsSync(file)) return { release: () => undefined };
   // SQLite holds its shared lock as long as a transaction that has read is open.
-  return lockBy(lockPath(database), ['begin', 'select * from sqlite_master']);
-}
-
-/** Takes a SQLite database for a restore; null while any process uses it. */
-export function lockForRestore(database: string): FileLock | null {
-  return lockFile(lockPath(database));
-}
-
-/** Beside the database: its own locks cannot be asked where it is damaged. */
-function lockPath(database: string): string {
-  return join(dirname(database), 'in-use.lock');
+  return mode === 'alone' ? lockFile(file) : lockBy(file, ['begin', 'select * from sqlite_master']);
 }
 
 /** SQLite's locks, on an empty file, are the ones that no crash leaves behind on any system. */

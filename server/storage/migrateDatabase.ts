@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration';
 import { foldedMigrations, migrations as allMigrations } from './migrations.ts';
-import type { Database } from './schema.ts';
+import type { Database, ReadDatabase } from './schema.ts';
 
 export interface MigrateDatabaseOptions {
   database: Database;
@@ -22,7 +22,8 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
   const { database, lock = (work) => work(), migrations = allMigrations } = options;
   const known = Object.keys(migrations);
   const run = await readRun(database);
-  refuseOther(run, known);
+  const other = findOtherVersion(run, known);
+  if (other !== null) throw other;
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -66,22 +67,36 @@ async function readRun(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws for a database of a newer program, and of one too old to be opened. */
-function refuseOther(run: readonly string[], known: readonly string[]): void {
+/** Why a database with these changes is not read, and what brings it along; null: it is read, after changes that it lacks. */
+export function findOtherVersion(
+  run: readonly string[],
+  known = Object.keys(allMigrations),
+): Error | null {
   const unknown = run.find((name) => !known.includes(name) && !folded.has(name));
   if (unknown !== undefined) {
-    throw new NewerDatabaseError(
+    return new NewerDatabaseError(
       `This database was written by a newer version of the program (it has "${unknown}"). ` +
         'Start that version, or restore a backup made before the update.',
     );
   }
   const had = run.filter((name) => folded.has(name));
   const missing = foldedMigrations.find((name) => !had.includes(name));
-  if (had.length > 0 && missing !== undefined) {
-    throw new Error(
-      `This database was written by a version of before the first release (it lacks "${missing}"), which this one does not read.`,
-    );
-  }
+  if (had.length === 0 || missing === undefined) return null;
+  return new Error(
+    `This database was written by a version of before the first release (it lacks "${missing}"). Start the last version that makes this change, once; then this one reads it.`,
+  );
+}
+
+/** Throws for a database that a start would have to change before it can be read. */
+export async function requireCurrent(database: ReadDatabase): Promise<void> {
+  const run = await readRun(database as Database);
+  const other = findOtherVersion(run);
+  if (other !== null) throw other;
+  const missing = Object.keys(allMigrations).find((name) => !run.includes(name));
+  if (missing === undefined) return;
+  throw new Error(
+    `This database was written by an older version of the program (it lacks "${missing}"). The next start of the server brings it up to date.`,
+  );
 }
 
 /** Keeps the program from running changes again, or missing them, that are part of others now. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a database of before opens with everything in it, and has the form of a new one', async () => {
-  expect(checkDatabase(file)).toMatchObject({ damage: [], unknown: [] });
+  expect(checkDatabase(file)).toMatchObject({ damage: [], otherVersion: null });
   const database = await openDatabase({ file });
   const { events } = await loadCatalogue(database.read);
   expect(events).toMatchObject([
@@ -36,7 +36,7 @@ test('a database of before opens with everything in it, and has the form of a ne
   const fresh = join(folder, 'new.db');
   await (await openDatabase({ file: fresh })).close();
   expect(formOf(file)).toEqual(formOf(fresh));
-  expect(checkDatabase(file)).toMatchObject({ damage: [], pending: [], unknown: [] });
+  expect(checkDatabase(file)).toMatchObject({ damage: [], pending: [], otherVersion: null });
 });
 
 test('the copy kept from before can be opened too', async () => {
@@ -50,7 +50,10 @@ test('a database of halfway before is refused, and stays as it is', async () => 
   const connection = new BetterSqlite3(file);
   connection.exec("delete from kysely_migration where name = '022-add-admission'");
   connection.close();
-  await expect(openDatabase({ file })).rejects.toThrow('it lacks "022-add-admission"');
+  await expect(openDatabase({ file })).rejects.toThrow(
+    'it lacks "022-add-admission"). Start the last version that makes this change, once',
+  );
+  expect(checkDatabase(file).otherVersion).toContain('022-add-admission');
   expect(checkDatabase(file).pending).toContain('027-create-retention-state');
 });
 

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
-import { type FileLock, lockForUse } from './fileLock.ts';
-import { makePrivate } from './upkeep/makePrivate.ts';
+import { type FileLock, lockUse } from './fileLock.ts';
+import { makePrivate, makePrivateFolder } from './upkeep/makePrivate.ts';
+import { openToRead } from './upkeep/openToRead.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
@@ -35,7 +36,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   const lock = <T>(work: () => Promise<T>) =>
     file === ':memory:' ? work() : withStartLock({ engine: 'sqlite', file }, 'schema', work);
   if (file !== ':memory:') {
-    makeFolder(dirname(file));
+    makePrivateFolder(dirname(file));
     if (!existsSync(file)) await lock(() => createFile(file));
     makePrivate(file);
   }
@@ -72,13 +73,17 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   };
 }
 
-/** Opens a database that is there for reading alone (worker threads). */
-export function openReadDatabase(file: string): { read: ReadDatabase; close(): Promise<void> } {
-  const reader = openReader(file, 5000);
+/** Opens a database that is there for reading alone (worker threads, commands); creates nothing. */
+export function openReadDatabase(
+  file: string,
+  use = joinUse(file, false),
+): { read: ReadDatabase; close(): Promise<void> } {
+  const reader = openToRead(file);
   return {
     read: new Kysely<Tables>({ dialect: createSqliteDialect(reader, 'read') }),
     close: async () => {
       reader.close();
+      use.release();
       await Promise.resolve();
     },
   };
@@ -92,12 +97,6 @@ function tidy(writer: BetterSqlite3.Database): void {
   } catch {
     return;
   }
-}
-
-/** One folder at a time: node's own way never ends where a file system denies that a parent is there. */
-function makeFolder(folder: string): void {
-  if (!existsSync(folder)) makeFolder(dirname(resolve(folder)));
-  mkdirSync(folder, { recursive: existsSync(folder), mode: 0o700 });
 }
 
 /**
@@ -116,9 +115,9 @@ function createFile(file: string): Promise<void> {
   return Promise.resolve();
 }
 
-function joinUse(file: string): FileLock {
-  const lock = lockForUse(file);
-  if (lock === null) throw new Error('it is being restored from a backup');
+function joinUse(file: string, creates = true): FileLock {
+  const lock = lockUse(file, 'shared', creates);
+  if (lock === null) throw new Error('it is being restored from a backup, or copied');
   return lock;
 }
 

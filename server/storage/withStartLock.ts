@@ -14,7 +14,7 @@ const longestWait = 300_000;
  */
 export async function withStartLock<T>(
   location: DatabaseLocation,
-  name: 'schema' | 'demo',
+  name: 'schema' | 'demo' | 'build',
   work: () => Promise<T>,
 ): Promise<T> {
   const end = performance.now() + longestWait;

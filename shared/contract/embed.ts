@@ -1,7 +1,7 @@
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 
 /** The element by which other websites show a search of ours (docs/embeds.md). */
-export const embedTag = 'wattle-events';
+export const embedTag = 'ticketed-events';
 
 /** The script that defines it. */
 export const embedScript = '/embed.js';

@@ -122,6 +122,7 @@ test('a saved run can be compared with', async () => {
 test('without a target it reports on this installation, even an empty one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   const env = { DATA_DIR: folder, DEMO: 'false' };
+  await (await openDatabase({ file: databaseFile(folder) })).close();
   const { code, err } = await report(['--assert', 'sections>=1'], env);
   rmSync(folder, { recursive: true });
   expect(code).toBe(1);

@@ -1,5 +1,14 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -33,8 +42,10 @@ async function setUp() {
   await storeSession(file, 'before');
   await backUpDatabase(file, backup);
   await storeSession(file, 'after');
-  const restore = (from = backup) =>
-    runNode(['server/commands/upkeepCommand.ts', 'restore', from], { DATA_DIR: dataDir });
+  const restore = (from = backup, ...options: string[]) =>
+    runNode(['server/commands/upkeepCommand.ts', 'restore', from, ...options], {
+      DATA_DIR: dataDir,
+    });
   return { dataDir, file, backup, restore };
 }
 
@@ -69,14 +80,21 @@ test('a database in use is not replaced', async () => {
   expect(await sessionsIn(file)).toEqual(['after', 'before']);
 });
 
-test.each(['damaged', 'of another program', 'not there'])(
+test.each(['damaged', 'of another program', 'of before the first release', 'not there'])(
   'a backup that is %s is refused, and everything is as it was',
   async (kind) => {
     const { dataDir, file, backup, restore } = await setUp();
     if (kind === 'damaged') writeFileSync(backup, 'no database '.repeat(1000));
     const other = join(temporaryFolder('other'), 'other.db');
     if (kind === 'of another program') writeFileSync(other, '');
-    const from = { damaged: backup, 'of another program': other, 'not there': `${backup}.gone` };
+    const early = join(temporaryFolder('early'), 'early.db');
+    if (kind === 'of before the first release') await storeEarly(early);
+    const from = {
+      damaged: backup,
+      'of another program': other,
+      'of before the first release': early,
+      'not there': `${backup}.gone`,
+    };
     const before = readdirSync(dataDir).toSorted();
     const { code, output } = await restore(from[kind as keyof typeof from]);
     expect(code).toBe(1);
@@ -93,3 +111,50 @@ test('a damaged database is replaced like any other', async () => {
   expect(await restore()).toMatchObject({ code: 0 });
   expect(await sessionsIn(file)).toEqual(['before']);
 });
+
+/** A database with a change of a version before the first release, and without the others of that time. */
+async function storeEarly(file: string): Promise<void> {
+  await storeSession(file, 'early');
+  const connection = new BetterSqlite3(file);
+  connection
+    .prepare('insert into kysely_migration (name, timestamp) values (?, ?)')
+    .run('008-stamp-catalogue', '');
+  connection.close();
+}
+
+test('where there is no database none is made, unless it is asked for', async () => {
+  const { dataDir, file, restore } = await setUp();
+  rmSync(dataDir, { recursive: true });
+  const { code, output } = await restore();
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^There is no database .+ to be replaced.+--env-file FILE.+--new\.\n$/),
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(await restore(undefined, '--new')).toMatchObject({ code: 0 });
+  expect(await sessionsIn(file)).toEqual(['before']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+const isRoot = process.getuid?.() === 0;
+const onlyRoot = isRoot ? '' : ' (skipped: only root can restore for another user)';
+
+test.runIf(isRoot)(
+  `root gives the restored database the owner and the permissions of the replaced one, else the owner of the folder${onlyRoot}`,
+  async () => {
+    const { dataDir, file, restore } = await setUp();
+    const ownerOf = (path: string) => {
+      const { uid, gid, mode } = statSync(path);
+      return [uid, gid, (mode & 0o777).toString(8)];
+    };
+    chownSync(dataDir, 65_534, 65_534);
+    chownSync(file, 65_534, 65_533);
+    chmodSync(file, 0o640);
+    expect(await restore()).toMatchObject({ code: 0 });
+    expect(ownerOf(file)).toEqual([65_534, 65_533, '640']);
+    for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
+    expect(await restore(undefined, '--new')).toMatchObject({ code: 0 });
+    expect(ownerOf(file)).toEqual([65_534, 65_534, '600']);
+    expect(ownerOf(join(dataDir, 'in-use.lock'))).toEqual([65_534, 65_534, '600']);
+  },
+);

@@ -69,6 +69,9 @@ test('an export is a table that a spreadsheet does not run', async () => {
   const { output } = await submissions('export');
   const [head, ...rows] = output.trim().split('\r\n');
   expect(head).toContain('reference,kind,receivedAt,doneAt');
+  expect(head).toContain('About');
+  // The provider's names of fields are for its own systems.
+  expect(head).not.toMatch(/__c|orgid|retURL/);
   expect(rows).toHaveLength(2);
   expect(output).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(await listed('--kind', 'web-to-lead')).toEqual([]);

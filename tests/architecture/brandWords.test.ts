@@ -26,7 +26,7 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['electron/main/createConsole.ts', /wattle-console/],
   ['renderer/screens/console-reporter/ReporterScreen.tsx', /wattle-console/],
   ['shared/contract/desktop/desktopEvents.ts', /wattle-console/],
-  ['shared/contract/embed.ts', /'wattle-events'/],
+  ['renderer/components/embed/defineEventsElement.ts', /'wattle-events'/],
   ['shared/domain/posters/posterPalette.ts', /'wattle'/],
   ['shared/domain/posters/posterPalette.ts', /wattle: palette/],
 ];

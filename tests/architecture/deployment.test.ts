@@ -182,6 +182,52 @@ test('the unit starts the pinned Node itself, restarts it after a failure and si
   expect(unit).toMatch(/^KillMode=mixed$/m);
 });
 
+test('the unit and its timer take the data folder from the file of settings that the commands are given', () => {
+  const guide = readFileSync('docs/deployment.md', 'utf8');
+  for (const text of [unit, guide]) {
+    expect(text).not.toMatch(/^Environment=.*DATA_DIR/m);
+    expect(text).toMatch(/^EnvironmentFile=\/etc\/wattle-tickets\.env$/m);
+  }
+  expect(guide).toMatch(
+    /> \/etc\/wattle-tickets\.env <<END\nDATA_DIR=\/var\/lib\/wattle-tickets$/m,
+  );
+  expect(unit).toMatch(/^ReadWritePaths=\/var\/lib\/wattle-tickets$/m);
+});
+
+test('npm start hands its arguments to the server, which takes the place of the shell', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts['start']).toBe('exec node server/main.ts');
+  // For cmd.exe, which looks for a command in the folder of the script first.
+  expect(readFileSync('exec.cmd', 'utf8').split(/\r?\n/)).toContain('@%*');
+  const file = join(temporaryFolder('settings'), 'tickets.env');
+  writeFileSync(file, 'PORT=none\n');
+  const start = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('npm', ['start', '--silent', '--', ...args], {
+      env: { ...bareEnvironment(), HOME: homedir() },
+    });
+    return [status, `${stdout.toString()}${stderr.toString()}`];
+  };
+  const given = expect.stringContaining('PORT must be a port number') as unknown;
+  expect(start('--env-file', file)).toEqual([2, given]);
+  expect(start('--help')).toEqual([
+    0,
+    expect.stringMatching(/^Usage: npm start .*--env-file FILE/),
+  ]);
+  expect(start('--port=80')).toEqual([2, expect.stringMatching(/^start takes no --port=80\./)]);
+});
+
+test.each(['build', 'dev', 'bench', 'desktop', 'desktop:package', 'demo', 'pictures', 'test'])(
+  'npm run %s -- --help says how it is used and does nothing else',
+  (name) => {
+    const { status, stdout } = spawnSync('npm', ['run', '--silent', name, '--', '--help'], {
+      env: { ...bareEnvironment(), HOME: homedir() },
+    });
+    expect([status, stdout.toString()]).toEqual([0, expect.stringMatching(/^Usage: npm /)]);
+  },
+);
+
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit as it is', () => {
   const folder = temporaryFolder('unit');
   const file = join(folder, 'wattle-tickets.service');

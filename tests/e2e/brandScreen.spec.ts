@@ -219,7 +219,7 @@ test.describe('a server without a brand of its own', () => {
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await list.getByRole('link').first().click();
     await expect(page.getByLabel('HTML for the website')).toHaveValue(
-      /<script type="module" src="http:\/\/[\w.:]+\/embed\.js"><\/script>\n<wattle-events search="http:[^"]+\?near=anywhere" layout="cards" theme="auto" limit="3"/,
+      /<script type="module" src="http:\/\/[\w.:]+\/embed\.js"><\/script>\n<ticketed-events search="http:[^"]+\?near=anywhere" layout="cards" theme="auto" limit="3"/,
     );
     await expectNoFaults(page);
   });

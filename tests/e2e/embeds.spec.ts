@@ -78,7 +78,7 @@ test('a website with the strictest policy and two sources of ours shows a search
   expect(await background(page)).toBe(white);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await background(page)).toBe(black);
-  const campaign = 'utm_source=127.0.0.1&utm_medium=embed&utm_campaign=wattle-events';
+  const campaign = 'utm_source=127.0.0.1&utm_medium=embed&utm_campaign=events';
   const link = list.getByRole('link').first();
   await expect(link).toHaveAttribute('href', new RegExp(`/events/\\d+\\?${campaign}$`));
   const name = (await link.textContent()) ?? '';

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { copiedTables } from '#server/storage/copyDatabase.ts';
@@ -92,6 +93,39 @@ test('a database that holds something is not written to', async () => {
   const { code, output } = await copy(url);
   expect(code).toBe(1);
   expect(output).toContain('The target is not empty: it has rows in catalogue_state');
+});
+
+test('a database in use is not copied, for what is stored meanwhile would be lost', async () => {
+  const running = await openDatabase({ file: databaseFile(dataDir) });
+  const { code, output } = await copy(url);
+  await running.close();
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/wattle\.db is in use: .+ Stop the server/),
+  ]);
+  expect((await copy(url)).code).toBe(0);
+});
+
+test('a database of an older or a newer version is not copied, and the sentence says which one goes on with it', async () => {
+  const older = mkdtempSync(join(tmpdir(), 'older-'));
+  const file = databaseFile(older);
+  await (await openDatabase({ file })).close();
+  const change = (sql: string) => {
+    const connection = new BetterSqlite3(file);
+    connection.exec(sql);
+    connection.close();
+  };
+  const copyFrom = () =>
+    runNode(['server/commands/storageCommand.ts', 'copy', '--to', url], { DATA_DIR: older });
+  change("delete from kysely_migration where name = '044-create-alerts'");
+  const { code, output } = await copyFrom();
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/older version .+next start of the server/),
+  ]);
+  change("insert into kysely_migration values ('044-create-alerts', ''), ('999-future', '')");
+  expect((await copyFrom()).output).toMatch(/newer version .+ Start that version/);
+  rmSync(older, { recursive: true });
 });
 
 test('a command with invalid arguments prints its usage', async () => {

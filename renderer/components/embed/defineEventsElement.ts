@@ -9,6 +9,8 @@ export function defineEventsElement(ownServer: string): void {
   if (customElements.get(embedTag) !== undefined) return;
   EventsElement.ownServer = ownServer;
   customElements.define(embedTag, EventsElement);
+  // Websites have its former name, too, and a class has one name.
+  customElements.define('wattle-events', class extends EventsElement {});
 }
 
 /**
@@ -65,7 +67,7 @@ class EventsElement extends HTMLElement {
 
   /** `answer` is null where there is none, or none yet. */
   #render(settings: EmbedSettings, answer: EmbedAnswer | null, problems: readonly string[]): void {
-    for (const problem of problems) console.warn(`<${embedTag}>: ${problem}`);
+    for (const problem of problems) console.warn(`<${this.localName}>: ${problem}`);
     const shown = this.hasAttribute('debug') ? problems : [];
     const { values, search } = settings;
     const all = words.all(answer?.total ?? 0);

@@ -1,4 +1,3 @@
-import { embedTag } from '#shared/contract/embed.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { embedMessages as words } from '#renderer/content/embedMessages.ts';
 
@@ -10,7 +9,7 @@ const attributes = {
   theme: ['auto', /^(?:auto|light|dark)$/],
   heading: [words.heading, /./],
   'heading-level': ['2', /^[1-6]$/],
-  campaign: [embedTag, /^[\w.-]{1,60}$/],
+  campaign: ['events', /^[\w.-]{1,60}$/],
   server: ['', /^(?:https?:\/\/[\w.:-]+\/?)?$/],
   debug: ['', /^/],
 } as const;

@@ -23,13 +23,17 @@ beforeEach(() => {
 });
 
 /** Puts an element on the page, with a server that answers so, and lists what that was asked. */
-function show(attributes: Record<string, string>, answer: () => Response = () => json(found)) {
+function show(
+  attributes: Record<string, string>,
+  answer: () => Response = () => json(found),
+  tag = embedTag,
+) {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   vi.stubGlobal('fetch', async (url: URL, init?: RequestInit) => {
     asked.push({ url: url.href, init });
     return answer();
   });
-  const element = document.createElement(embedTag);
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries({ server, ...attributes })) {
     element.setAttribute(name, value);
   }
@@ -57,7 +61,7 @@ test('lists the events of a search, with links to their pages that say where the
       init: { credentials: 'omit' },
     },
   ]);
-  const campaign = `utm_source=${location.hostname}&utm_medium=embed&utm_campaign=${embedTag}`;
+  const campaign = `utm_source=${location.hostname}&utm_medium=embed&utm_campaign=events`;
   expect(hrefOf(all('.name')[0])).toBe(`${server}/events/7?${campaign}`);
   expect(hrefOf(all('.all')[0])).toBe(`${server}/search?q=jazz&states=VIC&${campaign}`);
   expect(textsOf('.all')).toEqual(['See all 31 events']);
@@ -157,4 +161,11 @@ test.each([
   expect(sentences[0]).toContain(`${server} did not answer (`);
   expect([textsOf('ul, p'), textsOf('a')]).toEqual([[], ['See all events']]);
   expect(hrefOf(all('a')[0])).toContain(`${server}/search?q=jazz`);
+});
+
+test('an element of the former name is shown alike', async () => {
+  const { element, textsOf } = show({}, undefined, 'wattle-events');
+  await vi.waitFor(() => expect(textsOf('.name')).toEqual(['Jazz <b>Night</b>']));
+  element.setAttribute('layout', 'grid');
+  await vi.waitFor(() => expect(sentences[0]).toContain('<wattle-events>: '));
 });

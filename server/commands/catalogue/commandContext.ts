@@ -1,3 +1,4 @@
+import type { StorageAccess } from '#server/openStorage.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 
 /** What the command is run with; tests give their own. */
@@ -7,7 +8,7 @@ export interface CommandContext {
   /** Where progress and complaints go. */
   messages: Output;
   /** Opens the installation the command works on; a setting that cannot be used is thrown in words. */
-  open: () => Promise<Installation>;
+  open: (access: StorageAccess) => Promise<Installation>;
   /** Watches for signals that end the command; without it they end the process at once. */
   interruption?: () => AbortSignal;
 }

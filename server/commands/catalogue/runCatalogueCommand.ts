@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { StorageAccess } from '#server/openStorage.ts';
+import { replaceFile } from '#server/jobs/replaceFile.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventRecord.ts';
@@ -62,18 +63,24 @@ async function runOnInstallation(
   parsed: StoringArguments,
 ): Promise<number> {
   try {
-    const installation = await context.open();
-    try {
-      return await run(parsed, context, installation);
-    } finally {
-      await installation.database.close();
-    }
+    return await run(parsed, context, await context.open(accessOf(parsed)));
   } catch (error) {
     context.messages.write(
       `Nothing was ${outcomes[parsed.command]}: ${(error as Error).message}\n`,
     );
     return exitCodes.unreadable;
   }
+}
+
+function accessOf(parsed: StoringArguments): StorageAccess {
+  const { command } = parsed;
+  if (command === 'import') return parsed.options.dryRun ? 'try' : 'create';
+  if (command === 'undo' && !parsed.options.yes) return 'try';
+  if (command === 'source' || command === 'duplicates') {
+    if (parsed.options.action === 'list') return 'read';
+    return parsed.options.action === 'add' ? 'create' : 'change';
+  }
+  return command === 'postcodes' ? 'create' : 'change';
 }
 
 function run(
@@ -155,20 +162,12 @@ async function runPostcodes({
     messages.write(`Not imported: ${name}: there is no postcode in it\n`);
     return exitCodes.unreadable;
   }
-  await storePlaces(dataDir, rows);
+  await replaceFile(join(dataDir, importedPlacesFile), toCsv(rows));
   const restart = 'A running server takes it up when it starts again.';
   output.write(
     `${name}: ${formatCountOf(rows.length, 'place')}, ${rejects.length} rejected. ${restart}\n`,
   );
   return rejects.length > 0 ? exitCodes.someRejected : exitCodes.done;
-}
-
-/** Written beside and renamed: a table is there whole or not at all. */
-async function storePlaces(dataDir: string, rows: readonly PlaceRow[]): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const target = join(dataDir, importedPlacesFile);
-  await writeFile(`${target}.new`, toCsv(rows));
-  await rename(`${target}.new`, target);
 }
 
 function toCsv(rows: readonly PlaceRow[]): string {

@@ -4,7 +4,7 @@ import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { readSettings } from '#server/commands/commandSettings.ts';
+import { openInstallation, UsageError } from '#server/commands/commandSettings.ts';
 import { decodeModel } from '#server/jobs/training/modelFile.ts';
 import { openModelStore } from '#server/jobs/training/modelStore.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
@@ -15,73 +15,52 @@ import type { Profile, Recommendation, Term } from '#server/recommender/types.ts
 import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import { createVersionStore } from '#server/storage/versionStore.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { fitText } from './printTable.ts';
 
-const usage = `Usage: npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]
-
-Prints the home page of a visitor of that postcode who chose these artists, categories or genres, from
-the data of this installation (DATA_DIR). Nothing is stored.`;
-
-/** Prints a whole page as text; 2 where the arguments were not understood. */
+/** Prints the home page of a visitor of a postcode who chose these artists, categories or genres. */
 export async function printPage(argv: readonly string[]): Promise<number> {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
-      strict: true,
-    });
-    const likes = values.likes.split(',').map((name) => name.trim());
-    process.stdout.write(
-      await describePage(
-        values.postcode ?? null,
-        likes.filter((name) => name !== ''),
-      ),
-    );
-    return 0;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    return 2;
-  }
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
+  });
+  const likes = values.likes.split(',').map((name) => name.trim());
+  const named = likes.filter((name) => name !== '');
+  process.stdout.write(await describePage(values.postcode ?? null, named));
+  return 0;
 }
 
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
-  const { dataDir, databaseUrl, brandDir, clock } = readSettings();
-  const location = databaseLocation({ dataDir, databaseUrl });
-  const database = await openDatabaseAt(location);
-  try {
-    const catalogue = await loadCatalogue(database.read);
-    const { artifact } = await decodeModel(
-      await openModelStore(location, dataDir, database).read(),
-    );
-    const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
-    const place =
-      postcode === null
-        ? null
-        : places.resolve({
-            type: 'postcode',
-            geo: null,
-            postcode: places.checkPostcode(postcode),
-          });
-    const published = createVersionStore('brand', database);
-    const brand = await openBrand({ folder: brandDir, published });
-    const { sections } = brand.current().home;
-    const answer = recommend({
-      profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
-      catalogue: prepareCatalogue(catalogue),
-      model: artifact?.model ?? null,
-      demand: artifact?.demand ?? emptyDemand,
-      now: clock ?? new Date(),
-      seed: 0,
-      explore: false,
-      explain: true,
-      ...(sections && { sections }),
-    });
-    return pageText(answer, catalogue, place?.label ?? 'Australia');
-  } finally {
-    await database.close();
-  }
+  const { config, database } = await openInstallation('read');
+  const { dataDir, brandDir, clock } = config;
+  const catalogue = await loadCatalogue(database.read);
+  const { artifact } = await decodeModel(
+    await openModelStore(databaseLocation(config), dataDir, database).read(),
+  );
+  const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+  const place =
+    postcode === null
+      ? null
+      : places.resolve({
+          type: 'postcode',
+          geo: null,
+          postcode: places.checkPostcode(postcode),
+        });
+  const published = createVersionStore('brand', database);
+  const brand = await openBrand({ folder: brandDir, published });
+  const { sections } = brand.current().home;
+  const answer = recommend({
+    profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
+    catalogue: prepareCatalogue(catalogue),
+    model: artifact?.model ?? null,
+    demand: artifact?.demand ?? emptyDemand,
+    now: clock ?? new Date(),
+    seed: 0,
+    explore: false,
+    explain: true,
+    ...(sections && { sections }),
+  });
+  return pageText(answer, catalogue, place?.label ?? 'Australia');
 }
 
 /** The artists, categories and genres of these names; throws where one is unknown. */
@@ -96,7 +75,7 @@ function findLikes(
   const all = new Set([...artists, ...categories, ...genres].map(({ name }) => name.toLowerCase()));
   const unknown = names.find((name) => !all.has(name.toLowerCase()));
   if (unknown !== undefined) {
-    throw new Error(`No artist, category or genre of the catalogue is called ${unknown}.`);
+    throw new UsageError(`No artist, category or genre of the catalogue is called ${unknown}.`);
   }
   return { bands: keysIn(artists), categories: keysIn(categories), genres: keysIn(genres) };
 }

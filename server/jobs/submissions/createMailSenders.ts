@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime, SystemZone } from 'luxon';
 import { createTransport } from 'nodemailer';
 import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
 import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
@@ -101,29 +101,6 @@ const kindNames: Record<SubmissionKind, string> = {
   'brand-setup-request': 'Brand setup request',
 };
 
-/** What a visitor filled in, in the words of the forms. */
-const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  type: 'About',
-  Case_Reason__c: 'Reason',
-  selectedEvent: 'Event',
-  subject: 'Subject',
-  How_many_tickets_will_be_for_sale__c: 'Tickets for sale',
-  Where_is_the_event__c: 'Where the event is',
-  eventVenueName: 'Event or venue',
-  entityName: 'Billing name',
-  entityAddress: 'Billing address',
-  additionalBrandUsers: 'Brand users',
-  description: 'Description',
-};
-
-/** Of the provider's system: its ids and where it leads the visitor afterwards. */
-const machineFields = new Set(['orgid', 'oid', 'recordType', 'retURL', 'Brand__c', 'lead_source']);
-
 /** Characters of the longest subject. */
 const longestSubject = 150;
 
@@ -135,12 +112,10 @@ function composeMail(
   const about = oneLine(fields['subject'] ?? fields['entityName'] ?? fields['last_name'] ?? '');
   const head = `[${productName}] ${kindNames[kind]} ${reference}`;
   const subject = about === '' ? head : `${head}: ${about}`;
-  const lines = Object.entries(fields)
-    .filter(([name, value]) => value !== '' && !machineFields.has(name))
-    .map(([name, value]) => {
-      const separator = value.includes('\n') ? ':\n' : ': ';
-      return `${labels[name] ?? name}${separator}${value}`;
-    });
+  const { email, written } = describeSubmission(fields);
+  const lines = written.map(
+    ([name, value]) => `${name}${value.includes('\n') ? ':\n' : ': '}${value}`,
+  );
   return {
     subject: subject.slice(0, longestSubject),
     text: [
@@ -149,7 +124,7 @@ function composeMail(
       ...lines,
       '',
     ].join('\n'),
-    replyTo: describeSubmission(fields).email,
+    replyTo: email,
   };
 }
 
@@ -166,10 +141,10 @@ function composeAnswer(
   };
 }
 
-/** `25 November 2026, 6:44 pm (Sydney time)`: of an instant, for staff in Australia. */
+/** `25 November 2026, 6:44 pm (Australia/Perth)`: in the zone of the machine, or of `TZ`, which no brand states. */
 function inWords(instant: string): string {
-  const at = DateTime.fromISO(instant, { zone: 'Australia/Sydney', locale: 'en-AU' });
-  return `${at.toFormat('d MMMM yyyy, h:mm a')} (Sydney time)`;
+  const at = DateTime.fromISO(instant, { zone: SystemZone.instance, locale: 'en-AU' });
+  return `${at.toFormat('d MMMM yyyy, h:mm a')} (${at.zoneName})`;
 }
 
 /** Line breaks and other control characters would begin another header. */

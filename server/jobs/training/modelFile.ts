@@ -2,6 +2,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Artifact, ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 import { decodeArtifact } from '#server/recommender/artifact/decodeArtifact.ts';
+import { giveToFolderOwner } from '#server/storage/upkeep/makePrivate.ts';
 
 export interface ModelFile {
   artifact: Artifact | null;
@@ -40,6 +41,7 @@ export async function writeModelFile(dataDir: string, bytes: Uint8Array): Promis
   } finally {
     await file.close();
   }
+  giveToFolderOwner(`${path}.new`);
   await rename(`${path}.new`, path);
 }
 

@@ -13,7 +13,8 @@ export interface TrainingOptions {
   databaseUrl: string | null;
   store: ModelStore;
   now: () => Date;
-  train: (request: TrainingRequest, stop: AbortSignal) => Promise<TrainingReport>;
+  /** Null: this server only uses what others train. */
+  train: ((request: TrainingRequest, stop: AbortSignal) => Promise<TrainingReport>) | null;
   /** Milliseconds between trainings, and between checks for a model of another process. */
   trainEvery: number;
   lookEvery: number;
@@ -58,7 +59,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     const now = options.now();
     const age = await store.age(now);
     // Of several processes one trains, and the others load its model.
-    if (age !== null && age < options.trainEvery / 2) return;
+    if (train === null || (age !== null && age < options.trainEvery / 2)) return;
     const request = { dataDir, databaseUrl, now: now.toISOString() };
     log(await train(request, stopping.signal), 'the taste model was trained');
     await look();

@@ -8,8 +8,13 @@ export interface PushKeys {
 }
 
 /** The keys of an installation: those that settings give, else those that its first server made and stored. */
-export async function openPushKeys(write: Database, given: PushKeys | null): Promise<PushKeys> {
-  const stored = (await findStored(write)) ?? (await storeKeys(write, given ?? makeKeys()));
+export async function openPushKeys(
+  write: Database,
+  given: PushKeys | null,
+  isReport = false,
+): Promise<PushKeys> {
+  const keys = given ?? makeKeys();
+  const stored = (await findStored(write)) ?? (isReport ? keys : await storeKeys(write, keys));
   return given ?? stored;
 }
 

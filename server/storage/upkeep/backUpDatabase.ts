@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { makePrivate } from './makePrivate.ts';
+import { makePrivateFolder } from './makePrivate.ts';
+import { openToRead } from './openToRead.ts';
 
 export interface Backup {
   file: string;
@@ -19,9 +20,10 @@ export async function backUpDatabase(database: string, file: string): Promise<Ba
   if (!existsSync(database)) throw new BackupError(`There is no database at ${database}.`);
   if (existsSync(file)) throw new BackupError(`${file} is there already; name another file.`);
   const part = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file));
   await rm(part, { force: true });
-  makePrivate(part);
+  // It stays the caller's: who owns the folder may be somebody else.
+  await writeFile(part, '', { flag: 'wx', mode: 0o600 });
   try {
     await copy(database, part);
     checkCopy(part);
@@ -37,7 +39,7 @@ export async function backUpDatabase(database: string, file: string): Promise<Ba
 }
 
 async function copy(database: string, part: string): Promise<void> {
-  const source = new BetterSqlite3(database, { readonly: true, fileMustExist: true });
+  const source = openToRead(database);
   try {
     // In one go: a copy in steps starts anew whenever another connection writes between them.
     await source.backup(part, { progress: ({ totalPages }) => totalPages + 1 });

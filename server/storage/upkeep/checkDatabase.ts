@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import BetterSqlite3 from 'better-sqlite3';
-import { foldedMigrations, migrations } from '#server/storage/migrations.ts';
+import type BetterSqlite3 from 'better-sqlite3';
+import { findOtherVersion } from '#server/storage/migrateDatabase.ts';
+import { migrations } from '#server/storage/migrations.ts';
+import { openToRead } from './openToRead.ts';
 
 export interface DatabaseFindings {
   /** Null: there is no file yet. */
@@ -9,23 +11,24 @@ export interface DatabaseFindings {
   damage: string[];
   /** Migrations that startup would run. */
   pending: string[];
-  /** Changes only a newer program knows. */
-  unknown: string[];
+  /** Why this program does not read it, and what does; null: it does. */
+  otherVersion: string | null;
 }
 
 /** Checks a SQLite file without changing it. */
 export function checkDatabase(file: string): DatabaseFindings {
-  if (!existsSync(file)) return { bytes: null, damage: [], pending: [], unknown: [] };
+  const unread = { pending: [], otherVersion: null };
+  if (!existsSync(file)) return { bytes: null, damage: [], ...unread };
   const bytes = statSync(file).size;
   try {
-    const database = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    const database = openToRead(file);
     try {
       return { bytes, damage: damageOf(database), ...migrationsOf(database) };
     } finally {
       database.close();
     }
   } catch (error) {
-    return { bytes, damage: [(error as Error).message], pending: [], unknown: [] };
+    return { bytes, damage: [(error as Error).message], ...unread };
   }
 }
 
@@ -37,14 +40,14 @@ function damageOf(database: BetterSqlite3.Database): string[] {
   return [...damaged, ...tables.map((table) => `${table} names rows that are not there`)];
 }
 
-function migrationsOf(database: BetterSqlite3.Database): { pending: string[]; unknown: string[] } {
-  const known = Object.keys(migrations);
-  const readable = new Set([...known, ...foldedMigrations]);
+function migrationsOf(
+  database: BetterSqlite3.Database,
+): Pick<DatabaseFindings, 'pending' | 'otherVersion'> {
   const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
   const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
   const run = (rows as { name: string }[]).map(({ name }) => name);
   return {
-    pending: known.filter((name) => !run.includes(name)),
-    unknown: run.filter((name) => !readable.has(name)),
+    pending: Object.keys(migrations).filter((name) => !run.includes(name)),
+    otherVersion: findOtherVersion(run)?.message ?? null,
   };
 }

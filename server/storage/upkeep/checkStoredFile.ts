@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
+import { openToRead } from './openToRead.ts';
 
 /** The stored data cannot be used; the message has the reason and the remedy. */
 class DamagedDatabaseError extends Error {
@@ -22,7 +23,7 @@ export function checkStoredFile(file: string): void {
     throw new DamagedDatabaseError(`the file is empty. ${restore}, or remove it to begin anew`);
   }
   checkLog(`${file}-wal`);
-  const connection = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  const connection = openToRead(file);
   try {
     checkOwner(connection);
     if (stats.size <= quickCheckLimit) checkPages(connection);

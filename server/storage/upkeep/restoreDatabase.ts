@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { lockForRestore } from '#server/storage/fileLock.ts';
+import { lockUse } from '#server/storage/fileLock.ts';
 import { backUpDatabase, BackupError } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
+import { makePrivateFolder } from './makePrivate.ts';
 
 export interface Restored {
   /** Where the replaced database is; null: there was none. */
@@ -24,13 +25,18 @@ const countedTables = ['event', 'session', 'bookmark', 'interaction', 'submissio
  * one beside it. Throws `BackupError`; then everything is as it was.
  */
 export async function restoreDatabase(
-  options: { backup: string; database: string },
+  options: { backup: string; database: string; isNew: boolean },
   now: Date,
 ): Promise<Restored> {
-  const { backup, database } = options;
+  const { backup, database, isNew } = options;
   requireSound(backup, 'The backup');
-  await mkdir(dirname(database), { recursive: true, mode: 0o700 });
-  const lock = lockForRestore(database);
+  if (!isNew && !existsSync(database)) {
+    throw new BackupError(
+      `There is no database ${database} to be replaced. Name its settings with --env-file FILE; to restore where none was, add --new.`,
+    );
+  }
+  makePrivateFolder(dirname(database));
+  const lock = lockUse(database, 'alone');
   if (lock === null) {
     throw new BackupError(`${database} is in use. Stop the server and every command first.`);
   }
@@ -38,6 +44,7 @@ export async function restoreDatabase(
     const copy = `${database}.restoring`;
     await rm(copy, { force: true });
     await backUpDatabase(backup, copy);
+    await makeAlike(copy, database);
     const replaced = await putAside(database, now);
     await rename(copy, database);
     try {
@@ -53,18 +60,27 @@ export async function restoreDatabase(
 }
 
 function requireSound(file: string, name: string): void {
-  const { bytes, damage, unknown, pending } = checkDatabase(file);
+  const { bytes, damage, otherVersion, pending } = checkDatabase(file);
   if (bytes === null) throw new BackupError(`There is no file ${file}.`);
   if (damage.length > 0) throw new BackupError(`${name} ${file} is damaged: ${damage[0]}.`);
-  if (unknown.length > 0) {
-    throw new BackupError(`${name} ${file} is of a newer program (${unknown.join(', ')}).`);
-  }
+  if (otherVersion !== null) throw new BackupError(`${name} ${file}: ${otherVersion}`);
   if (pending.includes(firstMigration)) {
     throw new BackupError(`${name} ${file} is no database of this program.`);
   }
 }
 
 const firstMigration = '001-create-catalogue';
+
+/** Root restores for the user of the server: owner and mode are those of the replaced file, else the owner is the folder's. */
+async function makeAlike(copy: string, database: string): Promise<void> {
+  const isThere = existsSync(database);
+  const { uid, gid, mode } = await stat(isThere ? database : dirname(database));
+  // Whoever owns the folder may have put a link in its place meanwhile.
+  const handle = await open(copy, constants.O_RDONLY | constants.O_NOFOLLOW);
+  if (process.getuid?.() === 0) await handle.chown(uid, gid);
+  if (isThere) await handle.chmod(mode & 0o777);
+  await handle.close();
+}
 
 /** Renames the database; its log goes with it, for changes may be in the log alone. */
 async function putAside(database: string, now: Date): Promise<string | null> {

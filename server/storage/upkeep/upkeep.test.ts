@@ -28,7 +28,7 @@ async function aDatabase(name: string): Promise<string> {
 
 test('a sound database has nothing to complain of', async () => {
   const findings = checkDatabase(await aDatabase('sound.db'));
-  expect(findings).toMatchObject({ damage: [], pending: [], unknown: [] });
+  expect(findings).toMatchObject({ damage: [], pending: [], otherVersion: null });
   expect(findings.bytes).toBeGreaterThan(0);
 });
 
@@ -51,7 +51,7 @@ test('what a newer program did to it is named', async () => {
     .values({ name: '999-from-the-future', timestamp: '' })
     .execute();
   await database.close();
-  expect(checkDatabase(file).unknown).toEqual(['999-from-the-future']);
+  expect(checkDatabase(file).otherVersion).toContain('999-from-the-future');
 });
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);

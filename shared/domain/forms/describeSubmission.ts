@@ -2,25 +2,40 @@ import { isEmail } from './email.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Names of what a person wrote, as people read them; all other fields are for other systems. */
+/** Names of what a person wrote, as people read them. */
 const written: Readonly<Record<string, string>> = {
   name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
-  entityName: 'Organiser',
+  entityName: 'Billing name',
   eventVenueName: 'Event or venue',
   email: 'E-mail',
   phone: 'Phone',
-  type: 'Type',
+  type: 'About',
   Case_Reason__c: 'Reason',
   selectedEvent: 'Event',
   subject: 'Subject',
   How_many_tickets_will_be_for_sale__c: 'Tickets for sale',
-  Where_is_the_event__c: 'Where',
-  entityAddress: 'Address',
-  additionalBrandUsers: 'Further users',
-  description: 'Text',
+  Where_is_the_event__c: 'Where the event is',
+  entityAddress: 'Billing address',
+  additionalBrandUsers: 'Brand users',
+  description: 'Description',
 };
+
+/** Names of what other systems need: their ids, and where they lead the visitor afterwards. */
+const technical: Readonly<Record<string, string>> = {
+  orgid: 'Organisation of cases',
+  oid: 'Organisation of leads',
+  recordType: 'Record type',
+  retURL: 'Return address',
+  Brand__c: 'Brand',
+  lead_source: 'Lead source',
+};
+
+/** The name of a form's field for people; the provider's own stays between systems. */
+export function fieldName(field: string): string {
+  return written[field] ?? technical[field] ?? field;
+}
 
 export interface DescribedSubmission {
   person: string;
@@ -29,7 +44,7 @@ export interface DescribedSubmission {
   email: string | null;
   /** What the person wrote, by readable names; empty fields are left out. */
   written: readonly (readonly [name: string, value: string])[];
-  /** What other systems need, by their names. */
+  /** What other systems need, by readable names. */
   others: readonly (readonly [name: string, value: string])[];
 }
 
@@ -49,6 +64,8 @@ export function describeSubmission(fields: Fields): DescribedSubmission {
     written: Object.entries(written).flatMap(([field, name]) =>
       fields[field] ? [[name, fields[field]] as const] : [],
     ),
-    others: Object.entries(fields).filter(([field]) => written[field] === undefined),
+    others: Object.entries(fields)
+      .filter(([field]) => written[field] === undefined)
+      .map(([field, value]) => [fieldName(field), value] as const),
   };
 }

@@ -1,4 +1,0 @@
-import { join } from 'node:path';
-import { finishBuild } from './buildStorefront.ts';
-
-await finishBuild(join(import.meta.dirname, '../..'));
