@@ -2,9 +2,9 @@ import { atom } from 'jotai';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { type Services, servicesAtom } from '#renderer/state/services/services.ts';
-import { locationAtom } from './location.ts';
+import { adoptLocationAtom, locationAtom } from './location.ts';
 import { type Modes, modesAtom, readModes } from './modes.ts';
-import { preferencesAtom } from './preferences.ts';
+import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';
 
 /** The visitor as the server rendered the page; plain data, part of the page. */
 export interface VisitorSnapshot extends Modes {
@@ -43,5 +43,11 @@ const hydrateSessionAtom = atom(null, (get, set, session: CallAnswer<'getSession
 /** Reads the session again, for a page that was rendered without it. */
 export const fetchSessionDataAtom = atom(null, async (get, set) => {
   const { session } = await loadVisitor(get(servicesAtom));
-  if (session) set(hydrateSessionAtom, session);
+  if (!session) return;
+  set(hydrateSessionAtom, session);
+  // A change, so that the page requests new recommendations.
+  if (session.lastSetLocationType !== 'none') set(adoptLocationAtom, get(locationAtom));
+  if (Object.values(session.preferences).some((keys) => keys.length > 0)) {
+    set(adoptPreferencesAtom, session.preferences);
+  }
 });

@@ -36,7 +36,7 @@ import { createShopClock, runAt } from '#server/services/shopClock.ts';
 import { newVisitor, type Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
-import { hashedOrder, withOrder } from '#shared/domain/visitorOrder.ts';
+import { hashedOrder, orderOf, withOrder } from '#shared/domain/visitorOrder.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
 import { createSharedPages, type SharedPage } from './sharedPages.ts';
@@ -109,7 +109,7 @@ function renderPage(options: PagesOptions): RequestHandler {
     );
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
     const { visitor, nonce } = requestContext(request);
-    const { shownTime } = visitor;
+    const { hasCookie, shownTime } = visitor;
     const page = {
       address: request.originalUrl,
       cookie: ownCookies(request),
@@ -117,9 +117,13 @@ function renderPage(options: PagesOptions): RequestHandler {
       api: createInProcessApi(options, visitor),
       nonce,
       shownTime,
+      order: hasCookie ? null : orderOf(visitor.sessionId),
     };
     const answer = await runAt(shownTime, () => render(page));
-    setSessionCookie(response, visitor, config);
+    // A browser without the cookie may hold the id of its session, which a new cookie would replace.
+    if (hasCookie) {
+      setSessionCookie(response, visitor, { cookieDomain: config.cookieDomain, isVisit: true });
+    }
     response.set('Cache-Control', shownTime === null ? 'private, no-cache' : 'private, no-store');
     response.status(answer.status).set(answer.headers);
     // A 304 must not change the cached policy: its nonce belongs to the cached scripts.
@@ -257,7 +261,7 @@ function firstEvents({ sections }: Recommended): number[] {
   return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
 }
 
-/** The cookies as the page sees them, with the session that its response sets. */
+/** The cookies as the page sees them, with a session even where the browser sent none. */
 function ownCookies(request: HttpRequest): string {
   const { cookies, visitor } = requestContext(request);
   // Our cookies only: others may have names that cannot be serialized again.
