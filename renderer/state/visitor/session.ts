@@ -22,7 +22,7 @@ export function findSessionId({ cookies, storage }: Device): string | null {
 
 /**
  * Stores the session id beside the cookie, which the server sets: some browsers end cookies of scripts after a
- * week. Returns whether the cookie is gone and the id was stored.
+ * week. Returns whether the server has yet to set it.
  */
 export const storeSessionIdAtom = atom(null, (get, set): boolean => {
   const { cookies, storage, warn } = get(servicesAtom);
@@ -32,9 +32,10 @@ export const storeSessionIdAtom = atom(null, (get, set): boolean => {
     return false;
   }
   const sessionId = set(fetchSessionIdAtom);
-  const isStored = storage.read(storageKey) === sessionId;
-  if (!isStored && !isCut(cookies)) storage.write(storageKey, sessionId);
-  return isStored && cookies.get(cookieNames.session) === null;
+  if (!isCut(cookies) && storage.read(storageKey) !== sessionId) {
+    storage.write(storageKey, sessionId);
+  }
+  return cookies.get(cookieNames.session) === null;
 });
 
 /** The id of the session: the cookie's, else the one that the cookie will have. */

@@ -12,13 +12,13 @@ import { readKeys } from '#renderer/platform/storage.ts';
 
 /** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
-  const isCookieLost = set(storeSessionIdAtom);
+  const isCookieDue = set(storeSessionIdAtom);
   set(checkIsDeveloperAtom);
   set(checkIsDonotfollowAtom);
   set(loadHiddenEventsAtom);
   set(loadGeolocationDenialAtom);
   void set(fetchTrackingIdAtom);
-  const session = hasSession && !isCookieLost ? Promise.resolve() : set(fetchSessionDataAtom);
+  const session = hasSession && !isCookieDue ? Promise.resolve() : set(fetchSessionDataAtom);
   void session.then(() => set(reconcileBookmarksAtom));
   return set(syncTabsAtom);
 });

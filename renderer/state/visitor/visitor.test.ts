@@ -25,7 +25,7 @@ import {
   storeSessionIdAtom,
   trackingIdAtom,
 } from './session.ts';
-import { hydrateVisitorAtom, loadVisitor } from './visitorSnapshot.ts';
+import { fetchSessionDataAtom, hydrateVisitorAtom, loadVisitor } from './visitorSnapshot.ts';
 
 const offline = () => Promise.reject(new ApiError('network', 'offline', { status: 0 }));
 const geo = { latitude: -27.47, longitude: 153.03 };
@@ -35,7 +35,7 @@ describe('the session id', () => {
   it('is a new one where there is none, stored on the device; its cookie is left to the server', () => {
     const { services, cookies } = testServices();
     const store = createStorefrontStore(services);
-    expect(store.set(storeSessionIdAtom)).toBe(false);
+    expect(store.set(storeSessionIdAtom)).toBe(true);
     expect(store.set(fetchSessionIdAtom)).toBe('new-session');
     expect(findSessionId(services)).toBe('new-session');
     expect(cookies).toEqual(new Map());
@@ -212,6 +212,52 @@ it('the snapshot of the server fills the atoms without counting as a change', as
   expect(store.get(bookmarksAtom)).toEqual([4, 5]);
   expect(store.get(preferencesAtom)).toMatchObject({ bands: [1], version: 0 });
   expect(store.get(locationAtom)).toMatchObject({ type: 'postcode', postcode: '4000', version: 0 });
+});
+
+describe('a session that the page was rendered without', () => {
+  const session = {
+    bookmarkedEventKeys: [4, 5],
+    preferences: { bands: [1], categories: [], genres: [] },
+    lastSetLocationType: 'postcode' as const,
+    lastSetGeo: null,
+    lastSetPostcode: '4000',
+  };
+
+  it('is a change, which the recommendations follow', async () => {
+    const { services } = testServices({ getSession: () => session });
+    const store = createStorefrontStore(services);
+    await store.set(fetchSessionDataAtom);
+    expect(store.get(bookmarksAtom)).toEqual([4, 5]);
+    expect(store.get(locationAtom)).toMatchObject({ postcode: '4000', version: 1 });
+    expect(store.get(preferencesAtom)).toMatchObject({ bands: [1], version: 1 });
+  });
+
+  it('changes nothing where it is empty', async () => {
+    const nothing = {
+      bookmarkedEventKeys: [],
+      preferences: { bands: [], categories: [], genres: [] },
+      lastSetLocationType: 'none' as const,
+      lastSetGeo: null,
+      lastSetPostcode: null,
+    };
+    const { services } = testServices({ getSession: () => nothing });
+    const store = createStorefrontStore(services);
+    await store.set(fetchSessionDataAtom);
+    expect([store.get(locationAtom).version, store.get(preferencesAtom).version]).toEqual([0, 0]);
+  });
+
+  it('does not replace what the visitor chose before it came', async () => {
+    const answer = Promise.withResolvers<typeof session>();
+    const { services } = testServices({ getSession: () => answer.promise });
+    const store = createStorefrontStore(services);
+    const fetched = store.set(fetchSessionDataAtom);
+    await store.set(setPostcodeAtom, '6000', 'home');
+    await store.set(submitPreferencesAtom, { type: 'band', keys: [9], interactionTarget: 'home' });
+    answer.resolve(session);
+    await fetched;
+    expect(store.get(locationAtom)).toMatchObject({ postcode: '6000', version: 1 });
+    expect(store.get(preferencesAtom)).toMatchObject({ bands: [9], version: 1 });
+  });
 });
 
 it('a session that cannot be read gives a stranger', async () => {

@@ -36,7 +36,7 @@ import { createShopClock, runAt } from '#server/services/shopClock.ts';
 import { newVisitor, type Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
-import { hashedOrder, orderOf, withOrder } from '#shared/domain/visitorOrder.ts';
+import { hashedOrder, withOrder } from '#shared/domain/visitorOrder.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
 import { createSharedPages, type SharedPage } from './sharedPages.ts';
@@ -108,8 +108,10 @@ function renderPage(options: PagesOptions): RequestHandler {
       options.live.current().catalogue.eventByKey.has(key),
     );
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
-    const { visitor, nonce } = requestContext(request);
-    const { hasCookie, shownTime } = visitor;
+    const { visitor: caller, nonce } = requestContext(request);
+    const { hasCookie, shownTime } = caller;
+    const order = hasCookie ? null : hashedOrder(clientNetwork(request));
+    const visitor = { ...caller, sessionId: withOrder(caller.sessionId, order) };
     const page = {
       address: request.originalUrl,
       cookie: ownCookies(request),
@@ -117,7 +119,7 @@ function renderPage(options: PagesOptions): RequestHandler {
       api: createInProcessApi(options, visitor),
       nonce,
       shownTime,
-      order: hasCookie ? null : orderOf(visitor.sessionId),
+      order,
     };
     const answer = await runAt(shownTime, () => render(page));
     // A browser without the cookie may hold the id of its session, which a new cookie would replace.
