@@ -10,7 +10,7 @@ function apiAnswering(answer: () => Response | Promise<Response>, sessionId?: st
     calls: pageCalls,
     baseUrl: 'https://api.test',
     search: () => Promise.resolve([]),
-    ...(sessionId !== undefined && { sessionId }),
+    ...(sessionId !== undefined && { sessionId: () => sessionId }),
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} });
       return answer();

@@ -15,14 +15,13 @@ interface HttpApiOptions {
   /** The calls that it can make. */
   calls: Readonly<Record<string, Call>>;
   search: Api['search'];
-  /** For a visit without cookies: identifies the session by a header (decision 011). */
-  sessionId?: string | null;
+  /** Identifies the session by a header while there is no cookie (decision 011); null: there is one. */
+  sessionId?: () => string | null;
   fetch?: typeof globalThis.fetch;
 }
 
 /** The API over HTTP, with the visitor's cookies. */
 export function createHttpApi(options: HttpApiOptions): Api {
-  const visit = options.sessionId ? { [sessionHeader]: options.sessionId } : {};
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   return {
     search: options.search,
@@ -30,7 +29,11 @@ export function createHttpApi(options: HttpApiOptions): Api {
       const known = options.calls[name];
       if (known === undefined) throw new Error(`This page cannot call ${name}`);
       const { path, init } = fillCall(known, input as object);
-      const headers = { ...(init.headers as Record<string, string>), ...visit };
+      const sessionId = options.sessionId?.();
+      const headers = {
+        ...(init.headers as Record<string, string>),
+        ...(sessionId && { [sessionHeader]: sessionId }),
+      };
       const signal = AbortSignal.timeout(patience);
       const response = await send(options.baseUrl + path, { ...init, headers, signal }).catch(
         (cause: unknown) => {

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const routes = createStorefrontRoutes(config.brand);
   await loadLazyRoutes(routes, window.location.pathname);
   await pause();
-  nameEntry(services.newId());
+  nameEntry(crypto.randomUUID());
   router = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext: () => routerContext(services),

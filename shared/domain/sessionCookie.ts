@@ -8,8 +8,11 @@ export const cookieNames = {
   staff: 'donotfollow',
 } as const;
 
-/** Where a browser stores no cookies, its calls carry the session id of the visit in this header. */
+/** While a browser has no session cookie, its calls carry the session id in this header. */
 export const sessionHeader = 'x-session-id';
+
+/** A session id that a header can carry. */
+export const sessionIdPattern = /^[\w-]{1,100}$/;
 
 /** The mode that a page of the console shows: a call in another mode is refused with `mode_changed`. */
 export const modeHeader = 'x-shown-mode';

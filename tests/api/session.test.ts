@@ -40,6 +40,21 @@ describe('a session', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
+  test('has its year counted from the last write, but in a mode', async () => {
+    const write = async (cookie: string) => {
+      const body = { ...who('mine'), eventKey: 3 };
+      const answer = await server.send('/api/session/bookmark', body, { cookie });
+      return [answer.status, answer.headers.getSetCookie()];
+    };
+    expect(await write('sessionId=mine')).toEqual([
+      204,
+      ['sessionId=mine; Max-Age=31536000; Path=/; Secure; SameSite=Lax'],
+    ]);
+    for (const mode of everyModeCookie.split('; ')) {
+      expect(await write(`sessionId=mine; ${mode}`)).toEqual([204, []]);
+    }
+  });
+
   test('is not begun by calls of staff and developers, whose answers would replace another', async () => {
     const asks = { '/api/staff/health': everyModeCookie, '/api/developer/runs': 'developer=1' };
     for (const [path, cookie] of Object.entries(asks)) {

@@ -141,6 +141,47 @@ describe('a visitor without a session', () => {
 });
 
 describe('a page is one visitor’s own', () => {
+  const cookiesOf = async (path: string, headers: Record<string, string>) => {
+    const answer = await get(path, headers);
+    return [answer.status, answer.headers.getSetCookie()];
+  };
+
+  test('and renews its session cookie, unchanged too; for prefetching and modes it does not', async () => {
+    const cookie = 'sessionId=mine';
+    const renewed = ['sessionId=mine; Max-Age=31536000; Path=/; Secure; SameSite=Lax'];
+    const first = await get('/about', { cookie });
+    const tag = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    expect([first.headers.get('cache-control'), first.headers.getSetCookie()]).toEqual([
+      'private, no-cache',
+      renewed,
+    ]);
+    expect(await cookiesOf('/about', { cookie, ...tag })).toEqual([304, renewed]);
+    expect(await cookiesOf('/about', { cookie, 'sec-purpose': 'prefetch' })).toEqual([200, []]);
+    for (const mode of ['developer', 'donotfollow']) {
+      expect(await cookiesOf('/about', { cookie: `${cookie}; ${mode}=1` })).toEqual([200, []]);
+    }
+  });
+
+  test('and sets no session cookie where there is none: the browser may hold the id', async () => {
+    for (const cookie of ['', 'inpage=x', 'developer=1']) {
+      expect(await cookiesOf('/about?clicked=1', { cookie })).toEqual([200, []]);
+    }
+  });
+
+  test('and sets none of several session cookies, since the first may be a neighbour’s', async () => {
+    const cookie = 'sessionId=planted; sessionId=mine';
+    const [status, cookies] = await cookiesOf('/about', { cookie });
+    expect([status, String(cookies)]).toEqual([200, expect.not.stringMatching(/planted|mine/)]);
+  });
+
+  test('and a visitor without a session continues its order', async () => {
+    const page = await (await get('/', { cookie: 'inpage=x' })).text();
+    const order = Number(/"order":(\d+)/.exec(page)?.[1]);
+    const cookie = `sessionId=${withOrder(randomUUID(), order)}`;
+    const seedOf = (html: string) => /"seed":(\d+)/.exec(html)?.[1];
+    expect(seedOf(await (await get('/', { cookie })).text())).toBe(seedOf(page));
+  });
+
   test.each(personalCookies)('with the cookie %s, however it is written', async (name) => {
     for (const cookie of [`${name}=x`, `a=b;${name}=`, ` ${name} = x`, name]) {
       expect(await isShared('/', { cookie })).toBe(false);

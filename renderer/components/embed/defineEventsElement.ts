@@ -53,15 +53,15 @@ class EventsElement extends HTMLElement {
     this.#request = new AbortController();
     const { signal } = this.#request;
     const settings = readAttributes(this, EventsElement.ownServer);
-    const { problems } = settings;
-    if (problems.length > 0) return this.#render(settings, nothing, problems);
+    const { problems, unknown } = settings;
+    if (problems.length > 0) return this.#render(settings, nothing, [...unknown, ...problems]);
     this.#render(settings, null, []);
     try {
       const answer = await findEvents(settings, signal);
-      this.#render(settings, answer, answer.notices);
+      this.#render(settings, answer, [...unknown, ...answer.notices]);
     } catch (cause) {
       const failure = words.noAnswer(settings.server, String(cause));
-      if (!signal.aborted) this.#render(settings, null, [failure]);
+      if (!signal.aborted) this.#render(settings, null, [...unknown, failure]);
     }
   }
 
@@ -71,13 +71,15 @@ class EventsElement extends HTMLElement {
     const shown = this.hasAttribute('debug') ? problems : [];
     const { values, search } = settings;
     const all = words.all(answer?.total ?? 0);
-    this.shadowRoot?.replaceChildren(
+    const embed = create('div', { className: 'embed' });
+    embed.append(
       create(`h${values['heading-level']}`, { id: 'heading', textContent: values.heading }),
       ...shown.map((problem) => create('p', { className: 'problem', textContent: problem })),
       ...(answer === null ? [] : [renderList(answer, settings)]),
       ...(answer?.total === 0 ? [create('p', { textContent: words.none })] : []),
       create('a', { className: 'all', href: tagged(search, values), textContent: all }),
     );
+    this.shadowRoot?.replaceChildren(embed);
   }
 }
 

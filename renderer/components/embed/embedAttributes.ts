@@ -16,9 +16,9 @@ const attributes = {
 type AttributeName = keyof typeof attributes;
 export const attributeNames = Object.keys(attributes) as AttributeName[];
 
-/** Those of HTML, and those that frameworks add, which begin with no letter. */
+/** Common ones of HTML, and those that frameworks add, such as `x-cloak` and `client:load`. */
 const otherAttribute =
-  /^(?:[^a-z]|(?:data|aria)-|on)|^(?:id|class|style|lang|dir|hidden|inert|title|slot|role|part|tabindex|translate)$/;
+  /^(?:[^a-z]|(?:data|aria|[a-z]{1,2})-|on)|[^\w-]|^(?:id|class|style|lang|dir|hidden|inert|title|slot|role|part|tabindex|translate|draggable|nonce|popover|is)$/;
 
 export interface EmbedSettings {
   /** A wrong value counts as absent. */
@@ -27,13 +27,16 @@ export interface EmbedSettings {
   server: string;
   /** The address of the search. */
   search: URL;
-  /** Sentences about what is wrong, for the owner. */
+  /** Sentences about wrong values, for the owner: there is nothing to show. */
   problems: readonly string[];
+  /** Sentences about attributes that mean nothing here, perhaps to a script of the page. */
+  unknown: readonly string[];
 }
 
 /** Reads the attributes of an element; `ownServer`: the origin of its script. */
 export function readAttributes(element: Element, ownServer: string): EmbedSettings {
-  const problems = element
+  const problems: string[] = [];
+  const unknown = element
     .getAttributeNames()
     .filter((name) => !Object.hasOwn(attributes, name) && !otherAttribute.test(name))
     .map((name) => words.unknownAttribute(name, attributeNames));
@@ -51,7 +54,7 @@ export function readAttributes(element: Element, ownServer: string): EmbedSettin
   const server = parseAddress(values.server)?.origin ?? ownServer;
   const search = readSearchAddress(values.search, server);
   if (search === null) refuse('search', words.searchAddress(server));
-  return { values, server, search: search ?? new URL(paths.search, server), problems };
+  return { values, server, search: search ?? new URL(paths.search, server), problems, unknown };
 }
 
 /** A whole address, its path with the query, the query, or what follows the question mark; null for any other text. */

@@ -1,14 +1,19 @@
 const dark = `color-scheme: dark; --ground: #191714; --ink: #f4f1ea; --soft: #b9b3a8;
   --line: #4a453d; --raised: #2c2925`;
 
-/** The style sheet of the element; font and size are those of the page around it. */
+/**
+ * The style sheet of the element; font, size and visibility are those of the page around it. Other properties that
+ * text inherits begin anew inside: rules of the page match the host and win over those of `:host`.
+ */
 export const embedStyles = `
 :host { color-scheme: light; --ground: #fff; --ink: #1d1b18; --soft: #5c5750; --line: #d8d3ca;
   --raised: #efece6; display: block; padding: 1em; border: 1px solid var(--line);
-  border-radius: 0.5em; background: var(--ground); color: var(--ink); line-height: 1.4;
-  overflow-wrap: anywhere; text-align: start }
+  border-radius: 0.5em; background: var(--ground); color: var(--ink) }
 :host([hidden]) { display: none }
 :host([theme='dark']) { ${dark} }
+.embed { all: initial; direction: ltr; unicode-bidi: isolate; display: block; color: var(--ink);
+  color-scheme: inherit; font: inherit; line-height: 1.4; overflow-wrap: anywhere; visibility: inherit;
+  pointer-events: inherit }
 @media (prefers-color-scheme: dark) { :host(:not([theme='light'])) { ${dark} } }
 h1, h2, h3, h4, h5, h6, p, ul { margin: 0; padding: 0 }
 h1, h2, h3, h4, h5, h6 { margin-block-end: 0.5em; font-size: 1.3em; line-height: 1.2 }

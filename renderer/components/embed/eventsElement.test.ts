@@ -107,7 +107,6 @@ test('follows its attributes', async () => {
 });
 
 test.each([
-  [{ serch: 'q=jazz' }, '“serch” is no attribute of this element. There are: search, layout,'],
   [{ layout: 'grid' }, 'layout="grid" is not possible: it must be list or cards.'],
   [{ theme: 'black' }, 'theme="black" is not possible: it must be auto, light or dark.'],
   [{ limit: '21' }, 'limit="21" is not possible: it must be a whole number from 1 to 20.'],
@@ -133,11 +132,35 @@ test('a sentence for the owner is on the page while debugging', async () => {
   await vi.waitFor(() => expect(textsOf('.problem')).toEqual([expect.stringContaining('"grid"')]));
 });
 
-test('takes attributes of HTML and of frameworks', async () => {
-  const { textsOf } = show({ id: 'a', class: 'b', 'data-x': '1', 'aria-label': 'c', _nghost: '' });
+test.each([
+  'id',
+  'data-x',
+  'aria-label',
+  'onclick',
+  'draggable',
+  'nonce',
+  '_nghost',
+  'x-cloak',
+  'x-on:click.away',
+  'v-cloak',
+  'hx-get',
+  'client:load',
+])('takes %s, of HTML or a framework', async (name) => {
+  const { textsOf } = show({ [name]: '' });
   await vi.waitFor(() => expect(textsOf('li')).toHaveLength(1));
   expect(sentences).toEqual([]);
 });
+
+test.each(['serch', 'heading-levle', 'contenteditable', 'itemscope'])(
+  'shows the list whatever %s is, and says to the owner that it means nothing here',
+  async (name) => {
+    const { textsOf } = show({ [name]: 'q=jazz', debug: '' });
+    await vi.waitFor(() => expect(textsOf('li')).toHaveLength(1));
+    const sentence = `“${name}” is no attribute of this element. There are: search, layout,`;
+    expect(textsOf('.problem')).toEqual([expect.stringContaining(sentence)]);
+    expect(sentences).toEqual([expect.stringContaining(sentence)]);
+  },
+);
 
 test('says to the owner what the server refuses, and to visitors that there is nothing', async () => {
   const detail = '“genre” is no parameter of a search.';

@@ -133,7 +133,7 @@ describe('bookmarks', () => {
     const first = testServices({}, { deviceNow: () => 20_000 });
     await createStorefrontStore(first.services).set(bookmarkEventAtom, 7, 'near');
     const { storage } = first.services;
-    const changes = { storage, pageRequestedAt: () => 19_000, newId: () => 'somebody-else' };
+    const changes = { storage, pageRequestedAt: () => 19_000, visitId: 'somebody-else' };
     const next = createStorefrontStore(testServices({}, changes).services);
     await next.set(reconcileBookmarksAtom);
     expect(next.get(bookmarksAtom)).toEqual([]);

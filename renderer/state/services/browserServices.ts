@@ -21,6 +21,7 @@ import { browserTabs } from '#renderer/platform/tabs.ts';
 import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { isCut, readModes } from '#renderer/state/visitor/modes.ts';
+import { findSessionId } from '#renderer/state/visitor/session.ts';
 import type { Services } from './services.ts';
 
 /** The services of an open page. `serverNow` is the moment the server rendered it. */
@@ -33,24 +34,25 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     ...config.search,
     host: config.search.host ?? window.location.origin,
   });
-  const cookielessId = cookies.isSupported
-    ? null
-    : withOrder(crypto.randomUUID(), config.order ?? null);
-  const http = createHttpApi({ baseUrl: '', calls: pageCalls, search, sessionId: cookielessId });
+  const storage = browserStorage();
+  const visitId =
+    findSessionId({ cookies, storage }) ?? withOrder(crypto.randomUUID(), config.order ?? null);
+  const sessionId = () => (cookies.get(cookieNames.session) === null ? visitId : null);
+  const http = createHttpApi({ baseUrl: '', calls: pageCalls, search, sessionId });
   return {
     api: cutWrites(http, { isCut: () => isCut(cookies), ledger, now }),
     config,
     now,
     deviceNow: () => performance.timeOrigin + performance.now(),
     pageRequestedAt,
-    newId: () => cookielessId ?? crypto.randomUUID(),
+    visitId,
     wait: waitOrOnline,
     afterPaint,
     cookies,
-    storage: browserStorage(),
+    storage,
     tabs: browserTabs(),
     locateDevice: () => locateDevice(),
-    analytics: visitorAnalytics(config, cookies),
+    analytics: visitorAnalytics(config, cookies, visitId),
     notifier: createNotifier(config.notifyUrl),
     ledger,
     warn,
@@ -71,9 +73,9 @@ function waitOrOnline(duration: number): Promise<void> {
 }
 
 /** Analytics of visitors and staff; nothing in developer mode. */
-function visitorAnalytics(config: PublicConfig, cookies: CookieJar): Analytics {
-  const visitorId = () =>
-    cookies.get(cookieNames.tracking) ?? cookies.get(cookieNames.session) ?? '';
+function visitorAnalytics(config: PublicConfig, cookies: CookieJar, visitId: string): Analytics {
+  const sessionId = () => cookies.get(cookieNames.session) ?? (cookies.isSupported ? visitId : '');
+  const visitorId = () => cookies.get(cookieNames.tracking) ?? sessionId();
   const product = config.productAnalytics;
   const visitors = dataLayerAnalytics(product && productAnalytics({ ...product, visitorId }));
   return {

@@ -21,7 +21,7 @@ export function requestServices({ cookieHeader, ...facts }: RequestFacts): Servi
     ...facts,
     deviceNow: () => 0,
     pageRequestedAt: () => 0,
-    newId: () => '',
+    visitId: '',
     wait: () => Promise.resolve(),
     afterPaint: () => Promise.resolve(),
     cookies: requestCookies(cookieHeader),

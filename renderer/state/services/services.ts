@@ -19,7 +19,8 @@ export interface Services {
   deviceNow: () => number;
   /** When the page was requested or cached, by the device's clock. */
   pageRequestedAt: () => number;
-  newId: () => string;
+  /** The session while there is no cookie: the one of this device, else a new one. */
+  visitId: string;
   /** Milliseconds. */
   wait: (duration: number) => Promise<void>;
   afterPaint: () => Promise<void>;

@@ -1,31 +1,47 @@
 import { atom } from 'jotai';
-import { cookieNames } from '#shared/domain/sessionCookie.ts';
-import { withOrder } from '#shared/domain/visitorOrder.ts';
+import { cookieNames, sessionIdPattern } from '#shared/domain/sessionCookie.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
-import { modesAtom } from './modes.ts';
+import { type Services, servicesAtom } from '#renderer/state/services/services.ts';
+import { isCut, modesAtom } from './modes.ts';
 
-const sessionIdAtom = atom<string | null>(null);
+const storageKey = 'session';
+
 export const trackingIdAtom = atom<string | null>(null);
 
 /** Whether cookies are supported, so that choices outlive the visit. */
 export const hasCookiesAtom = atom(true);
 
-/** Reads the session id, or creates one where there is none yet. */
-export const fetchSessionIdAtom = atom(null, (get, set): string => {
-  const known = get(sessionIdAtom);
-  if (known !== null) return known;
-  const { cookies, newId, warn, config } = get(servicesAtom);
-  const sessionId = cookies.get(cookieNames.session) ?? withOrder(newId(), config.order ?? null);
-  if (cookies.isSupported) {
-    // Set again with each visit: the year counts from the last one.
-    cookies.set(cookieNames.session, sessionId);
-  } else {
+type Device = Pick<Services, 'cookies' | 'storage'>;
+
+/** The session of this device: of its cookie, else of its storage, which outlives cookies in some browsers. */
+export function findSessionId({ cookies, storage }: Device): string | null {
+  const stored = cookies.isSupported ? storage.read(storageKey) : null;
+  const isUsable = typeof stored === 'string' && sessionIdPattern.test(stored);
+  return cookies.get(cookieNames.session) ?? (isUsable ? stored : null);
+}
+
+/**
+ * Stores the session id beside the cookie, which the server sets: some browsers end cookies of scripts after a
+ * week. Returns whether the server has yet to set it.
+ */
+export const storeSessionIdAtom = atom(null, (get, set): boolean => {
+  const { cookies, storage, warn } = get(servicesAtom);
+  if (!cookies.isSupported) {
     set(hasCookiesAtom, false);
     warn(messages.console.cookiesOff);
+    return false;
   }
-  set(sessionIdAtom, sessionId);
-  return sessionId;
+  const sessionId = set(fetchSessionIdAtom);
+  if (!isCut(cookies) && storage.read(storageKey) !== sessionId) {
+    storage.write(storageKey, sessionId);
+  }
+  return cookies.get(cookieNames.session) === null;
+});
+
+/** The id of the session: the cookie's, else the one that the cookie will have. */
+export const fetchSessionIdAtom = atom(null, (get): string => {
+  const { cookies, visitId } = get(servicesAtom);
+  return cookies.get(cookieNames.session) ?? visitId;
 });
 
 /** Fetches the tracking id from the analytics host, stores it as a cookie, and reads it back. */

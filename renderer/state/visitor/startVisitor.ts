@@ -5,20 +5,20 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { loadGeolocationDenialAtom, adoptLocationAtom } from './location.ts';
 import { loadHiddenEventsAtom, hiddenEventsAtom } from './hiddenEvents.ts';
 import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
-import { fetchSessionIdAtom, fetchTrackingIdAtom } from './session.ts';
+import { fetchTrackingIdAtom, storeSessionIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
 import { readKeys } from '#renderer/platform/storage.ts';
 
 /** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
-  set(fetchSessionIdAtom);
+  const isCookieDue = set(storeSessionIdAtom);
   set(checkIsDeveloperAtom);
   set(checkIsDonotfollowAtom);
   set(loadHiddenEventsAtom);
   set(loadGeolocationDenialAtom);
   void set(fetchTrackingIdAtom);
-  const session = hasSession ? Promise.resolve() : set(fetchSessionDataAtom);
+  const session = hasSession && !isCookieDue ? Promise.resolve() : set(fetchSessionDataAtom);
   void session.then(() => set(reconcileBookmarksAtom));
   return set(syncTabsAtom);
 });

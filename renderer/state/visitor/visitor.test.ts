@@ -18,33 +18,67 @@ import {
 } from './location.ts';
 import { checkIsDeveloperAtom, checkIsDonotfollowAtom, modesAtom } from './modes.ts';
 import { preferencesAtom, submitPreferencesAtom } from './preferences.ts';
-import { fetchSessionIdAtom, fetchTrackingIdAtom, trackingIdAtom } from './session.ts';
-import { hydrateVisitorAtom, loadVisitor } from './visitorSnapshot.ts';
+import {
+  fetchSessionIdAtom,
+  fetchTrackingIdAtom,
+  findSessionId,
+  storeSessionIdAtom,
+  trackingIdAtom,
+} from './session.ts';
+import { fetchSessionDataAtom, hydrateVisitorAtom, loadVisitor } from './visitorSnapshot.ts';
 
 const offline = () => Promise.reject(new ApiError('network', 'offline', { status: 0 }));
 const geo = { latitude: -27.47, longitude: 153.03 };
 const identity = { sessionId: 'new-session', customerId: null, interactionTarget: 'home' };
 
 describe('the session id', () => {
-  it('is created once where there is none, and stored', () => {
+  it('is a new one where there is none, stored on the device; its cookie is left to the server', () => {
     const { services, cookies } = testServices();
     const store = createStorefrontStore(services);
+    expect(store.set(storeSessionIdAtom)).toBe(true);
     expect(store.set(fetchSessionIdAtom)).toBe('new-session');
-    expect(store.set(fetchSessionIdAtom)).toBe('new-session');
-    expect(cookies.get('sessionId')).toBe('new-session');
+    expect(findSessionId(services)).toBe('new-session');
+    expect(cookies).toEqual(new Map());
   });
 
-  it('is taken from the cookie', () => {
+  it('is taken from the cookie, and stored in place of another', () => {
     const { services, cookies } = testServices();
+    services.storage.write('session', 'older');
     cookies.set('sessionId', 'known');
-    expect(createStorefrontStore(services).set(fetchSessionIdAtom)).toBe('known');
+    const store = createStorefrontStore(services);
+    expect(store.set(storeSessionIdAtom)).toBe(false);
+    expect([store.set(fetchSessionIdAtom), findSessionId(services)]).toEqual(['known', 'known']);
+    expect(services.storage.read('session')).toBe('known');
+  });
+
+  it('is found on the device when its cookie is gone', () => {
+    const { services } = testServices({}, { visitId: 'known' });
+    services.storage.write('session', 'known');
+    expect(findSessionId(services)).toBe('known');
+    expect(createStorefrontStore(services).set(storeSessionIdAtom)).toBe(true);
+  });
+
+  it.each([7, '', 'a b', 'x'.repeat(101), { id: 'a' }])('is not the damaged %j', (stored) => {
+    const { services } = testServices();
+    services.storage.write('session', stored);
+    expect(findSessionId(services)).toBeNull();
+  });
+
+  it.each(['developer', 'donotfollow'])('of %s mode is not stored on the device', (mode) => {
+    const { services, cookies } = testServices();
+    cookies.set(mode, '1');
+    createStorefrontStore(services).set(storeSessionIdAtom);
+    expect(services.storage.read('session')).toBeNull();
   });
 
   it('lives for the visit without cookies, which is warned about, and sets nothing', async () => {
     const cookies = { get: () => null, set: () => expect.fail('set'), isSupported: false };
     const { services, warnings } = testServices({}, { cookies });
+    services.storage.write('session', 'older');
     const store = createStorefrontStore(services);
+    expect([store.set(storeSessionIdAtom), findSessionId(services)]).toEqual([false, null]);
     expect(store.set(fetchSessionIdAtom)).toBe('new-session');
+    expect(services.storage.read('session')).toBe('older');
     expect(warnings).toEqual(['Please enable cookies']);
     await store.set(fetchTrackingIdAtom);
   });
@@ -178,6 +212,52 @@ it('the snapshot of the server fills the atoms without counting as a change', as
   expect(store.get(bookmarksAtom)).toEqual([4, 5]);
   expect(store.get(preferencesAtom)).toMatchObject({ bands: [1], version: 0 });
   expect(store.get(locationAtom)).toMatchObject({ type: 'postcode', postcode: '4000', version: 0 });
+});
+
+describe('a session that the page was rendered without', () => {
+  const session = {
+    bookmarkedEventKeys: [4, 5],
+    preferences: { bands: [1], categories: [], genres: [] },
+    lastSetLocationType: 'postcode' as const,
+    lastSetGeo: null,
+    lastSetPostcode: '4000',
+  };
+
+  it('is a change, which the recommendations follow', async () => {
+    const { services } = testServices({ getSession: () => session });
+    const store = createStorefrontStore(services);
+    await store.set(fetchSessionDataAtom);
+    expect(store.get(bookmarksAtom)).toEqual([4, 5]);
+    expect(store.get(locationAtom)).toMatchObject({ postcode: '4000', version: 1 });
+    expect(store.get(preferencesAtom)).toMatchObject({ bands: [1], version: 1 });
+  });
+
+  it('changes nothing where it is empty', async () => {
+    const nothing = {
+      bookmarkedEventKeys: [],
+      preferences: { bands: [], categories: [], genres: [] },
+      lastSetLocationType: 'none' as const,
+      lastSetGeo: null,
+      lastSetPostcode: null,
+    };
+    const { services } = testServices({ getSession: () => nothing });
+    const store = createStorefrontStore(services);
+    await store.set(fetchSessionDataAtom);
+    expect([store.get(locationAtom).version, store.get(preferencesAtom).version]).toEqual([0, 0]);
+  });
+
+  it('does not replace what the visitor chose before it came', async () => {
+    const answer = Promise.withResolvers<typeof session>();
+    const { services } = testServices({ getSession: () => answer.promise });
+    const store = createStorefrontStore(services);
+    const fetched = store.set(fetchSessionDataAtom);
+    await store.set(setPostcodeAtom, '6000', 'home');
+    await store.set(submitPreferencesAtom, { type: 'band', keys: [9], interactionTarget: 'home' });
+    answer.resolve(session);
+    await fetched;
+    expect(store.get(locationAtom)).toMatchObject({ postcode: '6000', version: 1 });
+    expect(store.get(preferencesAtom)).toMatchObject({ bands: [9], version: 1 });
+  });
 });
 
 it('a session that cannot be read gives a stranger', async () => {

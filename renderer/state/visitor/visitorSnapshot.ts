@@ -1,10 +1,11 @@
 import { atom } from 'jotai';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { Location } from '#shared/domain/visitor.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { type Services, servicesAtom } from '#renderer/state/services/services.ts';
-import { locationAtom } from './location.ts';
+import { adoptLocationAtom, locationAtom } from './location.ts';
 import { type Modes, modesAtom, readModes } from './modes.ts';
-import { preferencesAtom } from './preferences.ts';
+import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';
 
 /** The visitor as the server rendered the page; plain data, part of the page. */
 export interface VisitorSnapshot extends Modes {
@@ -32,16 +33,26 @@ export const hydrateVisitorAtom = atom(null, (_, set, snapshot: VisitorSnapshot)
 const hydrateSessionAtom = atom(null, (get, set, session: CallAnswer<'getSession'>) => {
   set(bookmarksAtom, session.bookmarkedEventKeys);
   set(preferencesAtom, { ...session.preferences, version: get(preferencesAtom).version });
-  set(locationAtom, {
-    type: session.lastSetLocationType,
-    geo: session.lastSetGeo,
-    postcode: session.lastSetPostcode,
-    version: get(locationAtom).version,
-  });
+  set(locationAtom, { ...locationOf(session), version: get(locationAtom).version });
 });
 
-/** Reads the session again, for a page that was rendered without it. */
+/** Reads the session again, for a page that was rendered without it; what the visitor chose meanwhile stays. */
 export const fetchSessionDataAtom = atom(null, async (get, set) => {
+  const [shownLocation, shownPreferences] = [get(locationAtom), get(preferencesAtom)];
   const { session } = await loadVisitor(get(servicesAtom));
-  if (session) set(hydrateSessionAtom, session);
+  if (!session) return;
+  set(bookmarksAtom, session.bookmarkedEventKeys);
+  const location = locationOf(session);
+  if (location.type !== 'none' && get(locationAtom) === shownLocation) {
+    set(adoptLocationAtom, location);
+  }
+  const hasPreferences = Object.values(session.preferences).some((keys) => keys.length > 0);
+  if (hasPreferences && get(preferencesAtom) === shownPreferences) {
+    set(adoptPreferencesAtom, session.preferences);
+  }
 });
+
+function locationOf(session: CallAnswer<'getSession'>): Location {
+  const { lastSetLocationType: type, lastSetGeo: geo, lastSetPostcode: postcode } = session;
+  return { type, geo, postcode };
+}

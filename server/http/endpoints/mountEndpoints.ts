@@ -67,8 +67,9 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
     );
     // Tools have no visitor: a session of theirs would take the place of the one in the preview.
     if (!isToolCall(call)) {
-      setSessionCookie(response, visitor, options);
-      if (call.method !== 'GET' && visitor.mode !== 'visitor') {
+      const isVisit = call.method !== 'GET';
+      setSessionCookie(response, visitor, { cookieDomain: options.cookieDomain, isVisit });
+      if (isVisit && visitor.mode !== 'visitor') {
         response.set('x-not-stored', visitor.mode);
       }
     }

@@ -112,8 +112,10 @@ function renderPage(options: PagesOptions): RequestHandler {
       options.live.current().catalogue.eventByKey.has(key),
     );
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
-    const { visitor, nonce } = requestContext(request);
-    const { shownTime } = visitor;
+    const { visitor: caller, nonce } = requestContext(request);
+    const { hasCookie, shownTime } = caller;
+    const order = hasCookie ? null : hashedOrder(clientNetwork(request));
+    const visitor = { ...caller, sessionId: withOrder(caller.sessionId, order) };
     const page = {
       address: request.originalUrl,
       cookie: ownCookies(request),
@@ -121,9 +123,13 @@ function renderPage(options: PagesOptions): RequestHandler {
       api: createInProcessApi(options, visitor),
       nonce,
       shownTime,
+      order,
     };
     const answer = await runAt(shownTime, () => render(page));
-    setSessionCookie(response, visitor, config);
+    // A browser without the cookie may hold the id of its session, which a new cookie would replace.
+    if (hasCookie) {
+      setSessionCookie(response, visitor, { cookieDomain: config.cookieDomain, isVisit: true });
+    }
     response.set('Cache-Control', shownTime === null ? 'private, no-cache' : 'private, no-store');
     response.status(answer.status).set(answer.headers);
     // A 304 must not change the cached policy: its nonce belongs to the cached scripts.
@@ -261,7 +267,7 @@ function firstEvents({ sections }: Recommended): number[] {
   return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
 }
 
-/** The cookies as the page sees them, with the session that its response sets. */
+/** The cookies as the page sees them, with a session even where the browser sent none. */
 function ownCookies(request: HttpRequest): string {
   const { cookies, visitor } = requestContext(request);
   // Our cookies only: others may have names that cannot be serialized again.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
-import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
+import { cookieNames, sessionHeader, sessionIdPattern } from '#shared/domain/sessionCookie.ts';
 import { readShownTime, shownTimeCookie } from '#shared/domain/time/shownTime.ts';
 import { isForwarded, type MessageHead } from './directRequest.ts';
 import type { StaffMember, Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
@@ -70,10 +70,10 @@ function sharedOwner({ staffKey, staffName }: VisitorRules): StaffMember | null 
   return staffKey === null ? null : { name: staffName, role: 'owner' };
 }
 
-/** Browsers without cookies name their session in a header, for the length of one visit. */
+/** Browsers without the cookie name their session in a header. */
 function sessionOfHeader(headers: IncomingHttpHeaders): string | null {
   const value = headers[sessionHeader.toLowerCase()];
-  return typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : null;
+  return typeof value === 'string' && sessionIdPattern.test(value) ? value : null;
 }
 
 function scenarioOf(cookie: string | undefined): Visitor['scenario'] {

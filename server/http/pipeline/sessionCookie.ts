@@ -2,14 +2,22 @@ import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
 import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/sessionCookie.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { isVisitStored } from '#server/services/visitors/visitorWrites.ts';
 
-/** Sets the session cookie of a visitor without one, and removes those of neighbours where there are several. */
+/**
+ * Sets the session cookie of a visitor without one and, on a visit, again, so that its year counts from now. Of
+ * several cookies it sets none, since the first may be a neighbour's, and removes those of neighbours.
+ */
 export function setSessionCookie(
   response: Response,
-  { hasCookie, sessionId, otherIds }: Visitor,
-  { cookieDomain }: { cookieDomain: string | null },
+  visitor: Visitor,
+  { cookieDomain, isVisit }: { cookieDomain: string | null; isVisit: boolean },
 ): void {
-  if (!hasCookie) response.append('Set-Cookie', sessionCookie(sessionId, cookieDomain));
+  const { hasCookie, sessionId, otherIds } = visitor;
+  const isRenewed = isVisit && otherIds.length === 0 && isVisitStored(visitor);
+  if (!hasCookie || isRenewed) {
+    response.append('Set-Cookie', sessionCookie(sessionId, cookieDomain));
+  }
   if (otherIds.length === 0) return;
   const { path, hostname } = response.req;
   for (const cleared of clearedSessionCookies(path, hostname)) {

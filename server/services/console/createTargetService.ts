@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   Connection,
   CookieChanges,
@@ -66,11 +67,12 @@ export function createTargetService(
     async resetSession(id) {
       const { mode, keys, jar } = await repository.find(id);
       jar.clear();
-      const gone = [cookieNames.session, cookieNames.tracking];
       return {
         mode,
         cookies: [
-          ...gone.map((name) => ({ name, value: null })),
+          // A new id, since a browser without one would take the last from its storage.
+          { name: cookieNames.session, value: randomUUID() },
+          { name: cookieNames.tracking, value: null },
           ...modeCookieChanges(mode, keys, now()),
         ],
       };

@@ -30,7 +30,7 @@ export function testServices(handlers: Handlers = {}, changes: Partial<Services>
     now: () => new Date('2025-11-03T00:00:00Z'),
     deviceNow: () => 0,
     pageRequestedAt: () => Infinity,
-    newId: () => 'new-session',
+    visitId: 'new-session',
     wait: () => Promise.resolve(),
     afterPaint: () => Promise.resolve(),
     cookies: {
