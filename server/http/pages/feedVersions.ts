@@ -56,8 +56,8 @@ function createTracker(now: () => Date): (value: string) => Version {
 export interface FeedCheck {
   /** Answers 304 and returns true where the client has this version. */
   answerKnown(): boolean;
-  /** Sends a text, or 304 where another version has left it the same. */
-  send(text: string): void;
+  /** Sends a text, or 304 where another version has left it the same; `hash` is of the text, where a body is compressed. */
+  send(body: string | Buffer, hash?: string): void;
 }
 
 interface CheckedVersion extends Omit<Version, 'since'> {
@@ -94,16 +94,16 @@ export function checkFeed(
       response.status(304).end();
       return true;
     },
-    send(text) {
-      const hash = hashOf(text);
+    send(body, hash = hashOf(body)) {
       mark(`${version}.${hash}`);
-      if (tags.some((name) => name.endsWith(`.${hash}`))) response.status(304).end();
-      else response.send(text);
+      if (!tags.some((name) => name.endsWith(`.${hash}`))) return void response.send(body);
+      response.removeHeader('Content-Encoding');
+      response.status(304).end();
     },
   };
 }
 
 /** 72 bits: enough to tell versions apart. */
-function hashOf(text: string): string {
+function hashOf(text: string | Buffer): string {
   return createHash('sha1').update(text).digest('base64url').slice(0, 12);
 }

@@ -5,6 +5,7 @@ import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { feedAddress, type FeedFormat } from '#shared/domain/search/searchFeeds.ts';
 import { feedPaths, feedQuery, maxFeedEvents } from '#shared/domain/search/searchFeeds.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import { SearchFault } from '#server/search/protocol.ts';
@@ -12,7 +13,7 @@ import { appError } from '#server/services/appError.ts';
 import { newVisitor } from '#server/services/visitors/visitor.ts';
 import { checkFeed, createFeedVersions } from './feedVersions.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
-import { sharedControl } from './sharedPages.ts';
+import { sharedControl, sharedMinute } from './sharedPages.ts';
 import { writeAtom } from './writeAtom.ts';
 
 export interface FeedsOptions extends PagesOptions {
@@ -33,6 +34,7 @@ const nobody = newVisitor('');
 /** Every search as a calendar and as Atom, found by the code of the search page. Nothing of who asks is stored. */
 export function mountFeeds(options: FeedsOptions): Router {
   const router = Router();
+  const { sharedPages } = options;
   const versionOf = createFeedVersions(options);
   for (const format of ['calendar', 'atom'] as const) {
     router
@@ -41,19 +43,23 @@ export function mountFeeds(options: FeedsOptions): Router {
         const [, query = ''] = request.originalUrl.split('?', 2);
         const search = readSearch(new URLSearchParams(query));
         // Words may name a day, such as `tonight`.
-        const { value, since } = versionOf(search.date !== null || search.q !== '');
+        const { value: version, since } = versionOf(search.date !== null || search.q !== '');
+        const at = options.now();
+        const value = `${version} ${feedAddress(format, search)}`;
         const check = checkFeed(request, response, {
-          value: `${value} ${feedAddress(format, search)}`,
+          value,
           since,
-          cacheControl: sharedControl(options.now()),
+          cacheControl: sharedControl(at),
         });
         if (check.answerKnown()) return;
-        options.charge(request, feedPoints);
-        const text = await writeFeed(format, search, options).catch((cause: unknown) => {
-          throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
+        const feed = await sharedPages.find(`${value} ${sharedMinute(at)}`, async () => {
+          options.charge(request, feedPoints);
+          const body = Buffer.from(await writeFeed(format, search, options));
+          return { status: 200, headers: {}, body, shown: [], isWhole: true };
         });
-        response.type(types[format]);
-        check.send(text);
+        const encoding = chooseEncoding(request);
+        setEncoding(response.type(types[format]), encoding);
+        check.send(await sharedPages.encode(feed, encoding), feed.hash);
       })
       .all(methodNotAllowed(['GET']));
   }
@@ -67,12 +73,16 @@ async function writeFeed(
 ): Promise<string> {
   const { live, pages, now } = options;
   requireKnownNames(live.current().catalogue, search);
-  const found = await pages.findFeed({
-    api: createInProcessApi(options, nobody),
-    params: new URLSearchParams(feedQuery(search)),
-    limit: maxFeedEvents,
-    now: now(),
-  });
+  const found = await pages
+    .findFeed({
+      api: createInProcessApi(options, nobody),
+      params: new URLSearchParams(feedQuery(search)),
+      limit: maxFeedEvents,
+      now: now(),
+    })
+    .catch((cause: unknown) => {
+      throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
+    });
   if (found === null) throw appError('not_found', 'There is no such place.');
   const { eventByKey } = live.current().catalogue;
   const events = found.eventKeys.flatMap((key) => eventByKey.get(key) ?? []);

@@ -9,9 +9,19 @@ export const feedPaths = { calendar: '/search.ics', atom: '/search.atom' } as co
 
 export type FeedFormat = keyof typeof feedPaths;
 
-/** The query of a search that is followed: page, order and map make no difference. */
+/** The query of a search that is followed, without what makes no difference: page, order, map, a radius around nothing. */
 export function feedQuery(search: SearchState): string {
-  return searchQueryString({ ...search, page: 1, sort: defaultSortOrder(search.q), map: '' });
+  const { q, near, literal, within } = search;
+  // Words may name a place.
+  const hasPlace = q !== '' || !['', 'anywhere'].includes(near);
+  return searchQueryString({
+    ...search,
+    page: 1,
+    sort: defaultSortOrder(q),
+    map: '',
+    literal: literal && q !== '',
+    within: hasPlace ? within : null,
+  });
 }
 
 /** The address of a feed of a search. */
