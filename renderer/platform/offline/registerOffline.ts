@@ -2,6 +2,9 @@ import { warn } from '#renderer/platform/warn.ts';
 import type { CachedPage } from './cachedPages.ts';
 import type { WorkerMessage } from './handleWorkerMessage.ts';
 
+/** A worker of its own, whose scope holds no page: the one that caches pages is left alone. */
+export const alertsScope = '/alerts/';
+
 /** Registers the service worker, which caches the last viewed pages; waits for the load event. */
 export function registerOffline(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -60,10 +63,16 @@ function sendUsedFiles(): void {
     message.files.forEach((name) => sent.add(name));
     active?.postMessage(message);
   };
-  setTimeout(() => void send(), settled);
+  setTimeout(() => void Promise.all([send(), noteVisit()]), settled);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send();
   });
+}
+
+/** Lets the worker of alerts compare what it has with the server; where there is none, that of pages ignores it. */
+async function noteVisit(): Promise<void> {
+  const alerts = await navigator.serviceWorker.getRegistration(alertsScope);
+  alerts?.active?.postMessage({ type: 'visited' });
 }
 
 function isFile({ name, initiatorType }: PerformanceResourceTiming): boolean {

@@ -56,8 +56,8 @@ function createTracker(now: () => Date): (value: string) => Version {
 export interface FeedCheck {
   /** Answers 304 and returns true where the client has this version. */
   answerKnown(): boolean;
-  /** Sends a text, or 304 where another version has left it the same; `hash` is of the text, where a body is compressed. */
-  send(body: string | Buffer, hash?: string): void;
+  /** Sends a text, or 304 where another version has left it the same. */
+  send(text: string | Buffer): void;
 }
 
 interface CheckedVersion extends Omit<Version, 'since'> {
@@ -94,11 +94,11 @@ export function checkFeed(
       response.status(304).end();
       return true;
     },
-    send(body, hash = hashOf(body)) {
+    send(text) {
+      const hash = hashOf(text);
       mark(`${version}.${hash}`);
-      if (!tags.some((name) => name.endsWith(`.${hash}`))) return void response.send(body);
-      response.removeHeader('Content-Encoding');
-      response.status(304).end();
+      if (tags.some((name) => name.endsWith(`.${hash}`))) response.status(304).end();
+      else response.send(text);
     },
   };
 }

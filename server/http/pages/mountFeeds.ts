@@ -5,7 +5,6 @@ import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { feedAddress, type FeedFormat } from '#shared/domain/search/searchFeeds.ts';
 import { feedPaths, feedQuery, maxFeedEvents } from '#shared/domain/search/searchFeeds.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
-import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import { SearchFault } from '#server/search/protocol.ts';
@@ -13,7 +12,7 @@ import { appError } from '#server/services/appError.ts';
 import { newVisitor } from '#server/services/visitors/visitor.ts';
 import { checkFeed, createFeedVersions } from './feedVersions.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
-import { sharedControl, sharedMinute } from './sharedPages.ts';
+import { sharedControl } from './sharedPages.ts';
 import { writeAtom } from './writeAtom.ts';
 
 export interface FeedsOptions extends PagesOptions {
@@ -52,14 +51,15 @@ export function mountFeeds(options: FeedsOptions): Router {
           cacheControl: sharedControl(at),
         });
         if (check.answerKnown()) return;
-        const feed = await sharedPages.find(`${value} ${sharedMinute(at)}`, async () => {
+        const feed = await sharedPages.find(value, at, async () => {
           options.charge(request, feedPoints);
-          const body = Buffer.from(await writeFeed(format, search, options));
-          return { status: 200, headers: {}, body, shown: [], isWhole: true };
+          const text = await writeFeed(format, search, options).catch((cause: unknown) => {
+            throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
+          });
+          return { status: 200, headers: {}, body: Buffer.from(text), shown: [], isWhole: true };
         });
-        const encoding = chooseEncoding(request);
-        setEncoding(response.type(types[format]), encoding);
-        check.send(await sharedPages.encode(feed, encoding), feed.hash);
+        response.type(types[format]);
+        check.send(feed.body);
       })
       .all(methodNotAllowed(['GET']));
   }
@@ -73,16 +73,12 @@ async function writeFeed(
 ): Promise<string> {
   const { live, pages, now } = options;
   requireKnownNames(live.current().catalogue, search);
-  const found = await pages
-    .findFeed({
-      api: createInProcessApi(options, nobody),
-      params: new URLSearchParams(feedQuery(search)),
-      limit: maxFeedEvents,
-      now: now(),
-    })
-    .catch((cause: unknown) => {
-      throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
-    });
+  const found = await pages.findFeed({
+    api: createInProcessApi(options, nobody),
+    params: new URLSearchParams(feedQuery(search)),
+    limit: maxFeedEvents,
+    now: now(),
+  });
   if (found === null) throw appError('not_found', 'There is no such place.');
   const { eventByKey } = live.current().catalogue;
   const events = found.eventKeys.flatMap((key) => eventByKey.get(key) ?? []);

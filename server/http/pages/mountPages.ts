@@ -39,7 +39,7 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import { hashedOrder, withOrder } from '#shared/domain/visitorOrder.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
-import { type SharedPage, type SharedPages, sharedMinute } from './sharedPages.ts';
+import type { SharedPage, SharedPages } from './sharedPages.ts';
 import { sharedAddress } from './sharedAddress.ts';
 
 export interface PagesOptions extends InProcessApiOptions {
@@ -203,16 +203,9 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
     // Midnight may come while the page is rendered.
     const at = now();
     // Rules begin and end with a minute.
-    const key = [
-      address,
-      order,
-      brand.current().version,
-      rules.current().version,
-      ...versions,
-      sharedMinute(at),
-    ];
+    const key = [address, order, brand.current().version, rules.current().version, ...versions];
     let isRendered = false;
-    const page = await pages.find(key.join(' '), () => {
+    const page = await pages.find(key.join(' '), at, () => {
       isRendered = true;
       return renderShared(address, visitor, order);
     });

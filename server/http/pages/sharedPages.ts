@@ -25,18 +25,11 @@ const maxBytes = 32_000_000;
 /** Seconds that a shared cache may answer by itself, and then once more while it asks anew. */
 const freshSeconds = 60;
 
-/** Part of every key: the moment of a page is the clock of the browser that shows it, and events end. */
-export function sharedMinute(now: Date): number {
-  return Math.floor(now.getTime() / 60_000);
-}
-
 const policyName = 'Content-Security-Policy';
 
 export interface SharedPages {
-  /** The page of this key; rendered once for all who ask meanwhile. */
-  find(key: string, render: () => Promise<SharedPage>): Promise<StoredPage>;
-  /** Returns the body in an encoding; compressed once. */
-  encode(page: StoredPage, encoding: Encoding): Promise<Buffer>;
+  /** The page of this key and minute; rendered once for all who ask meanwhile. */
+  find(key: string, at: Date, render: () => Promise<SharedPage>): Promise<StoredPage>;
   /** Sends the page that was asked for at this time. */
   send(page: StoredPage, at: Date, request: Request, response: Response): Promise<void>;
 }
@@ -57,29 +50,25 @@ export function createSharedPages(): SharedPages {
     return stored;
   };
   return {
-    async find(key, render) {
+    async find(name, at, render) {
+      // The moment of a page is the clock of the browser that shows it, and rules begin and end with a minute.
+      const key = `${name} ${Math.floor(at.getTime() / 60_000)}`;
       const cached = pages.get(key) ?? pending.get(key);
       if (cached !== undefined) return cached;
       const rendering = renderOnce(key, render).finally(() => pending.delete(key));
       pending.set(key, rendering);
       return rendering;
     },
-    encode,
     async send(page, at, request, response) {
       const encoding = chooseEncoding(request);
-      const body = encode(page, encoding);
+      const body = page.encoded.get(encoding) ?? compress(page.body, encoding);
+      page.encoded.set(encoding, body);
       setSharedHeaders(response, page, at);
       response.set('ETag', `"${page.hash}-${encoding}"`);
       setEncoding(response, encoding);
       response.send(await body);
     },
   };
-}
-
-function encode(page: StoredPage, encoding: Encoding): Promise<Buffer> {
-  const body = page.encoded.get(encoding) ?? compress(page.body, encoding);
-  page.encoded.set(encoding, body);
-  return body;
 }
 
 /** For answers that many get: nothing of the visitor who asked, neither what is left of the limits nor what varies. */

@@ -12,7 +12,8 @@ import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { positionOf } from '#tests/support/recommender/aCatalogue.ts';
 import { startPushService, type PushService } from '#tests/support/startPushService.ts';
 import { testBrandSource } from '#tests/support/testBrand.ts';
-import { createAlertWork } from './startAlerts.ts';
+import { compareCatalogue } from './compareCatalogue.ts';
+import { sendDue } from './startAlerts.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -52,7 +53,7 @@ function show(changes: Partial<EventSketch>[] = [], more: EventSketch[] = []): v
 /** One server; several share the database. */
 function aServer(networks = ['127.0.0.0/8']) {
   const place = { coordinates: positionOf('Brisbane'), name: '', label: '', state: 'QLD' };
-  return createAlertWork({
+  const parts: Parameters<typeof sendDue>[0] = {
     config: { fetchNetworks: networks },
     brand: testBrandSource,
     database,
@@ -60,8 +61,14 @@ function aServer(networks = ['127.0.0.0/8']) {
     places: { resolve: ({ type }) => (type === 'none' ? null : { ...place, postcode: '4000' }) },
     pushKeys,
     now: () => clock,
+    closing: new AbortController().signal,
     logger: pino({ level: 'silent' }),
-  });
+  };
+  const compare = compareCatalogue(parts);
+  return async () => {
+    await compare();
+    await sendDue(parts);
+  };
 }
 
 const writer = () => createSessionWriter(createGroupCommit(database.write));

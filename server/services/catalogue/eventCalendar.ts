@@ -37,19 +37,18 @@ export function eventCalendar(events: readonly CatalogueEvent[], options: Calend
     ...(followed && { ...followed, ttl: refreshInterval }),
   });
   calendar.timezone({ name: null, generator: timezoneBlock });
-  for (const event of events) {
-    const description = event.description && shorten(event.description);
-    addEvent(calendar, isWhole ? event : { ...event, description }, options);
-  }
+  for (const event of events) addEvent(calendar, isWhole ? event : shorten(event), options);
   // RFC 5545, 3.1: every line ends with CRLF; the library leaves out the last one.
   return `${calendar.toString()}\r\n`;
 }
 
-/** Ends after a word, where there is one, and never within a character. */
-function shorten(text: string): string {
-  if (text.length <= maxListedDescription) return text;
-  const start = text.slice(0, maxListedDescription - 1).toWellFormed();
-  return `${start.replace(/\uFFFD$/, '').replace(/\s+\S*$/, '')}…`;
+/** Cuts a description between words and characters. */
+function shorten(event: CatalogueEvent): CatalogueEvent {
+  const { description } = event;
+  if (description === null || description.length <= maxListedDescription) return event;
+  const start = description.slice(0, maxListedDescription - 1).toWellFormed();
+  const words = start.replace(/\uFFFD$/, '').replace(/\s+\S*$/, '');
+  return { ...event, description: `${words}…` };
 }
 
 function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: CalendarOptions): void {

@@ -11,17 +11,11 @@ export type FeedFormat = keyof typeof feedPaths;
 
 /** The query of a search that is followed, without what makes no difference: page, order, map, a radius around nothing. */
 export function feedQuery(search: SearchState): string {
-  const { q, near, literal, within } = search;
+  const { q, near, literal } = search;
   // Words may name a place.
-  const hasPlace = q !== '' || !['', 'anywhere'].includes(near);
-  return searchQueryString({
-    ...search,
-    page: 1,
-    sort: defaultSortOrder(q),
-    map: '',
-    literal: literal && q !== '',
-    within: hasPlace ? within : null,
-  });
+  const radius = q === '' && ['', 'anywhere'].includes(near) ? { within: null } : {};
+  const same = { page: 1, sort: defaultSortOrder(q), map: '', literal: literal && q !== '' };
+  return searchQueryString({ ...search, ...same, ...radius });
 }
 
 /** The address of a feed of a search. */

@@ -147,7 +147,7 @@ function subscribe(
   { write }: OpenedDatabase,
   n: number,
   browser: Parameters<ReturnType<typeof createSessionWriter>['addSubscriber']>[1],
-): Promise<void> {
+): Promise<boolean> {
   return createSessionWriter(createGroupCommit(write)).addSubscriber(stampOf(n), browser);
 }
 
