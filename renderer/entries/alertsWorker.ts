@@ -8,32 +8,16 @@ interface WorkerEvents {
   notificationclick: LastingEvent & { action: string; notification: Notification };
 }
 
-/** What the server sends. */
-interface AlertMessage {
-  title: string;
-  body: string;
-  /** A path of this site. */
-  url: string;
-  tag: string;
-}
+/** What the server sends; `url` is a path of this site. */
+type AlertMessage = Record<'title' | 'body' | 'url' | 'tag', string>;
 
 const scope = globalThis as unknown as WorkerScope<WorkerEvents>;
 const path = '/api/session/alerts';
 
 /** Shown for a message that cannot be read: a browser ends the subscription of a site that shows nothing. */
-const unread: AlertMessage = {
-  title: 'News of events you follow',
-  body: '',
-  url: '/#saved-events',
-  tag: 'alerts',
-};
+const unread = { title: 'News of events you follow', url: '/#saved-events' };
 
-scope.addEventListener('push', (event) => {
-  const { title, body, url, tag } = readMessage(event.data);
-  // Actions are not part of the typings, for not every browser shows them.
-  const options = { body, tag, data: url, actions: [{ action: 'stop', title: 'Stop alerts' }] };
-  event.waitUntil(scope.registration.showNotification(title, options));
-});
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -45,15 +29,16 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(event.oldSubscription)),
 );
 
-// A page was visited.
+// From a page of a visit.
 scope.addEventListener('message', (event) => event.waitUntil(renewSubscription()));
 
-function readMessage(data: WorkerEvents['push']['data']): AlertMessage {
-  try {
-    return { ...unread, ...(data?.json() as AlertMessage) };
-  } catch {
-    return unread;
-  }
+async function showMessage(data: WorkerEvents['push']['data']): Promise<void> {
+  const reading = Promise.resolve(data).then((sent) => sent?.json() as Partial<AlertMessage>);
+  const message = await reading.catch((): Partial<AlertMessage> => ({}));
+  const { title, body = '', url, tag = 'alerts' } = { ...unread, ...message };
+  // Actions are not part of the typings, for not every browser shows them.
+  const options = { body, tag, data: url, actions: [{ action: 'stop', title: 'Stop alerts' }] };
+  await scope.registration.showNotification(title, options);
 }
 
 /** Subscribes anew where the browser has ended the subscription, and gives the server an address that it does not have. */
@@ -67,12 +52,9 @@ async function renewSubscription(previous?: PushSubscription | null): Promise<vo
   const current = (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options));
   if (endpoints.includes(current.endpoint)) return;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  await send('POST', {
-    ...proofOf(current),
-    p256dh: current.toJSON().keys?.['p256dh'],
-    timeZone,
-    ...(previous && { previous: proofOf(previous) }),
-  });
+  const p256dh = current.toJSON().keys?.['p256dh'];
+  const replaced = previous && { previous: proofOf(previous) };
+  await send('POST', { ...proofOf(current), p256dh, timeZone, ...replaced });
 }
 
 /** What the browser alone knows. */

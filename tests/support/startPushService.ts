@@ -32,8 +32,8 @@ export interface PushedMessage {
 export interface PushService {
   pushed: PushedMessage[];
   addBrowser(): TestBrowser;
-  /** Answers with a status from now on; null: as usual. */
-  answerWith(status: number | null): void;
+  /** Answers with a status from now on, or as it is told to; null: as usual. */
+  answerWith(status: number | (() => Promise<number>) | null): void;
   close(): void;
 }
 
@@ -41,10 +41,14 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
   const pushed: PushedMessage[] = [];
-  let status: number | null = null;
+  let status: number | (() => Promise<number>) | null = null;
   let origin = '';
-  const receive = (path: string, headers: IncomingHttpHeaders, body: Buffer): number => {
-    if (status !== null) return status;
+  const receive = async (
+    path: string,
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+  ): Promise<number> => {
+    if (status !== null) return typeof status === 'number' ? status : status();
     const browser = browsers.get(path);
     if (browser === undefined) return 410;
     const { publicKey, contact } = checkSender(headers.authorization ?? '', origin);
@@ -60,13 +64,10 @@ export async function startPushService(): Promise<PushService> {
     return 201;
   };
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      try {
-        response.writeHead(receive(request.url ?? '', request.headers, body)).end();
-      } catch (error) {
-        response.writeHead(400).end(String(error));
-      }
-    });
+    void buffer(request)
+      .then((body) => receive(request.url ?? '', request.headers, body))
+      .then((answer) => response.writeHead(answer).end())
+      .catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -63,16 +63,13 @@ function sendUsedFiles(): void {
     message.files.forEach((name) => sent.add(name));
     active?.postMessage(message);
   };
+  // Compares what it has with the server; where alerts have no worker, that of pages is found, and ignores it.
+  const noteVisit = async () =>
+    (await navigator.serviceWorker.getRegistration(alertsScope))?.active?.postMessage({});
   setTimeout(() => void Promise.all([send(), noteVisit()]), settled);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send();
   });
-}
-
-/** Lets the worker of alerts compare what it has with the server; where there is none, that of pages ignores it. */
-async function noteVisit(): Promise<void> {
-  const alerts = await navigator.serviceWorker.getRegistration(alertsScope);
-  alerts?.active?.postMessage({ type: 'visited' });
 }
 
 function isFile({ name, initiatorType }: PerformanceResourceTiming): boolean {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { Location } from '#shared/domain/visitor.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
 import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
@@ -10,7 +11,11 @@ import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { positionOf } from '#tests/support/recommender/aCatalogue.ts';
-import { startPushService, type PushService } from '#tests/support/startPushService.ts';
+import {
+  startPushService,
+  type PushService,
+  type TestBrowser,
+} from '#tests/support/startPushService.ts';
 import { testBrandSource } from '#tests/support/testBrand.ts';
 import { compareCatalogue } from './compareCatalogue.ts';
 import { sendDue } from './startAlerts.ts';
@@ -345,6 +350,103 @@ test('a push service that fails is asked again later, with the same topic', asyn
   pass(61_000);
   await work();
   expect(messages()).toEqual(['River Songs: cancelled']);
+});
+
+const row = () =>
+  database.read
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'session_id', 'attempts'])
+    .executeTakeFirst();
+
+test('a browser that fails from its start is removed after 81 minutes', async () => {
+  await aSubscriber();
+  const work = aServer();
+  show();
+  await work();
+  service.answerWith(500);
+  show([{ isCancelled: true }]);
+  for (const minutes of [0, 1, 5, 15]) {
+    pass(minutes * 60_000);
+    await work();
+  }
+  expect(await row()).toMatchObject({ attempts: 4 });
+  pass(hour);
+  await work();
+  expect(await row()).toBeUndefined();
+});
+
+test('a browser that took a message before is not removed for the same failures', async () => {
+  await aSubscriber();
+  const work = aServer();
+  show();
+  await work();
+  show([{ isCancelled: true }]);
+  await work();
+  pass(day);
+  service.answerWith(500);
+  show([{ isCancelled: true }, { isPostponed: true }]);
+  for (const minutes of [0, 1, 5, 15, 60]) {
+    pass(minutes * 60_000);
+    await work();
+  }
+  expect(await row()).toMatchObject({ attempts: 5 });
+  service.answerWith(null);
+  pass(3 * hour);
+  await work();
+  expect(messages()[1]).toBe('Hill Dances: postponed, no new date yet');
+});
+
+test('what is due first is sent first, whoever came first', async () => {
+  const browsers = [await aSubscriber(), await aSubscriber({ sessionId: 'other' })];
+  const work = aServer();
+  show();
+  await work();
+  service.answerWith(503);
+  show([{ isCancelled: true }]);
+  await work();
+  service.answerWith(null);
+  await database.write
+    .updateTable('push_subscription')
+    .set({ next_attempt_at: new Date(noon.getTime() + 1).toISOString() })
+    .where('endpoint', '=', browsers[1]!.endpoint)
+    .execute();
+  const queue = createAlertQueue(database.read, database.write);
+  const limits = { now: new Date(noon.getTime() + hour), until: new Date(noon.getTime() + day) };
+  const [claimed] = await queue.claim({ ...limits, most: 1 }, []);
+  expect(claimed?.endpoint).toBe(browsers[1]!.endpoint);
+  const hosts = browsers.map(({ endpoint }) => `${new URL(endpoint).origin}/`);
+  expect(await queue.claim({ ...limits, most: 5 }, hosts)).toEqual([]);
+  expect(await queue.claim({ ...limits, most: 5 }, ['https://elsewhere.example/'])).toHaveLength(1);
+});
+
+test('a browser that renews its address takes along what waits, also while that is sent to the old one', async () => {
+  const before = await aSubscriber();
+  const work = aServer();
+  show();
+  await work();
+  clock = new Date('2026-03-04T12:00:00Z');
+  show([{ isCancelled: true }]);
+  await work();
+  const renew = async (previous: TestBrowser) => {
+    const after = service.addBrowser();
+    const renewed = { ...after, timeZone, previous };
+    expect(await writer().addSubscriber(stamp('a new session'), renewed)).toBe(true);
+    return after;
+  };
+  const between = await renew(before);
+  clock = new Date('2026-03-04T23:00:00Z');
+  let last = between;
+  service.answerWith(() => {
+    service.answerWith(null);
+    return renew(between).then((browser) => {
+      last = browser;
+      return 410;
+    });
+  });
+  await work();
+  expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([last.endpoint]);
+  expect(messages()).toEqual(['River Songs: cancelled']);
+  expect(await row()).toMatchObject({ endpoint: last.endpoint, session_id: 'visitor' });
 });
 
 test.each([404, 410])('a browser that is gone (%i) is removed', async (status) => {

@@ -64,10 +64,7 @@ export async function sendDue(parts: AlertParts): Promise<void> {
     async finish(claimed, outcome) {
       const isFailed = outcome.error !== null && claimed.lastAt === null;
       if (isFailed && claimed.attempts >= trialAttempts && (await removeFor(claimed))) {
-        return logger.warn(
-          { browser: claimed.key },
-          'a browser that no message reached is removed',
-        );
+        return logger.warn({ browser: claimed.key }, 'no message reached a browser: removed');
       }
       const isSilent = silent.delete(claimed.key);
       const lastAt = isSilent ? claimed.lastAt : outcome.at.toISOString();

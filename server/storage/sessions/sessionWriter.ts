@@ -112,8 +112,7 @@ async function storeSubscriber(
     const { numUpdatedRows } = await database
       .updateTable('push_subscription')
       .set({ endpoint, p256dh, auth, time_zone: timeZone })
-      .where('endpoint', '=', previous.endpoint)
-      .where('auth', '=', previous.auth)
+      .where((row) => row.and(previous))
       .where(({ not, exists }) => not(exists(table.where('endpoint', '=', endpoint))))
       .executeTakeFirst();
     if (numUpdatedRows > 0) return true;
