@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { Location } from '#shared/domain/visitor.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
@@ -16,6 +16,7 @@ import {
   type PushService,
   type TestBrowser,
 } from '#tests/support/startPushService.ts';
+import { hostileAnswers, startHostilePushService } from '#tests/support/startHostilePushService.ts';
 import { testBrandSource } from '#tests/support/testBrand.ts';
 import { compareCatalogue } from './compareCatalogue.ts';
 import { sendDue } from './startAlerts.ts';
@@ -56,7 +57,7 @@ function show(changes: Partial<EventSketch>[] = [], more: EventSketch[] = []): v
 }
 
 /** One server; several share the database. */
-function aServer(networks = ['127.0.0.0/8']) {
+function aServer(networks = ['127.0.0.0/8'], closing = new AbortController().signal) {
   const place = { coordinates: positionOf('Brisbane'), name: '', label: '', state: 'QLD' };
   const parts: Parameters<typeof sendDue>[0] = {
     config: { fetchNetworks: networks },
@@ -66,7 +67,7 @@ function aServer(networks = ['127.0.0.0/8']) {
     places: { resolve: ({ type }) => (type === 'none' ? null : { ...place, postcode: '4000' }) },
     pushKeys,
     now: () => clock,
-    closing: new AbortController().signal,
+    closing,
     logger: pino({ level: 'silent' }),
   };
   const compare = compareCatalogue(parts);
@@ -418,6 +419,36 @@ test('what is due first is sent first, whoever came first', async () => {
   expect(await queue.claim({ ...limits, most: 5 }, hosts)).toEqual([]);
   expect(await queue.claim({ ...limits, most: 5 }, ['https://elsewhere.example/'])).toHaveLength(1);
 });
+
+test.each(Object.keys(hostileAnswers) as (keyof typeof hostileAnswers)[])(
+  'a hundred and fifty browsers whose service answers by %s do not stand before one of another service',
+  async (kind) => {
+    const hostile = await startHostilePushService(kind);
+    try {
+      for (let n = 0; n < 150; n += 1) {
+        const browser = { ...service.addBrowser(), endpoint: hostile.addressOf(`/${n}`) };
+        const sessionId = `hostile-${Math.floor(n / 5)}`;
+        await writer().addSubscriber(stamp(sessionId), { ...browser, timeZone });
+        await writer().addBookmark(stamp(sessionId), 1);
+      }
+      await aSubscriber();
+      const closing = new AbortController();
+      const work = aServer(undefined, closing.signal);
+      show();
+      await work();
+      show([{ isCancelled: true }]);
+      const working = work();
+      await vi.waitFor(() => expect(messages()).toEqual(['River Songs: cancelled']), 20_000);
+      const isSlow = kind === 'silence' || kind === 'drip';
+      if (isSlow) expect(hostile.asked.length).toBeLessThan(150);
+      closing.abort();
+      await working;
+    } finally {
+      hostile.close();
+    }
+  },
+  40_000,
+);
 
 test('a browser that renews its address takes along what waits, also while that is sent to the old one', async () => {
   const before = await aSubscriber();
