@@ -37,7 +37,7 @@ const retryDelays = [
 const claimTime = 2 * minute;
 
 /** Deliveries that one statement claims. */
-const claimedAtOnce = 5;
+const claimedAtOnce = 10;
 
 /** Milliseconds between two looks at the queue while places are free. */
 const lookInterval = 1000;

@@ -33,6 +33,7 @@ export interface HostilePushService {
 /** A push service on loopback that answers none as it should. */
 export async function startHostilePushService(
   kind: keyof typeof hostileAnswers,
+  host = '127.0.0.1',
 ): Promise<HostilePushService> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -41,12 +42,12 @@ export async function startHostilePushService(
     request.on('error', () => undefined).resume();
     hostileAnswers[kind](response);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     asked,
-    addressOf: (path) => `http://127.0.0.1:${port}${path}`,
+    addressOf: (path) => `http://${host}:${port}${path}`,
     close() {
       server.close();
       server.closeAllConnections();

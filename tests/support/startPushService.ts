@@ -29,11 +29,13 @@ export interface PushedMessage {
   contact: string;
 }
 
+type ByPath = (path: string) => Promise<number> | null;
+
 export interface PushService {
   pushed: PushedMessage[];
   addBrowser(): TestBrowser;
-  /** Answers with a status from now on, or as it is told to; null: as usual. */
-  answerWith(status: number | (() => Promise<number>) | null): void;
+  /** Answers with a status from now on, or by path; null: as usual. */
+  answerWith(status: number | ByPath | null): void;
   close(): void;
 }
 
@@ -41,14 +43,15 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
   const pushed: PushedMessage[] = [];
-  let status: number | (() => Promise<number>) | null = null;
+  let status: number | ByPath | null = null;
   let origin = '';
   const receive = async (
     path: string,
     headers: IncomingHttpHeaders,
     body: Buffer,
   ): Promise<number> => {
-    if (status !== null) return typeof status === 'number' ? status : status();
+    const given = typeof status === 'function' ? await status(path) : status;
+    if (given !== null) return given;
     const browser = browsers.get(path);
     if (browser === undefined) return 410;
     const { publicKey, contact } = checkSender(headers.authorization ?? '', origin);
@@ -89,7 +92,10 @@ export async function startPushService(): Promise<PushService> {
     answerWith(next) {
       status = next;
     },
-    close: () => void server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

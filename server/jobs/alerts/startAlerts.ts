@@ -23,7 +23,7 @@ interface AlertParts extends CompareParts {
 const intervals = { compare: 2000, send: 1000 };
 
 /** Attempts under way in one process. */
-const places = 256;
+const places = 320;
 
 /** Failed attempts, in 81 minutes, after which a browser is removed whose push service never took a message. */
 const trialAttempts = 5;
