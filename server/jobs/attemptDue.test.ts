@@ -65,8 +65,8 @@ test('a place is refilled when its attempt ends, not when all have', async () =>
 test('a host takes as many places as it leaves free, however many wait for it', async () => {
   const { due, underWay } = aQueue([...many('slow', 300), 'honest'], 64);
   await settled();
-  // Ten are claimed at once.
-  expect(underWay.size).toBeLessThanOrEqual(42);
+  // Several are claimed at once.
+  expect(underWay.size).toBeLessThanOrEqual(38);
   expect(underWay.size).toBeGreaterThan(32);
   expect([...underWay.keys()]).toContain(301);
   expect(due.every(({ host }) => host === 'slow')).toBe(true);
@@ -87,7 +87,7 @@ test('all places serve hosts that wait once each', async () => {
   const { underWay, claims } = aQueue(hosts, 64);
   await settled();
   expect(underWay.size).toBe(64);
-  expect(Math.max(...claims)).toBe(10);
+  expect(Math.max(...claims)).toBe(8);
 });
 
 test('what is due while others are under way is claimed before they end', async () => {

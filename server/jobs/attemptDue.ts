@@ -36,7 +36,7 @@ const retryDelays = [
 /** Milliseconds a delivery belongs to one process: longer than any sender takes. */
 const claimTime = 2 * minute;
 
-/** Deliveries that one statement claims. */
+/** Deliveries that one statement claims, at most an eighth of the free places. */
 const claimedAtOnce = 10;
 
 /** Milliseconds between two looks at the queue while places are free. */
@@ -57,9 +57,9 @@ export async function attemptDue<D extends { key: number; attempts: number }>(
     const receivers = Map.groupBy(underWay.values(), (name) => name);
     const full = [...receivers].flatMap(([name, { length }]) => (length >= free ? [name] : []));
     const until = new Date(now().getTime() + claimTime);
-    const limits = { now: now(), until, most: Math.min(free, claimedAtOnce) };
+    const most = Math.min(claimedAtOnce, Math.ceil(free / 8));
     const isOpen = free > 0 && closing?.aborted !== true;
-    const claimed = isOpen ? await claim(limits, full) : [];
+    const claimed = isOpen ? await claim({ now: now(), until, most }, full) : [];
     for (const delivery of claimed) {
       const attempting = attempt(delivery, options).then(() => void underWay.delete(attempting));
       // One that fails stays in the map, for the race below.
