@@ -9,7 +9,7 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
-import { findSubscriberFault } from '#server/jobs/alerts/sendPush.ts';
+import { createPushPolicy, findSubscriberFault } from '#server/jobs/alerts/sendPush.ts';
 import { createCorrectionService } from '#server/jobs/corrections/createCorrectionService.ts';
 import { createBrandService } from '#server/jobs/createBrandService.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
@@ -214,7 +214,7 @@ function createAlerts(
   { config, database, pushKeys }: ServicesOptions,
   writesFor: WritesFor,
 ): AlertService {
-  const policy = createAddressPolicy(config.fetchNetworks);
+  const policy = createPushPolicy(config.fetchNetworks);
   return createAlertService({
     queue: createAlertQueue(database.read, database.write),
     publicKey: pushKeys.publicKey,

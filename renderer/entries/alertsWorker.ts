@@ -1,48 +1,23 @@
-/** The part of a service worker's scope used here; its typings exclude those of a page. */
-interface WorkerScope {
-  location: Location;
-  registration: ServiceWorkerRegistration;
-  clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Client[]>;
-    openWindow(address: string): Promise<unknown>;
-  };
-  addEventListener<N extends keyof WorkerEvents>(
-    name: N,
-    listener: (event: WorkerEvents[N]) => void,
-  ): void;
-}
-
-interface Client {
-  url: string;
-  focus(): Promise<unknown>;
-}
-
-interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { LastingEvent, WorkerScope } from '#renderer/platform/workerScope.ts';
 
 interface WorkerEvents {
-  push: LastingEvent & { data: { json(): unknown } };
+  push: LastingEvent & { data: { json(): unknown } | null };
+  pushsubscriptionchange: LastingEvent & { oldSubscription?: PushSubscription | null };
+  message: LastingEvent;
   notificationclick: LastingEvent & { action: string; notification: Notification };
 }
 
-/** What the server sends. */
-interface AlertMessage {
-  title: string;
-  body: string;
-  /** A path of this site. */
-  url: string;
-  tag: string;
-}
+/** What the server sends; `url` is a path of this site. */
+type AlertMessage = Record<'title' | 'body' | 'url' | 'tag', string>;
 
-const scope = globalThis as unknown as WorkerScope;
+const scope = globalThis as unknown as WorkerScope<WorkerEvents>;
+const path = '/api/session/alerts';
 
-scope.addEventListener('push', (event) => {
-  const { title, body, url, tag } = event.data.json() as AlertMessage;
-  // Actions are not part of the typings, for not every browser shows them.
-  const options = { body, tag, data: url, actions: [{ action: 'stop', title: 'Stop alerts' }] };
-  event.waitUntil(scope.registration.showNotification(title, options));
-});
+/** Shown for a message that cannot be read: a browser ends the subscription of a site that shows nothing. */
+const unread = { title: 'News of events you follow', url: '/#saved-events' };
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -50,16 +25,54 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(event.action === 'stop' ? stopAlerts() : openPage(address));
 });
 
-/** The browser stops first; the server may hear of it later, from the push service. */
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event.oldSubscription)),
+);
+
+// From a page of a visit.
+scope.addEventListener('message', (event) => event.waitUntil(renewSubscription()));
+
+async function showMessage(data: WorkerEvents['push']['data']): Promise<void> {
+  const reading = Promise.resolve(data).then((sent) => sent?.json() as Partial<AlertMessage>);
+  const message = await reading.catch((): Partial<AlertMessage> => ({}));
+  const { title, body = '', url, tag = 'alerts' } = { ...unread, ...message };
+  // Actions are not part of the typings, for not every browser shows them.
+  const options = { body, tag, data: url, actions: [{ action: 'stop', title: 'Stop alerts' }] };
+  await scope.registration.showNotification(title, options);
+}
+
+/** Subscribes anew where the browser has ended the subscription, and gives the server an address that it does not have. */
+async function renewSubscription(previous?: PushSubscription | null): Promise<void> {
+  // Where a visitor stops alerts, this worker is unregistered.
+  if (Notification.permission !== 'granted') return;
+  const { publicKey, endpoints } = (await (await fetch(path)).json()) as CallAnswer<'getAlerts'>;
+  if (publicKey === '') return;
+  const { pushManager } = scope.registration;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const current = (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options));
+  if (endpoints.includes(current.endpoint)) return;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const p256dh = current.toJSON().keys?.['p256dh'];
+  const replaced = previous && { previous: proofOf(previous) };
+  await send('POST', { ...proofOf(current), p256dh, timeZone, ...replaced });
+}
+
+/** What the browser alone knows. */
+function proofOf(subscription: PushSubscription) {
+  return { endpoint: subscription.endpoint, auth: subscription.toJSON().keys?.['auth'] };
+}
+
+function send(method: 'POST' | 'DELETE', body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(path, { method, headers, body: JSON.stringify(body) });
+}
+
+/** The browser stops first; the server may hear of it later, from the push service. Nothing renews what was stopped. */
 async function stopAlerts(): Promise<void> {
   const subscription = await scope.registration.pushManager.getSubscription();
-  if (subscription === null) return;
-  await subscription.unsubscribe();
-  await fetch('/api/session/alerts', {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint: subscription.endpoint }),
-  });
+  await subscription?.unsubscribe();
+  if (subscription !== null) await send('DELETE', proofOf(subscription));
+  await scope.registration.unregister();
 }
 
 async function openPage(address: string): Promise<void> {

@@ -2,22 +2,7 @@ import { answerRequest } from '#renderer/platform/offline/answerRequest.ts';
 import { cachePlan } from '#renderer/platform/offline/cachePlan.ts';
 import { handleWorkerMessage } from '#renderer/platform/offline/handleWorkerMessage.ts';
 import { deleteOldCaches, storeCached } from '#renderer/platform/offline/offlineCache.ts';
-
-/** The part of a service worker's scope used here; its typings exclude those of a page. */
-interface WorkerScope {
-  location: Location;
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
-  addEventListener<N extends keyof WorkerEvents>(
-    name: N,
-    listener: (event: WorkerEvents[N]) => void,
-  ): void;
-}
-
-interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
+import type { LastingEvent, WorkerScope } from '#renderer/platform/workerScope.ts';
 
 interface WorkerEvents {
   install: LastingEvent & { addRoutes?(routes: readonly Route[]): Promise<void> };
@@ -31,7 +16,7 @@ interface WorkerEvents {
   message: LastingEvent & { data: unknown; ports: readonly MessagePort[] };
 }
 
-const scope = globalThis as unknown as WorkerScope;
+const scope = globalThis as unknown as WorkerScope<WorkerEvents>;
 const { InstallEvent } = globalThis as { InstallEvent?: { prototype: object } };
 /** Whether this browser supports static routes, which skip the worker. */
 const hasRoutes = 'addRoutes' in (InstallEvent?.prototype ?? {});

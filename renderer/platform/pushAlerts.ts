@@ -1,8 +1,7 @@
+import { alertsScope } from './offline/registerOffline.ts';
+
 /** What a browser can do about alerts. */
 export type AlertSupport = 'possible' | 'denied' | 'needs install' | 'unsupported';
-
-/** A worker of its own, whose scope holds no page: the one that caches pages is left alone. */
-const worker = { path: '/alerts-worker.js', scope: '/alerts/' };
 
 export function alertSupport(): AlertSupport {
   const isPossible =
@@ -13,15 +12,15 @@ export function alertSupport(): AlertSupport {
 
 /** The address that this browser shows alerts by; null: none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  const registration = await navigator.serviceWorker.getRegistration(alertsScope);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /** Asks the visitor, and subscribes where they agree; null where they do not. Call it in a press. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.register(worker.path, {
-    scope: worker.scope,
+  const registration = await navigator.serviceWorker.register('/alerts-worker.js', {
+    scope: alertsScope,
   });
   await untilActive(registration);
   // One of an earlier installation has another key.
@@ -30,6 +29,14 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
+}
+
+/** Ends a subscription, and the worker that would renew it. */
+export async function unsubscribe(subscription: PushSubscription): Promise<void> {
+  await subscription.unsubscribe();
+  const registration = await navigator.serviceWorker.getRegistration(alertsScope);
+  // Without one, that of pages is found.
+  if (registration?.scope.endsWith(alertsScope) === true) await registration.unregister();
 }
 
 async function untilActive(registration: ServiceWorkerRegistration): Promise<void> {

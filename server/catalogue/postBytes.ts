@@ -17,6 +17,7 @@ export interface PostOptions {
  */
 export async function postBytes(address: string, options: PostOptions): Promise<number> {
   const url = options.policy.checkUrl(address);
+  const signal = AbortSignal.timeout(options.timeout);
   const addresses = await options.policy.resolve(url.hostname);
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
   return new Promise((resolve, reject) => {
@@ -27,7 +28,7 @@ export async function postBytes(address: string, options: PostOptions): Promise<
         agent: false,
         headers: options.headers,
         lookup: lookupAmong(addresses),
-        signal: AbortSignal.timeout(options.timeout),
+        signal,
       },
       (response) => {
         resolve(response.statusCode ?? 0);

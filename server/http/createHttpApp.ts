@@ -51,6 +51,7 @@ import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
 import { mountEmbed } from './pages/mountEmbed.ts';
 import { mountFeeds } from './pages/mountFeeds.ts';
 import { mountPages } from './pages/mountPages.ts';
+import { createSharedPages } from './pages/sharedPages.ts';
 import { mountPosters } from './pages/mountPosters.ts';
 import { mountCrm } from './forms/mountCrm.ts';
 import { mountShownTime } from './forms/mountShownTime.ts';
@@ -202,11 +203,12 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountBrand(options));
   app.use(mountCrawlerFiles(options));
   app.use(mountSecurityFile(options));
+  const { pages } = options;
+  const pageOptions = pages && { ...options, pages, sharedPages: createSharedPages() };
   // The console's preview asks for them at its own port.
-  if (options.pages !== null) app.use(mountEmbed({ ...options, pages: options.pages }));
-  if (options.pages !== null) app.use(mountFeeds({ ...options, pages: options.pages }));
+  if (pageOptions !== null) app.use(mountEmbed(pageOptions)).use(mountFeeds(pageOptions));
   app.use(exceptOnConsolePort(options));
-  if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
+  if (pageOptions !== null) app.use(mountPages(pageOptions));
 }
 
 /** In development the browser fetches the modules of `renderer/api` from under the same path. */

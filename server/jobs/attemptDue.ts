@@ -1,8 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { dayLength, hourLength } from '#shared/domain/time/calendar.ts';
 import type { ClaimLimits, DeliveryOutcome } from '#server/storage/claimDue.ts';
 
 export interface AttemptOptions<D extends { key: number; attempts: number }> {
-  claim: (limits: ClaimLimits) => Promise<D[]>;
+  /** Claims none of the receivers in `full`. */
+  claim: (limits: ClaimLimits, full: readonly string[]) => Promise<D[]>;
+  /** The host or channel that a delivery goes to. */
+  receiverOf: (delivery: D) => string;
+  /** Deliveries under way in one process at most. */
+  places: number;
+  /** Nothing is claimed once it is aborted. */
+  closing?: AbortSignal;
   /** Rejects when the receiver did not take it; returns an instant before which it must not be sent. */
   send: (delivery: D) => Promise<Date | void>;
   finish: (delivery: D, outcome: DeliveryOutcome) => Promise<void>;
@@ -28,22 +36,39 @@ const retryDelays = [
 /** Milliseconds a delivery belongs to one process: longer than any sender takes. */
 const claimTime = 2 * minute;
 
-/** Deliveries under way in one process. */
-const atOnce = 5;
+/** Deliveries that one statement claims, at most an eighth of the free places. */
+const claimedAtOnce = 10;
+
+/** Milliseconds between two looks at the queue while places are free. */
+const lookInterval = 1000;
 
 /** Characters of an error that are stored. */
 const longestError = 300;
 
-/** Attempts every delivery of a queue that is due, once; rejects only where the database does not answer. */
+/** Attempts every delivery of a queue that is due, a place refilled as each ends; rejects only where the database does not answer. */
 export async function attemptDue<D extends { key: number; attempts: number }>(
   options: AttemptOptions<D>,
 ): Promise<void> {
+  const { claim, receiverOf, places, closing, now } = options;
+  const underWay = new Map<Promise<void>, string>();
   for (;;) {
-    const now = options.now();
-    const until = new Date(now.getTime() + claimTime);
-    const claimed = await options.claim({ now, until, most: atOnce });
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((delivery) => attempt(delivery, options)));
+    const free = places - underWay.size;
+    // However slow a receiver is, others find a place: it has at most as many as it leaves free.
+    const receivers = Map.groupBy(underWay.values(), (name) => name);
+    const full = [...receivers].flatMap(([name, { length }]) => (length >= free ? [name] : []));
+    const until = new Date(now().getTime() + claimTime);
+    const most = Math.min(claimedAtOnce, Math.ceil(free / 8));
+    const isOpen = free > 0 && closing?.aborted !== true;
+    const claimed = isOpen ? await claim({ now: now(), until, most }, full) : [];
+    for (const delivery of claimed) {
+      const attempting = attempt(delivery, options).then(() => void underWay.delete(attempting));
+      // One that fails stays in the map, for the race below.
+      attempting.catch(() => undefined);
+      underWay.set(attempting, receiverOf(delivery));
+    }
+    if (claimed.length > 0) continue;
+    if (underWay.size === 0) return;
+    await Promise.race([...underWay.keys(), wait(lookInterval, undefined, { ref: false })]);
   }
 }
 

@@ -19,13 +19,13 @@ interface ClaimedTable {
   read: ReadDatabase;
   write: Database;
   table: 'submission_delivery' | 'push_subscription';
-  /** Which rows; without it all of them. */
-  among?: Expression<SqlBool>;
+  /** What rows must be beside due. */
+  among: readonly Expression<SqlBool>[];
 }
 
 /** Claims rows that are due, and returns their keys: no other server gets them before `until`. */
 export async function claimDue(
-  { read, write, table, among = sql<SqlBool>`1 = 1` }: ClaimedTable,
+  { read, write, table, among }: ClaimedTable,
   { now, until, most }: ClaimLimits,
 ): Promise<number[]> {
   const at = now.toISOString();
@@ -36,7 +36,8 @@ export async function claimDue(
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', at)
     .where(isFree)
-    .where(among)
+    .where(({ and }) => and(among))
+    .orderBy('next_attempt_at')
     .orderBy('key')
     .limit(most)
     .execute();

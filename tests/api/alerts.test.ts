@@ -48,6 +48,65 @@ test('a browser is added, found again by its session alone, and removed', async 
   expect((await read('sessionId=mine')).endpoints).toEqual([]);
 });
 
+const rowOf = (endpoint: string) =>
+  server.database.read
+    .selectFrom('push_subscription')
+    .select(['session_id', 'p256dh', 'auth'])
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+
+test('who knows the address of a browser can neither take it over nor stop its alerts', async () => {
+  const body = aBody('first');
+  await server.send(path, body, { sessionId: 'first' });
+  const before = await rowOf(body.endpoint);
+  const { p256dh, auth } = service.addBrowser();
+  for (const keys of [{ p256dh, auth }, { p256dh }, { auth }]) {
+    const other = { ...body, ...keys, sessionId: 'second' };
+    const answer = await server.send(path, other, { sessionId: 'second' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ path: '/endpoint', message: 'Stored with other keys: subscribe anew' }],
+    });
+  }
+  const { endpoint } = body;
+  const own = aBody('second');
+  for (const previous of [
+    { endpoint, auth },
+    { endpoint, auth: own.auth },
+  ]) {
+    await server.send(path, { ...own, previous }, { sessionId: 'second' });
+  }
+  for (const removal of [{ endpoint }, { endpoint, auth }]) {
+    await server.send(path, removal, { method: 'DELETE', sessionId: 'second' });
+  }
+  expect(await rowOf(endpoint)).toEqual(before);
+});
+
+test('a browser that lost its cookie renews and stops its alerts by what it alone knows', async () => {
+  const body = aBody('lost');
+  const { endpoint, auth } = body;
+  await server.send(path, body, { sessionId: 'lost' });
+  const { sessionId: _, ...renewed } = { ...aBody(''), previous: { endpoint, auth } };
+  expect((await server.send(path, renewed, { cookie: '' })).status).toBe(204);
+  expect(await rowOf(endpoint)).toBeUndefined();
+  expect(await rowOf(renewed.endpoint)).toMatchObject({ session_id: 'lost' });
+  const { previous: __, ...moved } = { ...renewed, sessionId: 'found' };
+  expect((await server.send(path, moved, { sessionId: 'found' })).status).toBe(204);
+  expect(await rowOf(moved.endpoint)).toMatchObject({ session_id: 'found' });
+  const removal = { endpoint: moved.endpoint, auth: moved.auth };
+  await server.send(path, removal, { method: 'DELETE', cookie: '' });
+  expect(await rowOf(moved.endpoint)).toBeUndefined();
+});
+
+test('a service worker, which cannot read the cookie, names no session; without a cookie it is refused', async () => {
+  const { sessionId: _, ...body } = aBody('');
+  const refused = await server.send(path, body, { cookie: '' });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ errors: [{ path: '/sessionId' }] });
+  expect((await server.send(path, body, { sessionId: 'worker' })).status).toBe(204);
+  expect(await rowOf(body.endpoint)).toMatchObject({ session_id: 'worker' });
+});
+
 test('a session has five browsers at most, the newest', async () => {
   const bodies = Array.from({ length: 7 }, () => aBody('many'));
   for (const body of bodies) await server.send(path, body, { sessionId: 'many' });
@@ -60,7 +119,7 @@ test.each(['donotfollow=1', 'developer=1'])('with %s nothing is stored', async (
   const cookie = `sessionId=cut; ${mode}`;
   expect((await server.send(path, aBody('cut'), { cookie })).status).toBe(204);
   expect(await stored()).toEqual(before);
-  expect((await read(cookie)).endpoints).toEqual([]);
+  expect(await read(cookie)).toEqual({ publicKey: '', endpoints: [] });
 });
 
 test.each<[string, object, string]>([
@@ -69,6 +128,22 @@ test.each<[string, object, string]>([
   ['a metadata service', { endpoint: 'http://169.254.169.254/latest' }, '/endpoint'],
   ['no address', { endpoint: 'javascript:alert(1)' }, '/endpoint'],
   ['a name and a password', { endpoint: 'https://a:b@push.example/send' }, '/endpoint'],
+  ['another port', { endpoint: 'https://push.example:8443/send' }, '/endpoint'],
+  ['a written usual port', { endpoint: 'https://push.example:443/send' }, '/endpoint'],
+  ['a public address without a name', { endpoint: 'https://1.1.1.1/send' }, '/endpoint'],
+  ['a public IPv6 address', { endpoint: 'https://[2606:4700::1111]/send' }, '/endpoint'],
+  ['a name without a dot', { endpoint: 'https://push/send' }, '/endpoint'],
+  ['a name of this machine', { endpoint: 'https://push.localhost/send' }, '/endpoint'],
+  ['a name of a network', { endpoint: 'https://printer.local/send' }, '/endpoint'],
+  ['an inner name', { endpoint: 'https://db.internal/send' }, '/endpoint'],
+  ['a dot at the end', { endpoint: 'https://push.example./send' }, '/endpoint'],
+  ['blanks around', { endpoint: ' https://push.example/send' }, '/endpoint'],
+  ['a blank within', { endpoint: 'https://push.example/se nd' }, '/endpoint'],
+  ['a line break', { endpoint: 'https://push.example/send\n' }, '/endpoint'],
+  ['capitals', { endpoint: 'HTTPS://PUSH.example/send' }, '/endpoint'],
+  ['a part of a page', { endpoint: 'https://push.example/send#a' }, '/endpoint'],
+  ['the form of calendars', { endpoint: 'webcal://push.example/send' }, '/endpoint'],
+  ['no path', { endpoint: 'https://push.example' }, '/endpoint'],
   ['a key that is none', { p256dh: `B${'A'.repeat(86)}` }, '/p256dh'],
   ['a short secret', { auth: 'abc' }, '/auth'],
   ['a zone that is none', { timeZone: 'Mars/Base' }, '/timeZone'],

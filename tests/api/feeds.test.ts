@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maxFeedEvents } from '#shared/domain/search/searchFeeds.ts';
+import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { undoImport } from '#server/catalogue/import/undoImport.ts';
+import { maxListedDescription } from '#server/services/catalogue/eventCalendar.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { readCalendars } from '#tests/support/readCalendars.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
@@ -208,6 +210,44 @@ test('an import that is undone is one more change', async () => {
     20_000,
   );
   expect(await sequence()).toBeGreaterThan(before);
+});
+
+test('what means nothing to a feed leaves it the same one, which is written once a minute', async () => {
+  now = new Date(testNow.getTime() + 120_000);
+  const figures = () => readCacheFigures().find(({ name }) => name === 'shared_pages')!;
+  const plain = await read('/search.atom?genres=Jazz');
+  const { misses, hits } = figures();
+  for (const query of ['utm_source=x', 'other=1', 'page=7', 'within=25', 'literal=1', 'map=all']) {
+    const { headers, text } = await read(`/search.atom?genres=Jazz&${query}`);
+    expect([headers.get('etag'), text], query).toEqual([plain.headers.get('etag'), plain.text]);
+  }
+  expect(figures()).toMatchObject({ misses, hits: hits + 6 });
+});
+
+test('a feed is the same in every encoding, and compressed once', async () => {
+  const path = '/search.ics?genres=Jazz';
+  const tags = ['zstd', 'br', 'gzip', 'identity'].map(async (encoding) => {
+    const { headers, text } = await read(path, { 'accept-encoding': encoding });
+    expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    return headers.get('etag');
+  });
+  expect(new Set(await Promise.all(tags)).size).toBe(1);
+});
+
+test('a feed shortens a long description, which the event’s own file has whole', async () => {
+  const description = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ');
+  now = new Date(testNow.getTime() + 180_000);
+  await change({ ...first, description }, 'word0 word1');
+  const unfold = (text: string) => text.replaceAll('\r\n ', '');
+  const own = unfold((await read('/events/1.ics')).text);
+  expect(own).toContain(`DESCRIPTION:${description}\r\n`);
+  const [, shown = ''] =
+    /DESCRIPTION:(word.*?)…\r\n/.exec(unfold((await read(atTivoli)).text)) ?? [];
+  expect(description.startsWith(`${shown} `)).toBe(true);
+  expect(shown.length).toBeGreaterThan(maxListedDescription - 10);
+  expect(shown.length).toBeLessThan(maxListedDescription);
 });
 
 test('an event that is over leaves a feed, and one of a day changes at midnight', async () => {

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { testNow } from '#tests/support/startTestServer.ts';
 import type { BenchResult } from './harness/benchResult.ts';
 import { type MeasuredServer, startRested } from './harness/startMeasured.ts';
 
@@ -28,7 +34,8 @@ export async function run(): Promise<BenchResult> {
     await measure(server, tags, polls / 4);
     const unchanged = await measure(server, tags, polls);
     const bare = await measureBare(server, polls);
-    const written = await measure(server, new Map(), 200);
+    const written = await measureWritten(server, 200);
+    const worst = await measureWorst(join(folder, 'worst'));
     return {
       about,
       measures: [
@@ -55,6 +62,14 @@ export async function run(): Promise<BenchResult> {
           ours: written.cost,
           baseline: { name: 'an unchanged poll', value: unchanged.cost },
         },
+        {
+          name: 'processor time of a feed of 500 events with descriptions of 20,000 characters',
+          unit: 'ms',
+          better: 'lower',
+          ours: worst.fresh,
+          baseline: { name: 'the same with parameters that mean nothing', value: worst.known },
+          bar: { value: 60 },
+        },
       ],
     };
   } finally {
@@ -80,8 +95,46 @@ async function measure(server: MeasuredServer, tags: ReadonlyMap<string, string>
   return { cost: ((await server.cost()) - before) / count, notModified };
 }
 
+/** Another search at each poll, so that none is cached. */
+async function measureWritten(server: MeasuredServer, count: number): Promise<{ cost: number }> {
+  const before = await server.cost();
+  for (let n = 0; n < count; n += 1) {
+    const path = paths[n % paths.length]!;
+    await poll(server, `${path}${path.includes('?') ? '&' : '?'}from=${isoDay(n * dayLength)}`);
+  }
+  return { cost: ((await server.cost()) - before) / count };
+}
+
 async function measureBare(server: MeasuredServer, count: number): Promise<number> {
   const before = await server.cost();
   for (let n = 0; n < count; n += 1) await poll(server, '/healthz');
   return ((await server.cost()) - before) / count;
+}
+
+const worstPolls = 40;
+
+/** Polls of the largest feed: another search each time, and one search at many addresses. */
+async function measureWorst(folder: string): Promise<{ fresh: number; known: number }> {
+  await mkdir(folder);
+  const database = await openDatabaseAt(databaseLocation({ dataDir: folder, databaseUrl: null }));
+  const description = 'Loud, late; and long. '.repeat(1000).slice(0, 20_000);
+  const records = Array.from({ length: 600 }, (_, n) => ({
+    line: n + 1,
+    value: anEventRecord({ sourceId: `long-${n}`, name: `Night ${n}`, description }),
+  }));
+  await importEvents({ database, records, source: 'bench', now: testNow });
+  await database.close();
+  const server = await startRested(folder);
+  try {
+    const cost = async (addressOf: (n: number) => string) => {
+      for (let n = 0; n < 5; n += 1) await poll(server, addressOf(n));
+      const before = await server.cost();
+      for (let n = 0; n < worstPolls; n += 1) await poll(server, addressOf(n + 5));
+      return ((await server.cost()) - before) / worstPolls;
+    };
+    const fresh = await cost((n) => `/search.ics?from=${isoDay(n * dayLength)}`);
+    return { fresh, known: await cost((n) => `/search.ics?utm_source=${n}`) };
+  } finally {
+    await server.stop();
+  }
 }

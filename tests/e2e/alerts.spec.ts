@@ -44,6 +44,13 @@ const storedEndpoints = async (page: Page) => {
   return ((await answer.json()) as { endpoints: string[] }).endpoints;
 };
 
+/** Scopes of the worker that renews subscriptions: none once alerts are stopped. */
+const alertScopes = (page: Page) =>
+  page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.map(({ scope }) => scope).filter((scope) => scope.endsWith('/alerts/'));
+  });
+
 test('alerts are turned on and off by one press each, with the keyboard too', async ({
   page,
   context,
@@ -69,6 +76,7 @@ test('alerts are turned on and off by one press each, with the keyboard too', as
   await stop.click();
   await expect(start).toBeVisible();
   expect(await storedEndpoints(page)).toEqual([]);
+  expect(await alertScopes(page)).toEqual([]);
 });
 
 test(
@@ -171,10 +179,22 @@ test(
     await expect.poll(shown).toEqual([['River Songs', 'cancelled', 'alerts-1-0']]);
     await push('cancelled again');
     await expect.poll(shown).toEqual([['River Songs', 'cancelled again', 'alerts-1-0']]);
+    for (const data of ['', 'no message']) {
+      await devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: baseURL ?? '',
+        registrationId: ids[0] ?? '',
+        data,
+      });
+    }
+    await expect.poll(shown).toContainEqual(['News of events you follow', '', 'alerts']);
     const removing = context.waitForEvent('request', (request) => request.method() === 'DELETE');
     await worker.evaluate(async (address) => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      const subscription = { endpoint: address, unsubscribe: () => Promise.resolve(true) };
+      const subscription = {
+        endpoint: address,
+        unsubscribe: () => Promise.resolve(true),
+        toJSON: () => ({ keys: { auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+      };
       PushManager.prototype.getSubscription = () => Promise.resolve(subscription) as never;
       const [notification] = await registration.getNotifications();
       const { NotificationEvent } = globalThis as unknown as {
@@ -182,8 +202,56 @@ test(
       };
       dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'stop' }));
     }, endpoint);
-    expect((await removing).postDataJSON()).toEqual({ endpoint });
+    expect((await removing).postDataJSON()).toEqual({ endpoint, auth: 'AAAAAAAAAAAAAAAAAAAAAA' });
     await expect.poll(() => storedEndpoints(page)).toEqual([]);
     expect(await shown()).toEqual([]);
+    await expect.poll(() => alertScopes(page)).toEqual([]);
+  },
+);
+
+test(
+  'a subscription that the browser renewed or ended goes on, by its event and at the next visit',
+  onOneWidth,
+  async ({ page, context }) => {
+    await stubPush(context);
+    await context.grantPermissions(['notifications']);
+    const starting = context.waitForEvent('serviceworker', (worker) =>
+      worker.url().endsWith('/alerts-worker.js'),
+    );
+    const dialog = await openAlerts(page);
+    await dialog.getByRole('button', { name: 'Turn on alerts' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Alerts are on for this device.');
+    const worker = await starting;
+    /** What the browser subscribes to from now on; null: it has no subscription until it is asked for one. */
+    const stubRenewed = (next: string, hasOne: boolean) =>
+      worker.evaluate(
+        ([address, has]) => {
+          const { prototype } = PushManager;
+          const keys = {
+            p256dh:
+              'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+            auth: 'BBBBBBBBBBBBBBBBBBBBBA',
+          };
+          const subscription = { endpoint: address, toJSON: () => ({ endpoint: address, keys }) };
+          prototype.getSubscription = () => Promise.resolve(has ? subscription : null) as never;
+          prototype.subscribe = () => Promise.resolve(subscription) as never;
+        },
+        [next, hasOne] as const,
+      );
+    const renewed = 'https://push.example/send/renewed';
+    await stubRenewed(renewed, true);
+    await worker.evaluate((address) => {
+      const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: typeof Event };
+      const before = { keys: { auth: 'AAAAAAAAAAAAAAAAAAAAAA' } };
+      const oldSubscription = { endpoint: address, toJSON: () => before };
+      dispatchEvent(
+        Object.assign(new ExtendableEvent('pushsubscriptionchange'), { oldSubscription }),
+      );
+    }, endpoint);
+    await expect.poll(() => storedEndpoints(page)).toEqual([renewed]);
+    const ended = 'https://push.example/send/subscribed-anew';
+    await stubRenewed(ended, false);
+    await page.goto('/');
+    await expect.poll(() => storedEndpoints(page), { timeout: 15_000 }).toEqual([renewed, ended]);
   },
 );

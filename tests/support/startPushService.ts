@@ -29,11 +29,13 @@ export interface PushedMessage {
   contact: string;
 }
 
+type ByPath = (path: string) => Promise<number> | null;
+
 export interface PushService {
   pushed: PushedMessage[];
   addBrowser(): TestBrowser;
-  /** Answers with a status from now on; null: as usual. */
-  answerWith(status: number | null): void;
+  /** Answers with a status from now on, or by path; null: as usual. */
+  answerWith(status: number | ByPath | null): void;
   close(): void;
 }
 
@@ -41,10 +43,15 @@ export interface PushService {
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
   const pushed: PushedMessage[] = [];
-  let status: number | null = null;
+  let status: number | ByPath | null = null;
   let origin = '';
-  const receive = (path: string, headers: IncomingHttpHeaders, body: Buffer): number => {
-    if (status !== null) return status;
+  const receive = async (
+    path: string,
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+  ): Promise<number> => {
+    const given = typeof status === 'function' ? await status(path) : status;
+    if (given !== null) return given;
     const browser = browsers.get(path);
     if (browser === undefined) return 410;
     const { publicKey, contact } = checkSender(headers.authorization ?? '', origin);
@@ -60,13 +67,10 @@ export async function startPushService(): Promise<PushService> {
     return 201;
   };
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      try {
-        response.writeHead(receive(request.url ?? '', request.headers, body)).end();
-      } catch (error) {
-        response.writeHead(400).end(String(error));
-      }
-    });
+    void buffer(request)
+      .then((body) => receive(request.url ?? '', request.headers, body))
+      .then((answer) => response.writeHead(answer).end())
+      .catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -88,7 +92,10 @@ export async function startPushService(): Promise<PushService> {
     answerWith(next) {
       status = next;
     },
-    close: () => void server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

@@ -2,6 +2,9 @@ import { warn } from '#renderer/platform/warn.ts';
 import type { CachedPage } from './cachedPages.ts';
 import type { WorkerMessage } from './handleWorkerMessage.ts';
 
+/** A worker of its own, whose scope holds no page: the one that caches pages is left alone. */
+export const alertsScope = '/alerts/';
+
 /** Registers the service worker, which caches the last viewed pages; waits for the load event. */
 export function registerOffline(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -60,7 +63,10 @@ function sendUsedFiles(): void {
     message.files.forEach((name) => sent.add(name));
     active?.postMessage(message);
   };
-  setTimeout(() => void send(), settled);
+  // Compares what it has with the server; where alerts have no worker, that of pages is found, and ignores it.
+  const noteVisit = async () =>
+    (await navigator.serviceWorker.getRegistration(alertsScope))?.active?.postMessage({});
+  setTimeout(() => void Promise.all([send(), noteVisit()]), settled);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send();
   });

@@ -4,6 +4,7 @@ import {
   type AlertSupport,
   findSubscription,
   subscribe,
+  unsubscribe,
 } from '#renderer/platform/pushAlerts.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { isCut } from './modes.ts';
@@ -64,10 +65,10 @@ export const stopAlertsAtom = atom(null, (get, set) =>
   set(changeStateAtom, async () => {
     const subscription = await findSubscription();
     if (subscription === null) return 'off';
-    const { endpoint } = subscription;
+    const { endpoint = '', keys: { auth = '' } = {} } = subscription.toJSON();
     // From here on nothing is shown, even where the server does not hear of it.
-    await subscription.unsubscribe();
-    await get(servicesAtom).api.call('removeAlerts', { body: { endpoint } });
+    await unsubscribe(subscription);
+    await get(servicesAtom).api.call('removeAlerts', { body: { endpoint, auth } });
     return 'off';
   }),
 );

@@ -138,8 +138,8 @@ function alertHandlers(alerts: AlertService) {
       await alerts.add(visitor, body);
       return undefined;
     },
-    removeAlerts: async ({ body }) => {
-      await alerts.remove(body.endpoint);
+    removeAlerts: async ({ body }, visitor) => {
+      await alerts.remove(visitor, body);
       return undefined;
     },
   } satisfies Partial<Handlers>;

@@ -57,7 +57,7 @@ export interface FeedCheck {
   /** Answers 304 and returns true where the client has this version. */
   answerKnown(): boolean;
   /** Sends a text, or 304 where another version has left it the same. */
-  send(text: string): void;
+  send(text: string | Buffer): void;
 }
 
 interface CheckedVersion extends Omit<Version, 'since'> {
@@ -105,6 +105,6 @@ export function checkFeed(
 }
 
 /** 72 bits: enough to tell versions apart. */
-function hashOf(text: string): string {
+function hashOf(text: string | Buffer): string {
   return createHash('sha1').update(text).digest('base64url').slice(0, 12);
 }

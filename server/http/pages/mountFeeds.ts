@@ -33,6 +33,7 @@ const nobody = newVisitor('');
 /** Every search as a calendar and as Atom, found by the code of the search page. Nothing of who asks is stored. */
 export function mountFeeds(options: FeedsOptions): Router {
   const router = Router();
+  const { sharedPages } = options;
   const versionOf = createFeedVersions(options);
   for (const format of ['calendar', 'atom'] as const) {
     router
@@ -41,19 +42,24 @@ export function mountFeeds(options: FeedsOptions): Router {
         const [, query = ''] = request.originalUrl.split('?', 2);
         const search = readSearch(new URLSearchParams(query));
         // Words may name a day, such as `tonight`.
-        const { value, since } = versionOf(search.date !== null || search.q !== '');
+        const { value: version, since } = versionOf(search.date !== null || search.q !== '');
+        const at = options.now();
+        const value = `${version} ${feedAddress(format, search)}`;
         const check = checkFeed(request, response, {
-          value: `${value} ${feedAddress(format, search)}`,
+          value,
           since,
-          cacheControl: sharedControl(options.now()),
+          cacheControl: sharedControl(at),
         });
         if (check.answerKnown()) return;
-        options.charge(request, feedPoints);
-        const text = await writeFeed(format, search, options).catch((cause: unknown) => {
-          throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
+        const feed = await sharedPages.find(value, at, async () => {
+          options.charge(request, feedPoints);
+          const text = await writeFeed(format, search, options).catch((cause: unknown) => {
+            throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
+          });
+          return { status: 200, headers: {}, body: Buffer.from(text), shown: [], isWhole: true };
         });
         response.type(types[format]);
-        check.send(text);
+        check.send(feed.body);
       })
       .all(methodNotAllowed(['GET']));
   }

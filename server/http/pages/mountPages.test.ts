@@ -14,6 +14,7 @@ import { anEngine } from '#tests/support/searchFor.ts';
 import { aRule, testRuleSource } from '#tests/support/testRules.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
+import { createSharedPages } from './sharedPages.ts';
 
 type Render = (api: Api) => string | Promise<string>;
 
@@ -45,6 +46,7 @@ function pagesApp({ render, ...parts }: { render?: Render } & Record<string, unk
   const options = {
     config,
     pages,
+    sharedPages: createSharedPages(),
     brand: { current: () => testBrand },
     rules: testRuleSource(),
     announcements: { find: () => Promise.resolve([]) },

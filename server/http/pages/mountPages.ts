@@ -39,12 +39,13 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import { hashedOrder, withOrder } from '#shared/domain/visitorOrder.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
-import { createSharedPages, type SharedPage } from './sharedPages.ts';
+import type { SharedPage, SharedPages } from './sharedPages.ts';
 import { sharedAddress } from './sharedAddress.ts';
 
 export interface PagesOptions extends InProcessApiOptions {
   config: Config;
   pages: PageRenderer;
+  sharedPages: SharedPages;
   brand: Pick<BrandSource, 'current'>;
   rules: Pick<RuleSource, 'current'>;
   announcements: AnnouncementService;
@@ -197,13 +198,9 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
   };
 }
 
-/** Milliseconds: the moment of a page is the clock of the browser that shows it. */
-const longestShared = 60_000;
-
 /** Sends the page that all visitors without a session get at an address. */
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
-  const { now, live, training, rules, brand, newId, writesFor } = options;
-  const pages = createSharedPages();
+  const { now, live, training, rules, brand, newId, writesFor, sharedPages: pages } = options;
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
     // Of all pages, only that of home shows an order. An address keeps its own all day.
     const order = address === paths.home ? hashedOrder(clientNetwork(request)) : null;
@@ -215,18 +212,10 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
     const versions = [live.current().catalogue.version, demand.builtAt, model?.version];
     // Midnight may come while the page is rendered.
     const at = now();
-    const moment = Math.floor(at.getTime() / longestShared);
     // Rules begin and end with a minute.
-    const key = [
-      address,
-      order,
-      brand.current().version,
-      rules.current().version,
-      ...versions,
-      moment,
-    ];
+    const key = [address, order, brand.current().version, rules.current().version, ...versions];
     let isRendered = false;
-    const page = await pages.find(key.join(' '), () => {
+    const page = await pages.find(key.join(' '), at, () => {
       isRendered = true;
       return renderShared(address, visitor, order);
     });

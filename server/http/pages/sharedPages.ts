@@ -28,13 +28,13 @@ const freshSeconds = 60;
 const policyName = 'Content-Security-Policy';
 
 export interface SharedPages {
-  /** The page of this key; rendered once for all who ask meanwhile. */
-  find(key: string, render: () => Promise<SharedPage>): Promise<StoredPage>;
+  /** The page of this key and minute; rendered once for all who ask meanwhile. */
+  find(key: string, at: Date, render: () => Promise<SharedPage>): Promise<StoredPage>;
   /** Sends the page that was asked for at this time. */
   send(page: StoredPage, at: Date, request: Request, response: Response): Promise<void>;
 }
 
-/** Pages of visitors without a session, whole and compressed. */
+/** Pages of visitors without a session and feeds, whole and compressed. */
 export function createSharedPages(): SharedPages {
   const pages = createCache<StoredPage>({
     name: 'shared_pages',
@@ -50,7 +50,9 @@ export function createSharedPages(): SharedPages {
     return stored;
   };
   return {
-    async find(key, render) {
+    async find(name, at, render) {
+      // The moment of a page is the clock of the browser that shows it, and rules begin and end with a minute.
+      const key = `${name} ${Math.floor(at.getTime() / 60_000)}`;
       const cached = pages.get(key) ?? pending.get(key);
       if (cached !== undefined) return cached;
       const rendering = renderOnce(key, render).finally(() => pending.delete(key));

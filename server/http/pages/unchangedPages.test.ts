@@ -8,6 +8,7 @@ import { createSecurityHeaders, securityHeaders } from '#server/http/pipeline/se
 import { testRuleSource } from '#tests/support/testRules.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
+import { createSharedPages } from './sharedPages.ts';
 
 function pagesApp() {
   const app = express();
@@ -39,6 +40,7 @@ function pagesApp() {
   const options = {
     config,
     pages,
+    sharedPages: createSharedPages(),
     brand: { current: () => testBrand },
     rules: testRuleSource(),
     announcements: { find: () => Promise.resolve([]) },

@@ -1,5 +1,10 @@
 import { ECDH } from 'node:crypto';
-import { type AddressPolicy, RefusedAddressError } from '#server/catalogue/addressPolicy.ts';
+import { Resolver } from 'node:dns/promises';
+import {
+  type AddressPolicy,
+  createAddressPolicy,
+  RefusedAddressError,
+} from '#server/catalogue/addressPolicy.ts';
 import { postBytes } from '#server/catalogue/postBytes.ts';
 import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
@@ -14,16 +19,34 @@ export interface PushOptions {
 
 /** Seconds that a push service keeps a message for a device that is off. */
 const keptFor = 86_400;
-/** Milliseconds until a push service must have answered; below the claim of a delivery. */
-const answerTimeout = 10_000;
+/** Milliseconds until a push service must have answered: 300 that do not answer delay others by two of them. */
+const answerTimeout = 4000;
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** A name with a dot, whose last part is none of those that are not public (RFC 6761 and its like). */
+const publicName =
+  /^(?:[a-z\d_-]+\.)+(?!(?:localhost|local|internal|lan|arpa|test|invalid|onion)$)[a-z][a-z\d-]*$/;
 
-/** Throws `RefusedAddressError` unless it is https of a public host; of this machine http, where FETCH_NETWORKS allows it. */
+/** Public addresses, and this machine where FETCH_NETWORKS allows it: other networks in it are for listings. */
+export function createPushPolicy(networks: readonly string[]): AddressPolicy {
+  const own = networks.filter((network) => /^(?:127\.|::1)/.test(network));
+  return createAddressPolicy(own, resolveName);
+}
+
+/** Asks name servers itself: the system's resolver waits in one of the few threads that files are read in. */
+async function resolveName(hostname: string): Promise<{ address: string }[]> {
+  const resolver = new Resolver({ timeout: 1500, tries: 1 });
+  const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
+  const found = await Promise.all(asked.map((answer) => answer.catch(() => [])));
+  return found.flat().map((address) => ({ address }));
+}
+
+/** Throws `RefusedAddressError` unless it is https at port 443 of a public name, as browsers write it; of this machine any. */
 function checkEndpoint(policy: AddressPolicy, endpoint: string): void {
-  const { protocol, hostname } = policy.checkUrl(endpoint);
-  if (protocol === 'https:' || loopback.test(hostname)) return;
-  throw new RefusedAddressError('takes an https address');
+  const { protocol, hostname, port, href } = policy.checkUrl(endpoint);
+  const isUsual = protocol === 'https:' && port === '' && publicName.test(hostname);
+  if (href === endpoint && (isUsual || loopback.test(hostname))) return;
+  throw new RefusedAddressError('takes the https address of a push service, at port 443');
 }
 
 /** What is wrong with a browser that wants alerts, by its field; null: nothing. */
@@ -34,7 +57,8 @@ export function findSubscriberFault(
   try {
     checkEndpoint(policy, endpoint);
   } catch {
-    const message = 'The https address of a push service on the public internet';
+    const message =
+      'The https address of a push service, as the browser gives it: a public name, port 443';
     return { path: '/endpoint', message };
   }
   try {

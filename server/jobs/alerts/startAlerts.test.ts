@@ -1,8 +1,9 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { Location } from '#shared/domain/visitor.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
 import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
@@ -10,9 +11,15 @@ import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { positionOf } from '#tests/support/recommender/aCatalogue.ts';
-import { startPushService, type PushService } from '#tests/support/startPushService.ts';
+import {
+  startPushService,
+  type PushService,
+  type TestBrowser,
+} from '#tests/support/startPushService.ts';
+import { hostileAnswers, startHostilePushService } from '#tests/support/startHostilePushService.ts';
 import { testBrandSource } from '#tests/support/testBrand.ts';
-import { createAlertWork } from './startAlerts.ts';
+import { compareCatalogue } from './compareCatalogue.ts';
+import { sendDue } from './startAlerts.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -50,9 +57,9 @@ function show(changes: Partial<EventSketch>[] = [], more: EventSketch[] = []): v
 }
 
 /** One server; several share the database. */
-function aServer(networks = ['127.0.0.0/8']) {
+function aServer(networks = ['127.0.0.0/8'], closing = new AbortController().signal) {
   const place = { coordinates: positionOf('Brisbane'), name: '', label: '', state: 'QLD' };
-  return createAlertWork({
+  const parts: Parameters<typeof sendDue>[0] = {
     config: { fetchNetworks: networks },
     brand: testBrandSource,
     database,
@@ -60,8 +67,14 @@ function aServer(networks = ['127.0.0.0/8']) {
     places: { resolve: ({ type }) => (type === 'none' ? null : { ...place, postcode: '4000' }) },
     pushKeys,
     now: () => clock,
+    closing,
     logger: pino({ level: 'silent' }),
-  });
+  };
+  const compare = compareCatalogue(parts);
+  return async () => {
+    await compare();
+    await sendDue(parts);
+  };
 }
 
 const writer = () => createSessionWriter(createGroupCommit(database.write));
@@ -338,6 +351,133 @@ test('a push service that fails is asked again later, with the same topic', asyn
   pass(61_000);
   await work();
   expect(messages()).toEqual(['River Songs: cancelled']);
+});
+
+const row = () =>
+  database.read
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'session_id', 'attempts'])
+    .executeTakeFirst();
+
+test('a browser that fails from its start is removed after 81 minutes', async () => {
+  await aSubscriber();
+  const work = aServer();
+  show();
+  await work();
+  service.answerWith(500);
+  show([{ isCancelled: true }]);
+  for (const minutes of [0, 1, 5, 15]) {
+    pass(minutes * 60_000);
+    await work();
+  }
+  expect(await row()).toMatchObject({ attempts: 4 });
+  pass(hour);
+  await work();
+  expect(await row()).toBeUndefined();
+});
+
+test('a browser that took a message before is not removed for the same failures', async () => {
+  await aSubscriber();
+  const work = aServer();
+  show();
+  await work();
+  show([{ isCancelled: true }]);
+  await work();
+  pass(day);
+  service.answerWith(500);
+  show([{ isCancelled: true }, { isPostponed: true }]);
+  for (const minutes of [0, 1, 5, 15, 60]) {
+    pass(minutes * 60_000);
+    await work();
+  }
+  expect(await row()).toMatchObject({ attempts: 5 });
+  service.answerWith(null);
+  pass(3 * hour);
+  await work();
+  expect(messages()[1]).toBe('Hill Dances: postponed, no new date yet');
+});
+
+test('what is due first is sent first, whoever came first', async () => {
+  const browsers = [await aSubscriber(), await aSubscriber({ sessionId: 'other' })];
+  const work = aServer();
+  show();
+  await work();
+  service.answerWith(503);
+  show([{ isCancelled: true }]);
+  await work();
+  service.answerWith(null);
+  await database.write
+    .updateTable('push_subscription')
+    .set({ next_attempt_at: new Date(noon.getTime() + 1).toISOString() })
+    .where('endpoint', '=', browsers[1]!.endpoint)
+    .execute();
+  const queue = createAlertQueue(database.read, database.write);
+  const limits = { now: new Date(noon.getTime() + hour), until: new Date(noon.getTime() + day) };
+  const [claimed] = await queue.claim({ ...limits, most: 1 }, []);
+  expect(claimed?.endpoint).toBe(browsers[1]!.endpoint);
+  const hosts = browsers.map(({ endpoint }) => `${new URL(endpoint).origin}/`);
+  expect(await queue.claim({ ...limits, most: 5 }, hosts)).toEqual([]);
+  expect(await queue.claim({ ...limits, most: 5 }, ['https://elsewhere.example/'])).toHaveLength(1);
+});
+
+test.each(Object.keys(hostileAnswers) as (keyof typeof hostileAnswers)[])(
+  'a hundred and fifty browsers whose service answers by %s do not stand before one of another service',
+  async (kind) => {
+    const hostile = await startHostilePushService(kind);
+    try {
+      for (let n = 0; n < 150; n += 1) {
+        const browser = { ...service.addBrowser(), endpoint: hostile.addressOf(`/${n}`) };
+        const sessionId = `hostile-${Math.floor(n / 5)}`;
+        await writer().addSubscriber(stamp(sessionId), { ...browser, timeZone });
+        await writer().addBookmark(stamp(sessionId), 1);
+      }
+      await aSubscriber();
+      const closing = new AbortController();
+      const work = aServer(undefined, closing.signal);
+      show();
+      await work();
+      show([{ isCancelled: true }]);
+      const working = work();
+      await vi.waitFor(() => expect(messages()).toEqual(['River Songs: cancelled']), 20_000);
+      const isSlow = kind === 'silence' || kind === 'drip';
+      if (isSlow) expect(hostile.asked.length).toBeLessThan(150);
+      closing.abort();
+      await working;
+    } finally {
+      hostile.close();
+    }
+  },
+  40_000,
+);
+
+test('a browser that renews its address takes along what waits, also while that is sent to the old one', async () => {
+  const before = await aSubscriber();
+  const work = aServer();
+  show();
+  await work();
+  clock = new Date('2026-03-04T12:00:00Z');
+  show([{ isCancelled: true }]);
+  await work();
+  const renew = async (previous: TestBrowser) => {
+    const after = service.addBrowser();
+    const renewed = { ...after, timeZone, previous };
+    expect(await writer().addSubscriber(stamp('a new session'), renewed)).toBe(true);
+    return after;
+  };
+  const between = await renew(before);
+  clock = new Date('2026-03-04T23:00:00Z');
+  let last = between;
+  service.answerWith(() => {
+    service.answerWith(null);
+    return renew(between).then((browser) => {
+      last = browser;
+      return 410;
+    });
+  });
+  await work();
+  expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([last.endpoint]);
+  expect(messages()).toEqual(['River Songs: cancelled']);
+  expect(await row()).toMatchObject({ endpoint: last.endpoint, session_id: 'visitor' });
 });
 
 test.each([404, 410])('a browser that is gone (%i) is removed', async (status) => {

@@ -22,8 +22,11 @@ export async function deliverSubmissions(options: DeliveryOptions): Promise<void
   const channels = (['mail', 'answer', 'webhook'] as const).filter(
     (channel) => senders[channel] !== undefined,
   );
+  const notIn = (full: readonly string[]) => channels.filter((name) => !full.includes(name));
   await attemptDue({
-    claim: (limits) => queue.claim(channels, limits),
+    claim: (limits, full) => queue.claim(notIn(full), limits),
+    receiverOf: ({ channel }) => channel,
+    places: 5,
     send: async ({ channel, submission }) => senders[channel]?.(submission),
     finish: ({ key }, outcome) => queue.finish(key, outcome),
     now,

@@ -5,7 +5,7 @@ import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import { readCalendars } from '#tests/support/readCalendars.ts';
 import { readCalendarText } from '#tests/support/readCalendarText.ts';
-import { eventCalendar } from './eventCalendar.ts';
+import { eventCalendar, maxListedDescription } from './eventCalendar.ts';
 
 const options = { origin: 'https://tickets.example', productName: 'Tickets', followed: null };
 
@@ -110,4 +110,24 @@ test('two libraries read any title as it is, and no line is longer than 75 bytes
     }),
     { numRuns: 200, examples: [[['""']]] },
   );
+});
+
+test('a calendar of several events has the start of long descriptions, cut between words and characters', () => {
+  const written = (description: string) => {
+    const events = [1, 2].map((key) => ({ ...anEvent(key), venue, description }));
+    const file = eventCalendar(events, options).replaceAll('\r\n ', '');
+    return /DESCRIPTION:(.*)\r\n/.exec(file)?.[1];
+  };
+  expect(written('x'.repeat(maxListedDescription))).toBe('x'.repeat(maxListedDescription));
+  expect(written(`${'x'.repeat(maxListedDescription - 10)} yyyyyyyyyyyyy`)).toBe(
+    `${'x'.repeat(maxListedDescription - 10)}…`,
+  );
+  expect(written('🎸'.repeat(maxListedDescription))).toBe(`${'🎸'.repeat(249)}…`);
+});
+
+test('500 events with descriptions of 20,000 characters are less than a megabyte', () => {
+  const description = 'Loud, late; and long. '.repeat(1000).slice(0, 20_000);
+  const events = Array.from({ length: 500 }, (_, key) => ({ ...anEvent(key), venue, description }));
+  const followed = { name: 'All', description: '', url: null };
+  expect(eventCalendar(events, { ...options, followed }).length).toBeLessThan(1_000_000);
 });

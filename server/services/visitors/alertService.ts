@@ -7,8 +7,8 @@ import type { WritesFor } from './visitorWrites.ts';
 export interface AlertService {
   get(visitor: Visitor): Promise<CallAnswer<'getAlerts'>>;
   add(visitor: Visitor, body: CallRequest<'addAlerts'>['body']): Promise<void>;
-  /** Whoever knows the address of a browser may do so, in any mode. */
-  remove(endpoint: string): Promise<void>;
+  /** For the session of a browser and for who has its secret, in any mode. */
+  remove(visitor: Visitor, body: CallRequest<'removeAlerts'>['body']): Promise<void>;
 }
 
 interface AlertServiceOptions {
@@ -25,14 +25,21 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   const { queue, publicKey, writesFor } = options;
   return {
     async get({ sessionId, mode }) {
-      return { publicKey, endpoints: mode === 'visitor' ? await queue.endpointsOf(sessionId) : [] };
+      if (mode !== 'visitor') return { publicKey: '', endpoints: [] };
+      return { publicKey, endpoints: await queue.endpointsOf(sessionId) };
     },
-    async add(visitor, { endpoint, p256dh, auth, timeZone }) {
-      const subscriber = { endpoint, p256dh, auth, timeZone };
-      const fault = options.findFault(subscriber);
-      if (fault !== null) throw appError('invalid_request', 'See errors for each field.', [fault]);
-      await writesFor(visitor).addSubscriber(subscriber);
+    async add(visitor, { sessionId, ...subscriber }) {
+      const isNobody = sessionId === undefined && !visitor.hasCookie && !subscriber.previous;
+      const fault = isNobody ? noSession : options.findFault(subscriber);
+      const isStored = fault === null && (await writesFor(visitor).addSubscriber(subscriber));
+      if (isStored) return;
+      throw appError('invalid_request', 'See errors for each field.', [fault ?? otherKeys]);
     },
-    remove: queue.remove,
+    async remove({ sessionId }, { endpoint, auth = '' }) {
+      await queue.remove(endpoint, { sessionId, auth });
+    },
   };
 }
+
+const noSession = { path: '/sessionId', message: 'The session of the visitor, or its cookie' };
+const otherKeys = { path: '/endpoint', message: 'Stored with other keys: subscribe anew' };

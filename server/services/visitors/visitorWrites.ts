@@ -30,8 +30,8 @@ export interface VisitorWrites {
   removeBookmark(eventKey: number): Promise<void>;
   /** Revokes the private calendar of saved events and makes one with a token of this hash; null: none. */
   replaceSavedCalendar(tokenHash: string | null): Promise<void>;
-  /** Sends alerts to a browser from now on. */
-  addSubscriber(subscriber: PushSubscriber): Promise<void>;
+  /** Sends alerts to a browser from now on; false where its address is another browser's. */
+  addSubscriber(subscriber: PushSubscriber): Promise<boolean>;
   /** Links the session to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
@@ -131,7 +131,7 @@ function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
     addBookmark: skip,
     removeBookmark: skip,
     replaceSavedCalendar: skip,
-    addSubscriber: skip,
+    addSubscriber: () => Promise.resolve(true),
     linkCustomer: skip,
     recordInteraction: () => undefined,
     recordShown: () => undefined,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { AlertKind } from '#shared/domain/events/eventNews.ts';
 import {
   claimDue,
@@ -14,6 +14,8 @@ export interface PushSubscriber {
   p256dh: string;
   auth: string;
   timeZone: string;
+  /** What it had before, known to it alone: the new address takes the place of that. */
+  previous?: { endpoint: string; auth: string } | undefined;
 }
 
 /** A message that this process alone may send until its claim ends. */
@@ -38,10 +40,12 @@ export interface AfterAttempt {
 }
 
 export interface AlertQueue {
-  claim(limits: ClaimLimits): Promise<ClaimedAlerts[]>;
+  /** Claims none whose address begins with one of `full`. */
+  claim(limits: ClaimLimits, full: readonly string[]): Promise<ClaimedAlerts[]>;
   /** Ends an attempt. */
   finish(claimed: ClaimedAlerts, outcome: DeliveryOutcome, after: AfterAttempt): Promise<void>;
-  remove(endpoint: string): Promise<void>;
+  /** Removes a browser for its session or for who has its secret; returns whether it was there. */
+  remove(endpoint: string, by: { sessionId: string; auth: string }): Promise<boolean>;
   /** Addresses of the browsers of a session. */
   endpointsOf(sessionId: string): Promise<string[]>;
 }
@@ -49,13 +53,21 @@ export interface AlertQueue {
 /** Browsers that show alerts and what they are still to be sent, shared by every server of the database. */
 export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueue {
   return {
-    async claim(limits) {
-      const keys = await claimDue({ read, write, table: 'push_subscription' }, limits);
+    async claim(limits, full) {
+      const among = full.map(
+        (start) => sql<SqlBool>`substr(endpoint, 1, ${start.length}) <> ${start}`,
+      );
+      const keys = await claimDue({ read, write, table: 'push_subscription', among }, limits);
       return keys.length === 0 ? [] : readClaimed(write, keys);
     },
     finish: (claimed, outcome, after) => finish(write, { claimed, outcome, ...after }),
-    async remove(endpoint) {
-      await write.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+    async remove(endpoint, { sessionId, auth }) {
+      const { numDeletedRows } = await write
+        .deleteFrom('push_subscription')
+        .where('endpoint', '=', endpoint)
+        .where((row) => row.or([row('session_id', '=', sessionId), row('auth', '=', auth)]))
+        .executeTakeFirst();
+      return numDeletedRows > 0;
     },
     async endpointsOf(sessionId) {
       const rows = await read

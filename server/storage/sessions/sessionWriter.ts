@@ -21,11 +21,11 @@ export interface SessionWriter {
   removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
   /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
   replaceSavedCalendar(stamp: SessionStamp, tokenHash: string | null): Promise<void>;
-  /** Sends alerts to a browser from now on; a session has a few, the newest. */
-  addSubscriber(stamp: SessionStamp, subscriber: PushSubscriber): Promise<void>;
+  /** Sends alerts to a browser from now on; a session has a few, the newest. False: its address has other keys. */
+  addSubscriber(stamp: SessionStamp, subscriber: PushSubscriber): Promise<boolean>;
 }
 
-/** A browser that renews its address is another one. */
+/** A browser that renews its address without naming the previous one is another one. */
 const maxSubscribers = 5;
 
 /** Writes visitors' sessions, each change in one transaction. */
@@ -95,34 +95,53 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .execute();
       }),
     addSubscriber: (stamp, subscriber) =>
-      transact(stamp.sessionId, async (transaction) => {
-        await touchSession(transaction, stamp);
-        await storeSubscriber(transaction, stamp, subscriber);
-      }),
+      transact(stamp.sessionId, (transaction) => storeSubscriber(transaction, stamp, subscriber)),
   };
 }
 
+/** Stores a browser. One that is stored moves to this session with the keys that it alone has; a renewed one stays where it is. */
 async function storeSubscriber(
   database: Database,
-  { sessionId, at }: SessionStamp,
-  { endpoint, p256dh, auth, timeZone }: PushSubscriber,
-): Promise<void> {
+  stamp: SessionStamp,
+  { previous, endpoint, p256dh, auth, timeZone }: PushSubscriber,
+): Promise<boolean> {
+  const { sessionId, at } = stamp;
   const browser = { session_id: sessionId, p256dh, auth, time_zone: timeZone };
-  await database
+  const table = database.selectFrom('push_subscription').select('key');
+  if (previous !== undefined) {
+    const { numUpdatedRows } = await database
+      .updateTable('push_subscription')
+      .set({ endpoint, p256dh, auth, time_zone: timeZone })
+      .where((row) => row.and(previous))
+      .where(({ not, exists }) => not(exists(table.where('endpoint', '=', endpoint))))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0) return true;
+  }
+  await touchSession(database, stamp);
+  const stored = await database
     .insertInto('push_subscription')
     .values({ ...browser, endpoint, created_at: at, state: 'sent', next_attempt_at: at })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(browser))
-    .execute();
-  const older = await database
-    .selectFrom('push_subscription')
-    .select('key')
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(browser)
+        .where('push_subscription.p256dh', '=', p256dh)
+        .where('push_subscription.auth', '=', auth),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (stored === undefined) return false;
+  const newest = table
     .where('session_id', '=', sessionId)
-    .where('endpoint', '!=', endpoint)
+    .orderBy((row) => row('key', '=', stored.key), 'desc')
     .orderBy('key', 'desc')
+    .limit(maxSubscribers);
+  await database
+    .deleteFrom('push_subscription')
+    .where('session_id', '=', sessionId)
+    .where('key', 'not in', newest)
     .execute();
-  const surplus = older.slice(maxSubscribers - 1).map(({ key }) => key);
-  if (surplus.length === 0) return;
-  await database.deleteFrom('push_subscription').where('key', 'in', surplus).execute();
+  return true;
 }
 
 async function touchSession(database: Database, stamp: SessionStamp): Promise<void> {

@@ -36,7 +36,7 @@ export function createDeliveryQueue(read: ReadDatabase, write: Database): Delive
   return {
     async claim(channels, limits) {
       if (channels.length === 0) return [];
-      const among = sql<SqlBool>`channel in (${sql.join(channels)})`;
+      const among = [sql<SqlBool>`channel in (${sql.join(channels)})`];
       const table = 'submission_delivery';
       return readClaimed(write, await claimDue({ read, write, table, among }, limits));
     },

@@ -53,6 +53,7 @@ const locationBody = z.discriminatedUnion('locationType', [
 
 /** The address that a browser's push service gave it. */
 const endpointField = z.string().min(1).max(1000);
+const authField = z.string().regex(/^[\w-]{22}={0,2}$/, 'The key auth of a push subscription');
 
 const bookmarkBody = z.strictObject({ ...identity, eventKey: eventKeyField });
 const keysBody = z.strictObject({ ...identity, keys: keysField });
@@ -127,7 +128,7 @@ export const sessionEndpoints = {
   getAlerts: {
     summary: 'The browsers of this visitor that show alerts, and the key to join them',
     response: z.strictObject({
-      /** Of this installation (RFC 8292), base64url. */
+      /** Of this installation (RFC 8292), base64url; empty in a mode in which nothing is stored. */
       publicKey: z.string(),
       endpoints: z.array(z.string()),
     }),
@@ -136,11 +137,14 @@ export const sessionEndpoints = {
     summary: 'Send alerts to a browser',
     status: 204,
     body: z.strictObject({
-      sessionId: sessionIdField,
+      /** Absent: that of the cookie, which a service worker cannot read. */
+      sessionId: sessionIdField.optional(),
       endpoint: endpointField,
       /** The public key and the secret of the browser (RFC 8291), base64url. */
       p256dh: z.string().regex(/^[\w-]{87}={0,2}$/, 'The key p256dh of a push subscription'),
-      auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'The key auth of a push subscription'),
+      auth: authField,
+      /** The address that the browser had before, whose place this one takes. */
+      previous: z.strictObject({ endpoint: endpointField, auth: authField }).optional(),
       timeZone: z
         .string()
         .max(64)
@@ -152,7 +156,7 @@ export const sessionEndpoints = {
   removeAlerts: {
     summary: 'Send no more alerts to a browser',
     status: 204,
-    body: z.strictObject({ endpoint: endpointField }),
+    body: z.strictObject({ endpoint: endpointField, auth: authField.optional() }),
     response: emptyAnswer,
   },
 } as const satisfies Record<string, EndpointRow>;

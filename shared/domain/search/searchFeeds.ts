@@ -9,9 +9,13 @@ export const feedPaths = { calendar: '/search.ics', atom: '/search.atom' } as co
 
 export type FeedFormat = keyof typeof feedPaths;
 
-/** The query of a search that is followed: page, order and map make no difference. */
+/** The query of a search that is followed, without what makes no difference: page, order, map, a radius around nothing. */
 export function feedQuery(search: SearchState): string {
-  return searchQueryString({ ...search, page: 1, sort: defaultSortOrder(search.q), map: '' });
+  const { q, near, literal } = search;
+  // Words may name a place.
+  const radius = q === '' && ['', 'anywhere'].includes(near) ? { within: null } : {};
+  const same = { page: 1, sort: defaultSortOrder(q), map: '', literal: literal && q !== '' };
+  return searchQueryString({ ...search, ...same, ...radius });
 }
 
 /** The address of a feed of a search. */

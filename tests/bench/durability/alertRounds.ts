@@ -31,8 +31,8 @@ export interface AlertReport {
 }
 
 const browserCount = 24;
-const timeZone = 'Australia/Brisbane';
-const noon = Date.parse('2025-11-03T02:00:00Z');
+export const timeZone = 'Australia/Brisbane';
+export const noon = Date.parse('2025-11-03T02:00:00Z');
 const day = 86_400_000;
 /** Milliseconds: longer than a dead server's claims hold. */
 const afterClaims = 180_000;
@@ -110,7 +110,7 @@ function namedIn(pushed: readonly PushedMessage[], round: number): Map<string, S
   return named;
 }
 
-function anEvent(number: number, changes: Parameters<typeof anEventRecord>[0] = {}) {
+export function anEvent(number: number, changes: Parameters<typeof anEventRecord>[0] = {}) {
   const dateStart = '2026-03-01T08:30:00.000Z';
   return anEventRecord({
     sourceId: `night-${number}`,
@@ -120,8 +120,8 @@ function anEvent(number: number, changes: Parameters<typeof anEventRecord>[0] = 
   });
 }
 
-async function withDatabase(
-  options: AlertRounds,
+export async function withDatabase(
+  options: Pick<AlertRounds, 'dataDir' | 'databaseUrl'>,
   work: (database: OpenedDatabase) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabaseAt(databaseLocation(options));
@@ -132,7 +132,7 @@ async function withDatabase(
   }
 }
 
-async function importRecords(database: OpenedDatabase, records: object[]): Promise<void> {
+export async function importRecords(database: OpenedDatabase, records: object[]): Promise<void> {
   const lines = records.map((value, n) => ({ line: n + 1, value }));
   await importEvents({ database, records: lines, source: 'test', now: new Date(noon) });
 }
@@ -143,15 +143,15 @@ const stampOf = (n: number) => ({
   at: new Date(noon).toISOString(),
 });
 
-function subscribe(
+export function subscribe(
   { write }: OpenedDatabase,
   n: number,
   browser: Parameters<ReturnType<typeof createSessionWriter>['addSubscriber']>[1],
-): Promise<void> {
+): Promise<boolean> {
   return createSessionWriter(createGroupCommit(write)).addSubscriber(stampOf(n), browser);
 }
 
-async function save({ write }: OpenedDatabase, n: number, events: number): Promise<void> {
+export async function save({ write }: OpenedDatabase, n: number, events: number): Promise<void> {
   const writer = createSessionWriter(createGroupCommit(write));
   await Promise.all(
     Array.from({ length: events }, (_, event) => writer.addBookmark(stampOf(n), event + 1)),
@@ -159,12 +159,14 @@ async function save({ write }: OpenedDatabase, n: number, events: number): Promi
 }
 
 /** The first server has stored what changes are compared with. */
-async function untilCompared(options: AlertRounds): Promise<void> {
+export async function untilCompared(
+  options: Pick<AlertRounds, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
   const end = performance.now() + longestRound;
   while (performance.now() < end && !(await isCompared(options))) await wait(500);
 }
 
-async function isCompared(options: AlertRounds): Promise<boolean> {
+async function isCompared(options: Pick<AlertRounds, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
   const database = await openDatabaseAt(databaseLocation(options));
   const facts = await database.read.selectFrom('alert_fact').select('event_key').limit(1).execute();
   await database.close();
