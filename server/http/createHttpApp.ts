@@ -98,8 +98,15 @@ export interface HttpAppOptions {
 /** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
-/** Four keep the processor busy; a network's hundred that wait take about a second. */
-const turnLimits = { free: 4, perNetwork: 1, maxWaiting: 100 };
+/**
+ * Four keep the processor busy; a network's hundred that wait take about a second. Proxies have more connections
+ * (docs/deployment.md) than requests may wait, or they would refuse visitors whatever their network asks for.
+ */
+const turnLimits = {
+  free: 4,
+  perNetwork: 1,
+  waiting: { maxPerNetwork: 100, maxOfAll: 250, maxAge: 1500, maxAgeOfFew: 10_000, few: 16 },
+};
 
 /**
  * Bodies of one address under way at once: two or three a visitor, and many visitors share an address. On the

@@ -1,28 +1,28 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { appError } from '#server/services/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
+import { createWaitingRequests, type WaitingLimits } from './waitingRequests.ts';
 
 export interface TurnLimits {
   /** Requests in progress at once that anybody may add to. */
   free: number;
   /** Requests in progress of one network while there are more than that; its others wait. */
   perNetwork: number;
-  /** Requests of one network that may wait; it is refused more. */
-  maxWaiting: number;
+  waiting: WaitingLimits;
 }
 
 /** Milliseconds for which requests that keep arriving hold up those that wait. */
-const longestArriving = 100;
+const longestArriving = 20;
 
 /**
  * Lets networks take turns while the server is busy: what many clients of one address ask for at once waits, and
- * a visitor who comes later from elsewhere does not wait behind all of it. Requests of a network keep their order.
+ * a visitor who comes later from elsewhere does not wait behind all of it. What waits is bounded by number and age.
  * A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
  * begins only after a turn in which none arrived, or every visitor waits for the pages of all who came before.
  */
-export function takeTurns({ free, perNetwork, maxWaiting }: TurnLimits): RequestHandler {
+export function takeTurns({ free, perNetwork, waiting: limits }: TurnLimits): RequestHandler {
   const inProgress = new Map<string, number>();
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = createWaitingRequests(limits);
   let all = 0;
   let isScheduled = false;
   let hasArrived = false;
@@ -53,39 +53,23 @@ export function takeTurns({ free, perNetwork, maxWaiting }: TurnLimits): Request
     isScheduled = false;
     const isArriving = hasArrived && performance.now() - lastBegin < longestArriving;
     hasArrived = false;
-    if (isArriving) return scheduleNext();
-    for (const [network, queue] of waiting) {
-      const [next] = queue;
-      if (next === undefined || !hasTurn(network)) continue;
-      // Behind the others, for its next turn.
-      waiting.delete(network);
-      waiting.set(network, queue);
-      leave(network, next);
-      next();
-      return;
-    }
-  };
-  const leave = (network: string, turn: () => void) => {
-    const queue = waiting.get(network);
-    queue?.delete(turn);
-    if (queue?.size === 0) waiting.delete(network);
+    if (isArriving) scheduleNext();
+    else waiting.takeNext(hasTurn)?.begin();
   };
   return (request: Request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end its turn.
     if (response.closed) return next();
     const network = clientNetwork(request);
     hasArrived = true;
-    if (!isScheduled && hasTurn(network)) {
-      begin(network, response);
-      return next();
-    }
-    const queue = waiting.get(network) ?? new Set();
-    if (queue.size >= maxWaiting) return next(appError('overloaded', 'Please try again shortly.'));
-    const turn = () => {
+    waiting.count(network);
+    const beginNow = () => {
       begin(network, response);
       next();
     };
-    waiting.set(network, queue.add(turn));
-    response.on('close', () => leave(network, turn));
+    if (!isScheduled && hasTurn(network)) return beginNow();
+    const refuse = () => next(appError('overloaded', 'Please try again shortly.'));
+    const own = { network, begin: beginNow, refuse };
+    waiting.add(own);
+    response.on('close', () => waiting.remove(own));
   };
 }
