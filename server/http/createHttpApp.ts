@@ -128,6 +128,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     (security ??= securityHeaders(createSecurityHeaders(securityRules(options))))(...parts);
   const load = limitLoad(loadLimits);
   const rates = createRateLimits(config.rateLimits?.requests ?? null, options.sharedCounts);
+  const handleError = createErrorHandler(options);
   const underWay = 'Requests whose responses are not written yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const operator = requireOperator(config);
@@ -145,8 +146,9 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   );
   // A request with a body counts once it has arrived: see receiveBody.
   // Staff beside the console wait for slow targets: nobody else uses their server.
-  const turns = options.console === null ? [takeTurns(turnLimits)] : [];
-  const countLoad = Router().use(...turns, load.handle);
+  const turns = options.console === null ? [takeTurns({ ...turnLimits, hasRoom: load.hasRoom })] : [];
+  // What it refuses passes no other layer.
+  const countLoad = Router().use(...turns, load.handle, handleError);
   app.use((request, response, next) =>
     hasBody(request) ? next() : countLoad(request, response, next),
   );
@@ -163,21 +165,23 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   app.use(nameShownTime);
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
-  const countStorageFailure = options.metrics.addCounter(
+  app.use(notFound);
+  app.use(handleError);
+  return app;
+}
+
+function createErrorHandler({ isStorageFailure, logger, metrics }: HttpAppOptions) {
+  const countStorageFailure = metrics.addCounter(
     'storage_failures_total',
     'Requests that storage could not serve',
   );
-  app.use(notFound);
-  app.use(
-    errorHandler({
-      isStorageFailure: options.isStorageFailure,
-      report: (error, route) => {
-        if (options.isStorageFailure(error)) countStorageFailure(1);
-        logger.error({ err: error, route }, 'request failed');
-      },
-    }),
-  );
-  return app;
+  return errorHandler({
+    isStorageFailure,
+    report: (error, route) => {
+      if (isStorageFailure(error)) countStorageFailure(1);
+      logger.error({ err: error, route }, 'request failed');
+    },
+  });
 }
 
 interface RouteOptions extends HttpAppOptions {

@@ -9,28 +9,37 @@ export interface TurnLimits {
   /** Requests in progress of one network while there are more than that; its others wait. */
   perNetwork: number;
   waiting: WaitingLimits;
+  /** Whether a request that begins now is served; while none is, all wait. */
+  hasRoom: () => boolean;
 }
 
 /** Milliseconds for which requests that keep arriving hold up those that wait. */
 const longestArriving = 20;
 
+/** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
+const idleInterval = 5;
+const leastIdle = 1;
+
 /**
  * Lets networks take turns while the server is busy: what many clients of one address ask for at once waits, and
  * a visitor who comes later from elsewhere does not wait behind all of it. What waits is bounded by number and age.
- * A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
+ * More than a few are in progress only where these leave the processor idle: otherwise each would be slower by all
+ * others. A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
  * begins only after a turn in which none arrived, or every visitor waits for the pages of all who came before.
  */
-export function takeTurns({ free, perNetwork, waiting: limits }: TurnLimits): RequestHandler {
+export function takeTurns(limits: TurnLimits): RequestHandler {
+  const { free, perNetwork, hasRoom } = limits;
   const inProgress = new Map<string, number>();
-  const waiting = createWaitingRequests(limits);
+  const waiting = createWaitingRequests(limits.waiting);
   let all = 0;
   let isScheduled = false;
   let hasArrived = false;
   let lastBegin = 0;
-  const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
+  let idleAtBegin = 0;
   const begin = (network: string, response: Response) => {
     all += 1;
     lastBegin = performance.now();
+    idleAtBegin = idleTime();
     inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
     scheduleNext();
     const end = () => {
@@ -53,8 +62,12 @@ export function takeTurns({ free, perNetwork, waiting: limits }: TurnLimits): Re
     isScheduled = false;
     const isArriving = hasArrived && performance.now() - lastBegin < longestArriving;
     hasArrived = false;
-    if (isArriving) scheduleNext();
-    else waiting.takeNext(hasTurn)?.begin();
+    if (isArriving) return scheduleNext();
+    const isIdle = all < free || idleTime() - idleAtBegin >= leastIdle;
+    const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
+    const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
+    next?.begin();
+    if (next === undefined && waiting.size() > 0) setTimeout(scheduleNext, idleInterval).unref();
   };
   return (request: Request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end its turn.
@@ -66,10 +79,16 @@ export function takeTurns({ free, perNetwork, waiting: limits }: TurnLimits): Re
       begin(network, response);
       next();
     };
-    if (!isScheduled && hasTurn(network)) return beginNow();
+    if (!isScheduled && all < free && hasRoom()) return beginNow();
     const refuse = () => next(appError('overloaded', 'Please try again shortly.'));
     const own = { network, begin: beginNow, refuse };
     waiting.add(own);
+    scheduleNext();
     response.on('close', () => waiting.remove(own));
   };
+}
+
+/** Milliseconds for which the event loop had nothing to do. */
+function idleTime(): number {
+  return performance.eventLoopUtilization().idle;
 }

@@ -1,5 +1,3 @@
-import { createFadingCounts } from './fadingCounts.ts';
-
 export interface WaitingLimits {
   /** Requests of one network that may wait, and of all networks; more are refused. */
   maxPerNetwork: number;
@@ -20,8 +18,9 @@ export interface WaitingRequest {
 /** Milliseconds between checks of how long requests have waited. */
 const ageInterval = 100;
 
-/** Milliseconds, and networks. */
-const askedLimits = { halfLife: 5000, maxKeys: 10_000 };
+/** Milliseconds after which half of what a network asked counts, and networks whose counts are stored. */
+const halfLife = 5000;
+const maxNetworks = 10_000;
 
 /**
  * Requests that wait for their turn, bounded by number and age: beyond the limits they are refused. Requests of a
@@ -29,7 +28,7 @@ const askedLimits = { halfLife: 5000, maxKeys: 10_000 };
  * a crowd of addresses that ask for more than the server can answer; the others go round.
  */
 export function createWaitingRequests(limits: WaitingLimits) {
-  const asked = createFadingCounts(askedLimits);
+  const asked = createAskedCounts();
   /** Milliseconds of a monotonic clock since which each request waits, by network in the order of turns. */
   const queues = new Map<string, Map<WaitingRequest, number>>();
   let size = 0;
@@ -65,7 +64,7 @@ export function createWaitingRequests(limits: WaitingLimits) {
   const makeRoom = (network: string): boolean => {
     if ((queues.get(network)?.size ?? 0) >= limits.maxPerNetwork) return false;
     if (size < limits.maxOfAll) return true;
-    const most = findBest([network, ...queues.keys()], asked.get);
+    const most = findBest([network, ...queues.keys()], asked.rankOf);
     const last = [...(queues.get(most ?? '')?.keys() ?? [])].at(-1);
     if (most === network || last === undefined) return false;
     refuse(last);
@@ -82,12 +81,13 @@ export function createWaitingRequests(limits: WaitingLimits) {
       watchAges();
     },
     remove,
+    size: () => size,
     /** Removes and returns the next request of the networks that may begin one. */
     takeNext(mayBegin: (network: string) => boolean): WaitingRequest | undefined {
       const networks = [...queues.keys()].filter(mayBegin);
       isForLeastAsking = !isForLeastAsking;
       const network = isForLeastAsking
-        ? findBest(networks, (key) => -asked.get(key))
+        ? findBest(networks, (key) => -asked.rankOf(key))
         : networks[0];
       const queue = network === undefined ? undefined : queues.get(network);
       if (network === undefined || queue === undefined) return undefined;
@@ -112,4 +112,22 @@ function findBest(keys: readonly string[], scoreOf: (key: string) => number): st
     highest = score;
   }
   return best;
+}
+
+/** How much networks asked lately, as counts that fade. */
+function createAskedCounts() {
+  /** The logarithm of a count at time 0: ranks of any age compare as the faded counts do. */
+  const ranks = new Map<string, number>();
+  const rankOf = (network: string) => ranks.get(network) ?? -Infinity;
+  return {
+    rankOf,
+    add(network: string): void {
+      const halves = performance.now() / halfLife;
+      const rank = Math.log2(2 ** (rankOf(network) - halves) + 1) + halves;
+      ranks.delete(network);
+      ranks.set(network, rank);
+      const [oldest] = ranks.keys();
+      if (ranks.size > maxNetworks && oldest !== undefined) ranks.delete(oldest);
+    },
+  };
 }
