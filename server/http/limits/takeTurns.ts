@@ -13,8 +13,8 @@ export interface TurnLimits {
   hasRoom: () => boolean;
 }
 
-/** Milliseconds for which requests that keep arriving hold up those that wait. */
-const longestArriving = 20;
+/** Turns of the event loop for which requests that keep arriving hold up those that wait. */
+const mostArriving = 64;
 
 /** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
 const idleInterval = 5;
@@ -33,12 +33,12 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   const waiting = createWaitingRequests(limits.waiting);
   let all = 0;
   let isScheduled = false;
+  let isRetrying = false;
   let hasArrived = false;
-  let lastBegin = 0;
+  let arrivingTurns = 0;
   let idleAtBegin = 0;
   const begin = (network: string, response: Response) => {
     all += 1;
-    lastBegin = performance.now();
     idleAtBegin = idleTime();
     inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
     scheduleNext();
@@ -60,14 +60,22 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   };
   const beginNext = () => {
     isScheduled = false;
-    const isArriving = hasArrived && performance.now() - lastBegin < longestArriving;
+    arrivingTurns = hasArrived ? arrivingTurns + 1 : 0;
     hasArrived = false;
-    if (isArriving) return scheduleNext();
+    if (arrivingTurns % mostArriving > 0) return scheduleNext();
     const isIdle = all < free || idleTime() - idleAtBegin >= leastIdle;
     const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
     const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
-    next?.begin();
-    if (next === undefined && waiting.size() > 0) setTimeout(scheduleNext, idleInterval).unref();
+    if (next === undefined) retry();
+    else next.begin();
+  };
+  const retry = () => {
+    if (isRetrying || waiting.size() === 0) return;
+    isRetrying = true;
+    setTimeout(() => {
+      isRetrying = false;
+      scheduleNext();
+    }, idleInterval).unref();
   };
   return (request: Request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end its turn.
