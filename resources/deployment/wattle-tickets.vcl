@@ -6,6 +6,9 @@ vcl 4.1;
 backend storefront {
   .host = "127.0.0.1";
   .port = "3000";
+  # More requests at once than the server lets wait (250), fewer connections than the system holds for it (511).
+  .max_connections = 500;
+  .connect_timeout = 3s;
 }
 
 sub vcl_recv {
@@ -62,4 +65,8 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
   }
   set beresp.keep = 0s;
+}
+
+sub vcl_backend_error {
+  set beresp.http.Retry-After = "5";
 }

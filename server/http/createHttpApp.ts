@@ -146,7 +146,8 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   );
   // A request with a body counts once it has arrived: see receiveBody.
   // Staff beside the console wait for slow targets: nobody else uses their server.
-  const turns = options.console === null ? [takeTurns({ ...turnLimits, hasRoom: load.hasRoom })] : [];
+  const turns =
+    options.console === null ? [takeTurns({ ...turnLimits, hasRoom: load.hasRoom })] : [];
   // What it refuses passes no other layer.
   const countLoad = Router().use(...turns, load.handle, handleError);
   app.use((request, response, next) =>

@@ -23,6 +23,9 @@ export interface LoadLimit {
   underWay: () => number;
 }
 
+/** One for all refusals: each of its own would record where it was made. */
+export const overloaded = appError('overloaded', 'Please try again shortly.');
+
 /** Milliseconds after the last refusal of a late event loop that end an overload. */
 const recoveryTime = 1000;
 
@@ -48,7 +51,7 @@ export function limitLoad(limits: LoadLimits): LoadLimit {
   const handle: RequestHandler = (_request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end the count.
     if (response.closed) return next();
-    if (!hasRoom()) return next(appError('overloaded', 'Please try again shortly.'));
+    if (!hasRoom()) return next(overloaded);
     open.add(response);
     delay.begin();
     response.on('close', () => open.delete(response));

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { appError } from '#server/services/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
+import { overloaded } from './limitLoad.ts';
 import { createWaitingRequests, type WaitingLimits } from './waitingRequests.ts';
 
 export interface TurnLimits {
@@ -88,7 +88,7 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
       next();
     };
     if (!isScheduled && all < free && hasRoom()) return beginNow();
-    const refuse = () => next(appError('overloaded', 'Please try again shortly.'));
+    const refuse = () => next(overloaded);
     const own = { network, begin: beginNow, refuse };
     waiting.add(own);
     scheduleNext();

@@ -85,7 +85,8 @@ export function timesOf(answers: readonly LoadAnswer[]): number[] {
   return answers.filter(({ status }) => status === 200).map(({ took }) => took);
 }
 
-const endOf = ({ status, took }: LoadAnswer) => (status === 200 || status === 503 ? took : Infinity);
+const endOf = ({ status, took }: LoadAnswer) =>
+  status === 200 || status === 503 ? took : Infinity;
 
 const acceptedOf = ({ status, took }: LoadAnswer) => (status === 200 ? took : Infinity);
 
