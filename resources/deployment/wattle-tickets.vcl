@@ -66,7 +66,3 @@ sub vcl_backend_response {
   }
   set beresp.keep = 0s;
 }
-
-sub vcl_backend_error {
-  set beresp.http.Retry-After = "5";
-}

@@ -48,6 +48,14 @@ test('a few wait longer, for a machine that stalls is not overloaded, and not fo
   expect(waiting.size()).toBe(0);
 });
 
+test('of those that wait too long, the few of networks that ask least are left', () => {
+  ask('visitor');
+  for (let index = 0; index < 5; index += 1) ask('greedy');
+  vi.advanceTimersByTime(1100);
+  expect(refused).toEqual(['greedy', 'greedy', 'greedy', 'greedy']);
+  expect(takeAll()).toContain('visitor');
+});
+
 test('a request that begins or leaves is not refused later', () => {
   ask('a');
   ask('b');

@@ -45,7 +45,9 @@ export function createWaitingRequests(limits: WaitingLimits) {
   };
   const refuseOld = (): void => {
     const now = performance.now();
-    for (const queue of queues.values()) {
+    // Those who ask most first: few are left, and these are served soon.
+    const inOrder = [...queues].toSorted(([a], [b]) => asked.rankOf(b) - asked.rankOf(a));
+    for (const [, queue] of inOrder) {
       for (const [request, since] of queue) {
         const maxAge = size > limits.few ? limits.maxAge : limits.maxAgeOfFew;
         if (now - since < maxAge) break;
