@@ -6,6 +6,9 @@ vcl 4.1;
 backend storefront {
   .host = "127.0.0.1";
   .port = "3000";
+  # More requests at once than the server lets wait (250), fewer connections than the system holds for it (511).
+  .max_connections = 500;
+  .connect_timeout = 3s;
 }
 
 sub vcl_recv {

@@ -99,8 +99,15 @@ export interface HttpAppOptions {
 /** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
-/** Four keep the processor busy; a network's hundred that wait take about a second. */
-const turnLimits = { free: 4, perNetwork: 1, maxWaiting: 100 };
+/**
+ * Four keep the processor busy; a network's hundred that wait take about a second. Proxies have more connections
+ * (docs/deployment.md) than requests may wait, or they would refuse visitors whatever their network asks for.
+ */
+const turnLimits = {
+  free: 4,
+  perNetwork: 1,
+  waiting: { maxPerNetwork: 100, maxOfAll: 250, maxAge: 1500, maxAgeOfFew: 10_000, few: 16 },
+};
 
 /**
  * Bodies of one address under way at once: two or three a visitor, and many visitors share an address. On the
@@ -122,6 +129,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     (security ??= securityHeaders(createSecurityHeaders(securityRules(options))))(...parts);
   const load = limitLoad(loadLimits);
   const rates = createRateLimits(config.rateLimits?.requests ?? null, options.sharedCounts);
+  const handleError = createErrorHandler(options);
   const underWay = 'Requests whose responses are not written yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const operator = requireOperator(config);
@@ -139,8 +147,10 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   );
   // A request with a body counts once it has arrived: see receiveBody.
   // Staff beside the console wait for slow targets: nobody else uses their server.
-  const turns = options.console === null ? [takeTurns(turnLimits)] : [];
-  const countLoad = Router().use(...turns, load.handle);
+  const turns =
+    options.console === null ? [takeTurns({ ...turnLimits, hasRoom: load.hasRoom })] : [];
+  // What it refuses passes no other layer.
+  const countLoad = Router().use(...turns, load.handle, handleError);
   app.use((request, response, next) =>
     hasBody(request) ? next() : countLoad(request, response, next),
   );
@@ -157,21 +167,23 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   app.use(nameShownTime);
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
-  const countStorageFailure = options.metrics.addCounter(
+  app.use(notFound);
+  app.use(handleError);
+  return app;
+}
+
+function createErrorHandler({ isStorageFailure, logger, metrics }: HttpAppOptions) {
+  const countStorageFailure = metrics.addCounter(
     'storage_failures_total',
     'Requests that storage could not serve',
   );
-  app.use(notFound);
-  app.use(
-    errorHandler({
-      isStorageFailure: options.isStorageFailure,
-      report: (error, route) => {
-        if (options.isStorageFailure(error)) countStorageFailure(1);
-        logger.error({ err: error, route }, 'request failed');
-      },
-    }),
-  );
-  return app;
+  return errorHandler({
+    isStorageFailure,
+    report: (error, route) => {
+      if (isStorageFailure(error)) countStorageFailure(1);
+      logger.error({ err: error, route }, 'request failed');
+    },
+  });
 }
 
 interface RouteOptions extends HttpAppOptions {

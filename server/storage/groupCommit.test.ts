@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGroupCommit, type Transact } from './groupCommit.ts';
 import { openDatabase, type OpenedDatabase } from './openDatabase.ts';
 import type { Database } from './schema.ts';
@@ -64,6 +64,19 @@ describe('changes that arrive together', () => {
       transact('a', note('a2')),
     ]);
     expect(order).toEqual(['a1', 'a2', 'b', 'c']);
+  });
+
+  test('fail together where the group has waited in vain: none waits as long again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const wait = () => {
+      vi.advanceTimersByTime(5000);
+      return Promise.reject(new Error('database is locked'));
+    };
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => transact(name, wait)));
+    vi.useRealTimers();
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(transactions).toBe(1);
+    expect(await transact('d', add('d'))).toBe('d');
   });
 
   test('are undone one by one where their work fails half way', async () => {

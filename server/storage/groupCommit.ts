@@ -17,10 +17,13 @@ interface Job {
 /** Visitors whose changes share one commit at most. */
 const maxGroup = 100;
 
+/** Milliseconds after which no more of a group run again alone: each waits as long for a database that is locked. */
+const patience = 5000;
+
 /**
  * Commits changes that arrive together in one transaction: a commit waits for the disk, and one wait serves
  * them all. None is answered before its commit. Work must do nothing but use the transaction: when one of a
- * group fails, each is run again in a transaction of its own.
+ * group fails, each is run again in a transaction of its own, unless the group has failed by waiting.
  */
 export function createGroupCommit(database: Database): Transact {
   const waiting: Job[] = [];
@@ -58,6 +61,7 @@ function makeJob<T>(
 }
 
 async function commitGroup(database: Database, jobs: readonly Job[]): Promise<void> {
+  const giveUpAt = performance.now() + patience;
   // Servers that share PostgreSQL lock sessions in one order, so that none waits for the other in turn.
   const inOrder = jobs.toSorted((a, b) => compare(a.sessionId, b.sessionId));
   try {
@@ -68,7 +72,12 @@ async function commitGroup(database: Database, jobs: readonly Job[]): Promise<vo
   } catch (error) {
     const [only] = jobs;
     if (jobs.length === 1) only?.fail(error);
-    else for (const job of jobs) await commitGroup(database, [job]);
+    else {
+      for (const job of jobs) {
+        if (performance.now() < giveUpAt) await commitGroup(database, [job]);
+        else job.fail(error);
+      }
+    }
   }
 }
 

@@ -17,9 +17,14 @@ export interface LoadLimits {
 
 export interface LoadLimit {
   handle: RequestHandler;
+  /** Whether a request that begins now is served. */
+  hasRoom: () => boolean;
   /** Requests that the server still works for. */
   underWay: () => number;
 }
+
+/** One for all refusals: each of its own would record where it was made. */
+export const overloaded = appError('overloaded', 'Please try again shortly.');
 
 /** Milliseconds after the last refusal of a late event loop that end an overload. */
 const recoveryTime = 1000;
@@ -35,22 +40,24 @@ export function limitLoad(limits: LoadLimits): LoadLimit {
   let lastBehind = -Infinity;
   const underWay = () => [...open].filter(isWorkedFor).length;
   const delay = watchDelay({ ...limits, clock, isBusy: () => underWay() > 0 });
-  const handle: RequestHandler = (_request, response, next) => {
-    // The client left while its body arrived: no `close` follows that would end the count.
-    if (response.closed) return next();
+  const hasRoom = () => {
     const isBehind = delay.isBehind();
     const isCareful = isBehind || clock() - lastBehind < recoveryTime;
     const limit = isCareful ? maxBehind : maxUnderWay;
-    if (open.size >= limit && underWay() >= limit) {
-      if (isBehind) lastBehind = clock();
-      return next(appError('overloaded', 'Please try again shortly.'));
-    }
+    if (open.size < limit || underWay() < limit) return true;
+    if (isBehind) lastBehind = clock();
+    return false;
+  };
+  const handle: RequestHandler = (_request, response, next) => {
+    // The client left while its body arrived: no `close` follows that would end the count.
+    if (response.closed) return next();
+    if (!hasRoom()) return next(overloaded);
     open.add(response);
     delay.begin();
     response.on('close', () => open.delete(response));
     next();
   };
-  return { handle, underWay };
+  return { handle, hasRoom, underWay };
 }
 
 /** Whether a handler has more to write and nothing but itself to wait for. */

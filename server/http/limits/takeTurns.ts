@@ -1,36 +1,45 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { appError } from '#server/services/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
+import { overloaded } from './limitLoad.ts';
+import { createWaitingRequests, type WaitingLimits } from './waitingRequests.ts';
 
 export interface TurnLimits {
   /** Requests in progress at once that anybody may add to. */
   free: number;
   /** Requests in progress of one network while there are more than that; its others wait. */
   perNetwork: number;
-  /** Requests of one network that may wait; it is refused more. */
-  maxWaiting: number;
+  waiting: WaitingLimits;
+  /** Whether a request that begins now is served; while none is, all wait. */
+  hasRoom: () => boolean;
 }
 
-/** Milliseconds for which requests that keep arriving hold up those that wait. */
-const longestArriving = 100;
+/** Turns of the event loop for which requests that keep arriving hold up those that wait. */
+const mostArriving = 64;
+
+/** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
+const idleInterval = 5;
+const leastIdle = 1;
 
 /**
  * Lets networks take turns while the server is busy: what many clients of one address ask for at once waits, and
- * a visitor who comes later from elsewhere does not wait behind all of it. Requests of a network keep their order.
- * A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
+ * a visitor who comes later from elsewhere does not wait behind all of it. What waits is bounded by number and age.
+ * More than a few are in progress only where these leave the processor idle: otherwise each would be slower by all
+ * others. A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
  * begins only after a turn in which none arrived, or every visitor waits for the pages of all who came before.
  */
-export function takeTurns({ free, perNetwork, maxWaiting }: TurnLimits): RequestHandler {
+export function takeTurns(limits: TurnLimits): RequestHandler {
+  const { free, perNetwork, hasRoom } = limits;
   const inProgress = new Map<string, number>();
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = createWaitingRequests(limits.waiting);
   let all = 0;
   let isScheduled = false;
+  let isRetrying = false;
   let hasArrived = false;
-  let lastBegin = 0;
-  const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
+  let arrivingTurns = 0;
+  let idleAtBegin = 0;
   const begin = (network: string, response: Response) => {
     all += 1;
-    lastBegin = performance.now();
+    idleAtBegin = idleTime();
     inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
     scheduleNext();
     const end = () => {
@@ -51,41 +60,43 @@ export function takeTurns({ free, perNetwork, maxWaiting }: TurnLimits): Request
   };
   const beginNext = () => {
     isScheduled = false;
-    const isArriving = hasArrived && performance.now() - lastBegin < longestArriving;
+    arrivingTurns = hasArrived ? arrivingTurns + 1 : 0;
     hasArrived = false;
-    if (isArriving) return scheduleNext();
-    for (const [network, queue] of waiting) {
-      const [next] = queue;
-      if (next === undefined || !hasTurn(network)) continue;
-      // Behind the others, for its next turn.
-      waiting.delete(network);
-      waiting.set(network, queue);
-      leave(network, next);
-      next();
-      return;
-    }
+    if (arrivingTurns % mostArriving > 0) return scheduleNext();
+    const isIdle = all < free || idleTime() - idleAtBegin >= leastIdle;
+    const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
+    const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
+    if (next === undefined) retry();
+    else next.begin();
   };
-  const leave = (network: string, turn: () => void) => {
-    const queue = waiting.get(network);
-    queue?.delete(turn);
-    if (queue?.size === 0) waiting.delete(network);
+  const retry = () => {
+    if (isRetrying || waiting.size() === 0) return;
+    isRetrying = true;
+    setTimeout(() => {
+      isRetrying = false;
+      scheduleNext();
+    }, idleInterval).unref();
   };
   return (request: Request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end its turn.
     if (response.closed) return next();
     const network = clientNetwork(request);
     hasArrived = true;
-    if (!isScheduled && hasTurn(network)) {
-      begin(network, response);
-      return next();
-    }
-    const queue = waiting.get(network) ?? new Set();
-    if (queue.size >= maxWaiting) return next(appError('overloaded', 'Please try again shortly.'));
-    const turn = () => {
+    waiting.count(network);
+    const beginNow = () => {
       begin(network, response);
       next();
     };
-    waiting.set(network, queue.add(turn));
-    response.on('close', () => leave(network, turn));
+    if (!isScheduled && all < free && hasRoom()) return beginNow();
+    const refuse = () => next(overloaded);
+    const own = { network, begin: beginNow, refuse };
+    waiting.add(own);
+    scheduleNext();
+    response.on('close', () => waiting.remove(own));
   };
+}
+
+/** Milliseconds for which the event loop had nothing to do. */
+function idleTime(): number {
+  return performance.eventLoopUtilization().idle;
 }

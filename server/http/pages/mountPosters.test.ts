@@ -1,6 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
+import type { PosterFile } from '#server/services/frontPosters.ts';
 import { mountPosters } from './mountPosters.ts';
 
 const app = express().use(
@@ -32,4 +34,32 @@ test('a poster that names its format has it, whatever is taken', async () => {
   const answer = await ask('square-320.webp', 'image/avif,*/*;q=0.8');
   expect(answer.headers['content-type']).toBe('image/webp');
   expect(answer.headers['vary']).toBeUndefined();
+});
+
+test('twenty readers wait for pictures that are rendered, more are refused, and drawings are sent', async () => {
+  const rendering: ((poster: PosterFile) => void)[] = [];
+  const poster = { body: 'x', type: 'image/webp', isFinal: false };
+  const slow = express();
+  slow.use(
+    mountPosters((_id, _file, mustRender) =>
+      mustRender ? new Promise((resolve) => rendering.push(resolve)) : Promise.resolve(poster),
+    ),
+  );
+  slow.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
+  const server = slow.listen(0);
+  const get = (accepted: string) =>
+    request(server).get('/posters/a/square-320').set('Accept', accepted);
+  const waiting = Array.from({ length: 20 }, () => get('*/*').then(({ status }) => status));
+  await expect.poll(() => rendering.length).toBe(20);
+  const refused = await get('*/*');
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect((await get('image/svg+xml')).status).toBe(200);
+  for (const finish of rendering.splice(0)) finish(poster);
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  const next = get('*/*').then(({ status }) => status);
+  await expect.poll(() => rendering.length).toBe(1);
+  rendering[0]?.(poster);
+  expect(await next).toBe(200);
+  server.close();
 });

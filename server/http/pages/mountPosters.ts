@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { appError } from '#server/services/appError.ts';
+import { overloaded } from '#server/http/limits/limitLoad.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -9,9 +10,18 @@ const shortly = 'public, max-age=60';
 /** `square-320` names no format: the server chooses one by `Accept`. */
 const openFile = /^[a-z]+-\d+$/;
 
+/** Pictures that may be rendered while their readers wait: they are rendered one after another. */
+const maxRendering = 20;
+
 /** Posters that the program draws. Their addresses never change content once final. */
 export function mountPosters(posters: PosterSource): Router {
   const router = Router();
+  let rendering = 0;
+  const render = async (id: string, file: string) => {
+    if (rendering >= maxRendering) throw overloaded;
+    rendering += 1;
+    return posters(id, file, true).finally(() => (rendering -= 1));
+  };
   router
     .route('/posters/:id/:file')
     .get(async (request, response) => {
@@ -20,7 +30,7 @@ export function mountPosters(posters: PosterSource): Router {
       // Browsers name SVG for pictures; readers of shared links, which cannot show it, do not.
       const mustRender = request.headers.accept?.includes('image/svg+xml') !== true;
       const name = isOpen ? `${file}.${formatFor(request)}` : file;
-      const poster = await posters(id, name, mustRender);
+      const poster = await (mustRender ? render(id, name) : posters(id, name));
       if (poster === null) throw appError('not_found', 'There is no such poster.');
       if (isOpen || !poster.isFinal) response.vary('Accept');
       // Embeds show posters on pages of other origins, whose scripts may not read them.

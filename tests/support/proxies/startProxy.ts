@@ -31,10 +31,22 @@ export async function startVarnish(program: string, serverPort: number): Promise
 }
 
 /** nginx with the file that we ship, before the server on this port. */
-export async function startNginx(program: string, serverPort: number): Promise<Running> {
-  const shipped = readFileSync(`${files}/wattle-tickets.nginx.conf`, 'utf8');
+export function startNginx(program: string, serverPort: number): Promise<Running> {
+  return startSite(program, serverPort, readFileSync(`${files}/wattle-tickets.nginx.conf`, 'utf8'));
+}
+
+/** nginx without a cache, as docs/deployment.md writes it, before the server on this port; without TLS. */
+export function startDocumentedNginx(program: string, serverPort: number): Promise<Running> {
+  const text = readFileSync('docs/deployment.md', 'utf8');
+  const site = /^nginx:\n\n```\n([\s\S]+?)^```/m.exec(text)?.[1];
+  if (site === undefined) throw new Error('docs/deployment.md has no block for nginx');
+  const plain = site.replace('listen 443 ssl', 'listen 80').replaceAll(/^ *ssl_.*\n/gm, '');
+  return startSite(program, serverPort, plain);
+}
+
+function startSite(program: string, serverPort: number, text: string): Promise<Running> {
   return startProgram(program, (folder, port) => {
-    const site = shipped
+    const site = text
       .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
       .replace('listen 80', `listen 127.0.0.1:${port}`)
       .replace('/var/cache/nginx/wattle-tickets', join(folder, 'pages'));
@@ -42,7 +54,7 @@ export async function startNginx(program: string, serverPort: number): Promise<R
       .map((name) => `${name}_temp_path ${join(folder, name)};`)
       .join(' ');
     const main = `daemon off; user root; pid ${join(folder, 'pid')}; error_log ${join(folder, 'log')};
-      events {} http { access_log off; ${temporary} ${site} }`;
+      events { worker_connections 4096; } http { access_log off; ${temporary} ${site} }`;
     writeFileSync(join(folder, 'nginx.conf'), main);
     return ['-p', folder, '-c', join(folder, 'nginx.conf')];
   });

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWaitingRequests } from './waitingRequests.ts';
+
+const limits = { maxPerNetwork: 5, maxOfAll: 10, maxAge: 1000, maxAgeOfFew: 5000, few: 2 };
+
+let waiting: ReturnType<typeof createWaitingRequests>;
+let refused: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  waiting = createWaitingRequests(limits);
+  refused = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+function ask(network: string, name = network): void {
+  waiting.count(network);
+  waiting.add({ network, begin: () => undefined, refuse: () => refused.push(name) });
+}
+
+/** Networks of the next requests, as many as wait at most. */
+function takeAll(mayBegin = (_network: string) => true): string[] {
+  const taken: string[] = [];
+  for (let next = waiting.takeNext(mayBegin); next; next = waiting.takeNext(mayBegin)) {
+    taken.push(next.network);
+  }
+  return taken;
+}
+
+test('a request that waits longer than the limit is refused, and those after it wait on', () => {
+  ask('a', 'a1');
+  vi.advanceTimersByTime(600);
+  for (const name of ['a2', 'a3', 'a4']) ask('a', name);
+  expect(refused).toEqual([]);
+  vi.advanceTimersByTime(500);
+  expect(refused).toEqual(['a1']);
+  expect(waiting.size()).toBe(3);
+  vi.advanceTimersByTime(500);
+  expect(refused).toEqual(['a1', 'a2']);
+});
+
+test('a few wait longer, for a machine that stalls is not overloaded, and not for ever', () => {
+  ask('a');
+  ask('b');
+  vi.advanceTimersByTime(4900);
+  expect(refused).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(refused).toEqual(['a', 'b']);
+  expect(waiting.size()).toBe(0);
+});
+
+test('of those that wait too long, the few of networks that ask least are left', () => {
+  ask('visitor');
+  for (let index = 0; index < 5; index += 1) ask('greedy');
+  vi.advanceTimersByTime(1100);
+  expect(refused).toEqual(['greedy', 'greedy', 'greedy', 'greedy']);
+  expect(takeAll()).toContain('visitor');
+});
+
+test('a request that begins or leaves is not refused later', () => {
+  ask('a');
+  ask('b');
+  expect(takeAll()).toHaveLength(2);
+  vi.advanceTimersByTime(10_000);
+  expect(refused).toEqual([]);
+});
+
+test('one network has so many waiting at most', () => {
+  for (let index = 0; index < 7; index += 1) ask('a');
+  expect(refused).toHaveLength(2);
+  expect(waiting.size()).toBe(5);
+});
+
+test('where too many wait, the last of the network that asks most leaves for one that asks less', () => {
+  for (let index = 0; index < 6; index += 1) ask(`n${index}`);
+  for (let index = 0; index < 4; index += 1) ask('greedy', `greedy ${index}`);
+  ask('visitor');
+  expect(refused).toEqual(['greedy 3']);
+  ask('greedy', 'greedy 4');
+  expect(refused).toEqual(['greedy 3', 'greedy 4']);
+  expect(waiting.size()).toBe(10);
+});
+
+test('every other turn is for the network that asked least, and the others go round', () => {
+  for (let round = 0; round < 3; round += 1) for (const network of ['a', 'b', 'c']) ask(network);
+  ask('visitor');
+  expect(takeAll().indexOf('visitor')).toBeLessThan(2);
+  expect(takeAll()).toEqual([]);
+});
+
+test('what a network asked counts less with time', () => {
+  for (let index = 0; index < 4; index += 1) ask('before');
+  takeAll();
+  vi.advanceTimersByTime(60_000);
+  ask('now');
+  ask('now');
+  ask('before');
+  // The first of two turns may be the one that goes round.
+  expect(
+    [waiting.takeNext(() => true), waiting.takeNext(() => true)].map((r) => r?.network),
+  ).toContain('before');
+});
+
+test('networks that may not begin are passed over', () => {
+  ask('a');
+  ask('b');
+  expect(takeAll((network) => network === 'b')).toEqual(['b']);
+  expect(waiting.size()).toBe(1);
+});
