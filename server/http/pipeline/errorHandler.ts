@@ -22,13 +22,18 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     // It was set for the file that failed.
     response.removeHeader('Content-Encoding');
-    if (problem.status === 503) response.set('Retry-After', '5');
+    const retryAfter = retrySeconds[problem.status];
+    if (retryAfter !== undefined && !response.hasHeader('Retry-After'))
+      response.set('Retry-After', String(retryAfter));
     if (problem.status === 413) response.set('Connection', 'close');
     if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
     if (isPage(request.path)) return sendPageError(response, problem);
     sendProblem(response, problem);
   };
 }
+
+/** Seconds, where what refused a request has not said: of limits, that of wrong keys alone. */
+const retrySeconds: Readonly<Record<number, number>> = { 429: 600, 503: 5 };
 
 /** Sends a problem document (RFC 9457). */
 function sendProblem(response: Response, problem: Problem): void {
