@@ -1,9 +1,11 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
-import { checkRules, matchedEvents } from '#shared/domain/rules/checkRules.ts';
+import { checkRules } from '#shared/domain/rules/checkRules.ts';
 import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
+import { isMarked, type EventMarks } from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
   describeChanges,
@@ -41,21 +43,25 @@ export interface RuleServiceOptions {
 /** Events of a rule that are listed by name. */
 const maxListed = 100;
 
-/** Problems of what is no file of rules: a wrong list is reported by its first items. */
+/** Problems of what is no file of rules, and of one that is not stored: the first are reported. */
 const maxProblems = 100;
 
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
 export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
   const readStored = async () => readStoredRules((await store.read())?.files);
+  const checkAll = (rules: readonly Rule[], stored: readonly Rule[], known = facts()) =>
+    checkRules(rules, known, stored, giveWay);
 
   const get = async (): Promise<StoredRules> => {
     const file = await readStored();
     const history = await store.history();
+    const { problems, notes } = await checkAll(file.rules, file.rules);
     return {
       now: now().toISOString(),
       version: versionOf(file),
       file,
-      ...checkRules(file.rules, facts(), file.rules),
+      problems,
+      notes,
       history: history.map(({ id, at, by, note }) => ({ id, at, by, note })),
     };
   };
@@ -86,18 +92,21 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
         }));
         return { version, isReadable: false, problems, notes: [], matches: [] };
       }
-      return {
-        version,
-        isReadable: true,
-        ...checkRules(data.rules, facts(), stored.rules),
-        matches: data.rules.flatMap((rule) => listMatches(rule, facts(), now())),
-      };
+      const known = facts();
+      const { problems, notes, marksOf } = await checkAll(data.rules, stored.rules, known);
+      const current = currentMatches(known.catalogue.events, now());
+      const matches: CheckedRules['matches'] = [];
+      for (const rule of data.rules.filter(isAboutEvents)) {
+        await giveWay();
+        matches.push({ rule: rule.id, ...current(marksOf(rule)) });
+      }
+      return { version, isReadable: true, problems, notes, matches };
     },
     async save({ version, file, note }) {
       const stored = await readStored();
       if (versionOf(file) === versionOf(stored)) return get();
       if (version !== versionOf(stored)) throw await rulesChanged(store, version);
-      refuseProblems(checkRules(file.rules, facts(), stored.rules).problems);
+      refuseProblems((await checkAll(file.rules, stored.rules)).problems);
       return replace(stored, file, note);
     },
     async restore({ change, version }) {
@@ -120,7 +129,9 @@ export function refuseProblems(problems: readonly RuleFinding[]): void {
   throw appError(
     'invalid_rules',
     'Nothing was stored. See errors for each rule.',
-    problems.map(({ field, message }) => ({ path: toPointer(field), message })),
+    problems
+      .slice(0, maxProblems)
+      .map(({ field, message }) => ({ path: toPointer(field), message })),
   );
 }
 
@@ -209,13 +220,22 @@ const aboutEvents: ReadonlySet<RuleKind> = new Set([
   'featuredHits',
 ]);
 
-function listMatches(rule: Rule, { catalogue }: RuleFacts, now: Date): CheckedRules['matches'] {
-  const isOfSearch = rule.effect.kind === 'section' && rule.effect.search !== '';
-  if (!aboutEvents.has(rule.effect.kind) || isOfSearch) return [];
-  const current = matchedEvents(rule, catalogue).filter((event) => !isPast(event, now));
-  const events = current
-    .toSorted((one, other) => Date.parse(one.dateStart) - Date.parse(other.dateStart))
-    .slice(0, maxListed)
-    .map(({ key: eventKey, name, dateStart }: CatalogueEvent) => ({ eventKey, name, dateStart }));
-  return [{ rule: rule.id, count: current.length, events }];
+/** A section of a search names no event. */
+function isAboutEvents({ effect }: Rule): boolean {
+  return aboutEvents.has(effect.kind) && !(effect.kind === 'section' && effect.search !== '');
+}
+
+/** Returns a function that counts and lists, of marked events, those to come, soonest first. */
+function currentMatches(events: readonly CatalogueEvent[], now: Date) {
+  const coming = events
+    .map((event, position) => ({ event, position, at: Date.parse(event.dateStart) }))
+    .filter(({ event }) => !isPast(event, now))
+    .toSorted((one, other) => one.at - other.at);
+  return (marks: EventMarks) => {
+    const found = coming.filter(({ position }) => isMarked(marks, position));
+    const listed = found
+      .slice(0, maxListed)
+      .map(({ event: { key: eventKey, name, dateStart } }) => ({ eventKey, name, dateStart }));
+    return { count: found.length, events: listed };
+  };
 }

@@ -3,13 +3,13 @@ import { foldText } from '#shared/domain/search/foldText.ts';
 import { unknownLabels } from './checkConditions.ts';
 import { describeSection, isSection } from './homeSections.ts';
 import { isLinkAddress } from './ruleAddresses.ts';
-import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
+import { fault, unknownOf, type Fault, type IndexedFacts } from './ruleFacts.ts';
 import type { Rule, RuleKind, RuleOf } from './rules.ts';
-import { createTargetTest, isForSome } from './targetedEvents.ts';
+import { isForSome } from './targetedEvents.ts';
 
 type Check<Kind extends RuleKind> = (
   rule: RuleOf<Kind>,
-  facts: RuleFacts,
+  facts: IndexedFacts,
   rules: readonly Rule[],
 ) => Fault[];
 
@@ -51,9 +51,9 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
 };
 
 /** What is wrong with the effect of a rule. */
-export function checkEffect(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
+export function checkEffect(rule: Rule, facts: IndexedFacts, rules: readonly Rule[]): Fault[] {
   const check = checks[rule.effect.kind] as (
-    ...parts: [Rule, RuleFacts, readonly Rule[]]
+    ...parts: [Rule, IndexedFacts, readonly Rule[]]
   ) => Fault[];
   return check(rule, facts, rules);
 }
@@ -62,7 +62,7 @@ function describeList(ids: readonly string[]): string {
   return ids.length === 0 ? 'is none' : `are ${ids.join(', ')}`;
 }
 
-function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[] {
+function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: IndexedFacts): Fault[] {
   const { conditions, effect } = rule;
   const { events, venues, artists } = effect.targets;
   const unknown = [
@@ -94,7 +94,7 @@ function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[]
       ...forSome,
     ];
   }
-  return facts.catalogue.events.some(createTargetTest(rule))
+  return facts.marksOf(rule).some((bits) => bits !== 0)
     ? forSome
     : [
         fault(
@@ -107,7 +107,7 @@ function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[]
 
 function unknownEvents(
   keys: readonly number[],
-  { catalogue }: RuleFacts,
+  { catalogue }: IndexedFacts,
   field = 'effect.events',
 ): Fault[] {
   return unknownOf(
@@ -121,21 +121,19 @@ function unknownEvents(
 function unknownKeys(
   name: 'venues' | 'artists',
   keys: readonly number[],
-  { catalogue }: RuleFacts,
+  { known }: IndexedFacts,
 ): Fault[] {
-  if (keys.length === 0) return [];
-  const known = new Set(catalogue[name].map(({ key }) => key));
   return unknownOf(
     `effect.targets.${name}`,
     keys,
-    (key) => known.has(key),
+    (key) => known[name].has(key),
     (key) => `The catalogue has no ${name.slice(0, -1)} ${key}.`,
   );
 }
 
 function checkSection(
   { search, events, fewestEvents }: RuleOf<'section'>['effect'],
-  facts: RuleFacts,
+  facts: IndexedFacts,
 ): Fault[] {
   if ((search === '') === (events.length === 0)) {
     return [fault('effect.search', 'A section has either a search or a list of events.')];
@@ -181,7 +179,7 @@ function checkWords({ words }: RuleOf<'synonym'>['effect']): Fault[] {
 }
 
 /** An address must lead to a page of ours. */
-function checkAddress(field: string, address: string, facts: RuleFacts): Fault[] {
+function checkAddress(field: string, address: string, facts: IndexedFacts): Fault[] {
   const own = facts.readAddress(address);
   if (own === null) {
     return [

@@ -39,8 +39,8 @@ const redirect = (query: string, address: string, rule: object = {}) =>
 const promoted = { kind: 'promotion', promotions: ['app', 'gift-cards'] };
 const notice = aRule({ kind: 'announcement', text: 'Storm' });
 
-const problemsOf = (...rules: Rule[]) =>
-  checkRules(rules, facts).problems.map(({ field, message }) => `${field}: ${message}`);
+const problemsOf = async (...rules: Rule[]) =>
+  (await checkRules(rules, facts)).problems.map(({ field, message }) => `${field}: ${message}`);
 
 test.each<[string, Rule]>([
   ['an event', hide({ events: [1] })],
@@ -56,8 +56,8 @@ test.each<[string, Rule]>([
   ['a link', aRule({ kind: 'announcement', text: 'x', link: 'https://a.example/' })],
   ['a redirect with filters', redirect('jazz', '/search?q=jazz&genres=Jazz')],
   ['a redirect to an event', redirect('picnic', '/events/1')],
-])('a rule for %s can be stored', (_, rule) => {
-  expect(problemsOf(rule)).toEqual([]);
+])('a rule for %s can be stored', async (_, rule) => {
+  expect(await problemsOf(rule)).toEqual([]);
 });
 
 test.each<[string, Rule, string]>([
@@ -212,8 +212,8 @@ test.each<[string, Rule, string]>([
     aRule({ kind: 'announcement', text: 'x', link: 'javascript:alert(1)' }),
     'rules.0.effect.link: The link must begin with https://',
   ],
-])('%s is a problem that names its field', (_, rule, expected) => {
-  expect(problemsOf(rule)).toEqual([expect.stringContaining(expected)]);
+])('%s is a problem that names its field', async (_, rule, expected) => {
+  expect(await problemsOf(rule)).toEqual([expect.stringContaining(expected)]);
 });
 
 test.each(['2026-02-30T10:00', '2026-02-20T25:00', '2026-2-2T10:00', '2026-02-20'])(
@@ -227,33 +227,35 @@ test.each(['2026-02-30T10:00', '2026-02-20T25:00', '2026-2-2T10:00', '2026-02-20
   },
 );
 
-it('finds redirects that lead in a circle while they are in effect together', () => {
+it('finds redirects that lead in a circle while they are in effect together', async () => {
   const circle = [
     redirect('a', '/search?q=b'),
     redirect('b', '/search?q=c'),
     redirect('c', '/search?q=a'),
   ];
-  expect(problemsOf(...circle)).toHaveLength(3);
-  expect(problemsOf(redirect('z', '/search?q=a'), ...circle.slice(0, 2))).toEqual([]);
+  expect(await problemsOf(...circle)).toHaveLength(3);
+  expect(await problemsOf(redirect('z', '/search?q=a'), ...circle.slice(0, 2))).toEqual([]);
   expect(
-    problemsOf(
+    await problemsOf(
       redirect('a', '/search?q=b', { end: '2026-06-01T00:00' }),
       redirect('b', '/search?q=a', { start: '2026-06-01T00:00' }),
     ),
   ).toEqual([]);
 });
 
-it('refuses an id that is there twice', () => {
-  expect(problemsOf(notice, notice)).toEqual(['rules.1.id: Another rule has the id r already.']);
+it('refuses an id that is there twice', async () => {
+  expect(await problemsOf(notice, notice)).toEqual([
+    'rules.1.id: Another rule has the id r already.',
+  ]);
 });
 
-it('has no more than a note for what the catalogue lost since a rule was stored', () => {
+it('has no more than a note for what the catalogue lost since a rule was stored', async () => {
   const gone = hide({ events: [9] });
-  const { problems, notes } = checkRules([gone], facts, [gone]);
+  const { problems, notes } = await checkRules([gone], facts, [gone]);
   expect(problems).toEqual([]);
   expect(notes).toMatchObject([{ rule: 'r', field: 'rules.0.effect.targets.events.0' }]);
   const changed = { ...gone, name: 'Another name' };
-  expect(checkRules([changed], facts, [gone]).problems).toHaveLength(1);
+  expect((await checkRules([changed], facts, [gone])).problems).toHaveLength(1);
 });
 
 test.each<[string, Rule, Rule, string | null]>([
@@ -305,8 +307,8 @@ test.each<[string, Rule, Rule, string | null]>([
     aRule({ kind: 'feature', events: [1], section: 'hero' }, { start: '2026-01-01T00:00' }),
     null,
   ],
-])('a note says who wins: %s', (_, winner, loser, expected) => {
-  const { problems, notes } = checkRules([winner, loser], facts);
+])('a note says who wins: %s', async (_, winner, loser, expected) => {
+  const { problems, notes } = await checkRules([winner, loser], facts);
   expect(problems).toEqual([]);
   expect(notes).toEqual(
     expected === null ? [] : [{ rule: 'r', field: 'rules.1.effect', message: expected }],

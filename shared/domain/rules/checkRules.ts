@@ -1,26 +1,39 @@
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { ruleSpan, rulesOf } from './activeRules.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkEffect } from './checkEffect.ts';
 import { findContradictions } from './findContradictions.ts';
-import { fault, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import {
+  fault,
+  type Fault,
+  type IndexedFacts,
+  type RuleFacts,
+  type RuleFinding,
+} from './ruleFacts.ts';
 import type { Rule } from './rules.ts';
-import { createTargetTest } from './targetedEvents.ts';
+import { indexEvents, targetsOf, type EventMarks } from './targetedEvents.ts';
+
+/** Findings of one rule that are listed: one can name 500 events that are gone. */
+const mostFindings = 20;
 
 /**
  * Problems refuse a set of rules; notes say which of two rules wins. What the catalogue no longer has is a note in a
- * rule that stands as it is stored: an import may take it away at any time.
+ * rule that stands as it is stored: an import may take it away at any time. Awaits `giveWay` between rules.
  */
-export function checkRules(
+export async function checkRules(
   rules: readonly Rule[],
-  facts: RuleFacts,
+  given: RuleFacts,
   stored: readonly Rule[] = [],
-): { problems: RuleFinding[]; notes: RuleFinding[] } {
+  giveWay: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<{ problems: RuleFinding[]; notes: RuleFinding[] } & Pick<IndexedFacts, 'marksOf'>> {
+  const facts = indexFacts(given);
   const unchanged = new Set(stored.map((rule) => JSON.stringify(rule)));
   const circles = findCircles(rules, facts);
-  const findings = rules.map((rule, index) => {
+  const problems: RuleFinding[] = [];
+  const notes: RuleFinding[] = [];
+  for (const [index, rule] of rules.entries()) {
+    await giveWay();
     const isRepeated = rules.findIndex(({ id }) => id === rule.id) < index;
     const faults = [
       ...(isRepeated ? [fault('id', `Another rule has the id ${rule.id} already.`)] : []),
@@ -31,28 +44,47 @@ export function checkRules(
         ? [fault('effect.address', 'This redirect leads back to its own query.')]
         : []),
     ].map((found) => ({ ...found, rule: rule.id, field: `rules.${index}.${found.field}` }));
-    return { isKnown: unchanged.has(JSON.stringify(rule)) && !isRepeated, faults };
-  });
-  const pick = (isKnown: boolean) =>
-    findings.filter((each) => each.isKnown === isKnown).flatMap(({ faults }) => faults);
-  return {
-    problems: pick(false),
-    notes: [
-      ...pick(true),
-      ...findContradictions(rules, (rule) => matchedEvents(rule, facts.catalogue)),
-    ],
-  };
+    const isKnown = unchanged.has(JSON.stringify(rule)) && !isRepeated;
+    (isKnown ? notes : problems).push(...listFirst(faults));
+  }
+  for await (const found of findContradictions(rules, facts, giveWay)) {
+    notes.push(...listFirst(found));
+  }
+  return { problems, notes, marksOf: facts.marksOf };
 }
 
-/** The events that a rule names or matches; empty for a rule that is not about events. */
-export function matchedEvents(
-  { effect, conditions }: Rule,
-  { events, eventByKey }: Pick<Catalogue, 'events' | 'eventByKey'>,
-): CatalogueEvent[] {
-  if (effect.kind === 'hide' || effect.kind === 'boost') {
-    return events.filter(createTargetTest({ effect, conditions }));
-  }
-  return 'events' in effect ? effect.events.flatMap((key) => eventByKey.get(key) ?? []) : [];
+function listFirst(findings: readonly RuleFinding[]): RuleFinding[] {
+  const more = findings.length - mostFindings;
+  const last = findings.at(-1);
+  if (more <= 0 || last === undefined) return [...findings];
+  return [...findings.slice(0, mostFindings), { ...last, message: `And ${more} more like these.` }];
+}
+
+function indexFacts(facts: RuleFacts): IndexedFacts {
+  const { events, eventByKey, categories, genres, venues, artists } = facts.catalogue;
+  const find = indexEvents(events);
+  const marks = new Map<Rule, EventMarks>();
+  const findMarks = ({ effect, conditions }: Rule): EventMarks => {
+    if (effect.kind === 'hide' || effect.kind === 'boost') return find({ effect, conditions });
+    // A merged event stands for those that are merged into it.
+    const shown = targetsOf(effect).events.flatMap((key) => eventByKey.get(key)?.key ?? []);
+    const targets = { events: shown, venues: [], artists: [] };
+    return find({ effect: { targets }, conditions: { categories: [], genres: [] } });
+  };
+  return {
+    ...facts,
+    known: {
+      categories: new Set(categories.map(({ name }) => name)),
+      genres: new Set(genres.map(({ name }) => name)),
+      venues: new Set(venues.map(({ key }) => key)),
+      artists: new Set(artists.map(({ key }) => key)),
+    },
+    marksOf(rule) {
+      const known = marks.get(rule) ?? findMarks(rule);
+      marks.set(rule, known);
+      return known;
+    },
+  };
 }
 
 function checkTime({ timezone, start, end }: Rule): Fault[] {
@@ -72,11 +104,11 @@ function findCircles(rules: readonly Rule[], { readAddress }: RuleFacts): Readon
     return { rule, next, query: foldText(rule.effect.query), ...ruleSpan(rule) };
   });
   type Redirect = (typeof redirects)[number];
+  const byQuery = Map.groupBy(redirects, ({ query }) => query);
   const leadsTo = (start: Redirect, at: Redirect, seen: Set<Redirect>): boolean =>
     at.next !== '' &&
-    redirects.some((other) => {
-      if (other.query !== at.next || other.from >= start.before || start.from >= other.before)
-        return false;
+    (byQuery.get(at.next) ?? []).some((other) => {
+      if (other.from >= start.before || start.from >= other.before) return false;
       if (other === start) return true;
       if (seen.has(other)) return false;
       return leadsTo(start, other, seen.add(other));

@@ -1,21 +1,18 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { rulesOf } from './activeRules.ts';
 import { hideAreas, type Rule } from './rules.ts';
-import { createTargetTest, isForSome } from './targetedEvents.ts';
+import { findTargeted, isForSome } from './targetedEvents.ts';
 
 /** Keys of the events that rules in effect hide from all areas, for all visitors. */
 export function findHidden(
   active: readonly Rule[],
   events: readonly CatalogueEvent[],
 ): ReadonlySet<number> {
-  const tests = rulesOf(active, 'hide')
-    .filter(
-      ({ effect, conditions }) =>
-        hideAreas.every((area) => effect.from.includes(area)) && !isForSome(conditions),
-    )
-    .map(createTargetTest);
-  if (tests.length === 0) return new Set();
-  return new Set(events.filter((event) => tests.some((test) => test(event))).map(({ key }) => key));
+  const hides = rulesOf(active, 'hide').filter(
+    ({ effect, conditions }) =>
+      hideAreas.every((area) => effect.from.includes(area)) && !isForSome(conditions),
+  );
+  return new Set(findTargeted(events, hides).map(({ key }) => key));
 }
 
 /** The catalogue as if it lacked some events; what is merged into them is gone with them. */

@@ -1,4 +1,6 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Rule } from './rules.ts';
+import type { EventMarks } from './targetedEvents.ts';
 
 /** What rules are checked against. */
 export interface RuleFacts {
@@ -14,6 +16,14 @@ export interface RuleFacts {
   readAddress: (address: string) => OwnAddress | null;
   /** Whether a page is at a path, but those of events. */
   isPage: (path: string) => boolean;
+}
+
+/** The facts with what many rules look up. */
+export interface IndexedFacts extends RuleFacts {
+  /** Names of categories and genres, keys of venues and artists. */
+  known: Readonly<Record<'categories' | 'genres' | 'venues' | 'artists', ReadonlySet<unknown>>>;
+  /** Marks, among the events of the catalogue, those that a rule names or matches; none if it is not about events. */
+  marksOf: (rule: Rule) => EventMarks;
 }
 
 export interface OwnAddress {
