@@ -45,7 +45,7 @@ export function prepareRules(
     const isSearch = effect.kind === 'section' && effect.search !== '';
     const events = isSearch ? [...(found.get(rule.id) ?? [])] : targetsOf(effect).events;
     const marks = find({ conditions, effect: { targets: { ...targetsOf(effect), events } } });
-    return { rule, number, positions: Int32Array.from(listMarked(marks)) };
+    return { rule, number, positions: listMarked(marks) };
   });
   const common = addEffects(
     noEffects(current.ids.length),

@@ -5,7 +5,12 @@ import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { checkRules } from '#shared/domain/rules/checkRules.ts';
 import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
-import { isMarked, type EventMarks } from '#shared/domain/rules/targetedEvents.ts';
+import {
+  combine,
+  listMarked,
+  markEvents,
+  type EventMarks,
+} from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
   describeChanges,
@@ -93,12 +98,13 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
         return { version, isReadable: false, problems, notes: [], matches: [] };
       }
       const known = facts();
-      const { problems, notes, marksOf } = await checkAll(data.rules, stored.rules, known);
-      const current = currentMatches(known.catalogue.events, now());
+      const { problems, notes } = await checkAll(data.rules, stored.rules, known);
+      const { events } = known.catalogue;
+      const coming = markEvents(events, (event) => !isPast(event, now()));
       const matches: CheckedRules['matches'] = [];
       for (const rule of data.rules.filter(isAboutEvents)) {
         await giveWay();
-        matches.push({ rule: rule.id, ...current(marksOf(rule)) });
+        matches.push({ rule: rule.id, ...listMatches(known.marksOf(rule), coming, events) });
       }
       return { version, isReadable: true, problems, notes, matches };
     },
@@ -225,17 +231,16 @@ function isAboutEvents({ effect }: Rule): boolean {
   return aboutEvents.has(effect.kind) && !(effect.kind === 'section' && effect.search !== '');
 }
 
-/** Returns a function that counts and lists, of marked events, those to come, soonest first. */
-function currentMatches(events: readonly CatalogueEvent[], now: Date) {
-  const coming = events
-    .map((event, position) => ({ event, position, at: Date.parse(event.dateStart) }))
-    .filter(({ event }) => !isPast(event, now))
-    .toSorted((one, other) => one.at - other.at);
-  return (marks: EventMarks) => {
-    const found = coming.filter(({ position }) => isMarked(marks, position));
-    const listed = found
-      .slice(0, maxListed)
-      .map(({ event: { key: eventKey, name, dateStart } }) => ({ eventKey, name, dateStart }));
-    return { count: found.length, events: listed };
-  };
+/** Counts and lists, of marked events, those to come, soonest first. */
+function listMatches(
+  marks: EventMarks,
+  coming: EventMarks,
+  events: readonly CatalogueEvent[],
+): Omit<CheckedRules['matches'][number], 'rule'> {
+  const found = listMarked(combine(marks.slice(), coming, 'and'));
+  const listed = Array.from(found.subarray(0, maxListed), (position) => {
+    const { key: eventKey, name, dateStart } = events[position]!;
+    return { eventKey, name, dateStart };
+  });
+  return { count: found.length, events: listed };
 }

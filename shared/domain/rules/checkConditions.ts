@@ -1,6 +1,6 @@
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { describeSection, isSection } from './homeSections.ts';
-import { fault, unknownOf, type Fault, type IndexedFacts } from './ruleFacts.ts';
+import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleConditions, RuleKind } from './rules.ts';
 
 export type ConditionName = keyof RuleConditions;
@@ -33,7 +33,7 @@ const effectNames: Readonly<Record<RuleKind, string>> = {
 };
 
 /** What is wrong with the conditions of a rule. */
-export function checkConditions(rule: Rule, facts: IndexedFacts, rules: readonly Rule[]): Fault[] {
+export function checkConditions(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
   const { conditions, effect } = rule;
   const { states, near, hasPlace } = conditions;
   const allowed = conditionsOf[effect.kind];
@@ -82,7 +82,7 @@ export function checkConditions(rule: Rule, facts: IndexedFacts, rules: readonly
 export function unknownLabels(
   name: 'categories' | 'genres',
   conditions: RuleConditions,
-  { known }: IndexedFacts,
+  { known }: RuleFacts,
 ): Fault[] {
   return unknownOf(
     `conditions.${name}`,

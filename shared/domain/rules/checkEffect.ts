@@ -3,13 +3,13 @@ import { foldText } from '#shared/domain/search/foldText.ts';
 import { unknownLabels } from './checkConditions.ts';
 import { describeSection, isSection } from './homeSections.ts';
 import { isLinkAddress } from './ruleAddresses.ts';
-import { fault, unknownOf, type Fault, type IndexedFacts } from './ruleFacts.ts';
+import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleKind, RuleOf } from './rules.ts';
 import { isForSome } from './targetedEvents.ts';
 
 type Check<Kind extends RuleKind> = (
   rule: RuleOf<Kind>,
-  facts: IndexedFacts,
+  facts: RuleFacts,
   rules: readonly Rule[],
 ) => Fault[];
 
@@ -51,9 +51,9 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
 };
 
 /** What is wrong with the effect of a rule. */
-export function checkEffect(rule: Rule, facts: IndexedFacts, rules: readonly Rule[]): Fault[] {
+export function checkEffect(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
   const check = checks[rule.effect.kind] as (
-    ...parts: [Rule, IndexedFacts, readonly Rule[]]
+    ...parts: [Rule, RuleFacts, readonly Rule[]]
   ) => Fault[];
   return check(rule, facts, rules);
 }
@@ -62,7 +62,7 @@ function describeList(ids: readonly string[]): string {
   return ids.length === 0 ? 'is none' : `are ${ids.join(', ')}`;
 }
 
-function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: IndexedFacts): Fault[] {
+function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[] {
   const { conditions, effect } = rule;
   const { events, venues, artists } = effect.targets;
   const unknown = [
@@ -107,7 +107,7 @@ function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: IndexedFacts): Faul
 
 function unknownEvents(
   keys: readonly number[],
-  { catalogue }: IndexedFacts,
+  { catalogue }: RuleFacts,
   field = 'effect.events',
 ): Fault[] {
   return unknownOf(
@@ -121,7 +121,7 @@ function unknownEvents(
 function unknownKeys(
   name: 'venues' | 'artists',
   keys: readonly number[],
-  { known }: IndexedFacts,
+  { known }: RuleFacts,
 ): Fault[] {
   return unknownOf(
     `effect.targets.${name}`,
@@ -133,7 +133,7 @@ function unknownKeys(
 
 function checkSection(
   { search, events, fewestEvents }: RuleOf<'section'>['effect'],
-  facts: IndexedFacts,
+  facts: RuleFacts,
 ): Fault[] {
   if ((search === '') === (events.length === 0)) {
     return [fault('effect.search', 'A section has either a search or a list of events.')];
@@ -179,7 +179,7 @@ function checkWords({ words }: RuleOf<'synonym'>['effect']): Fault[] {
 }
 
 /** An address must lead to a page of ours. */
-function checkAddress(field: string, address: string, facts: IndexedFacts): Fault[] {
+function checkAddress(field: string, address: string, facts: RuleFacts): Fault[] {
   const own = facts.readAddress(address);
   if (own === null) {
     return [

@@ -3,24 +3,27 @@ import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
 import { checkRules } from './checkRules.ts';
 import { compareRules, describeChanges } from './compareRules.ts';
+import { indexCatalogue } from './indexCatalogue.ts';
 import type { RuleFacts } from './ruleFacts.ts';
 import { ruleSchema, type Rule } from './rules.ts';
 
 const facts: RuleFacts = {
-  catalogue: aCatalogue([
-    {
-      name: 'Jazz Picnic',
-      genres: ['Jazz'],
-      categories: ['Music'],
-      venue: { name: 'Park', key: 1 },
-    },
-    {
-      name: 'Laughs',
-      genres: ['Stand-up'],
-      categories: ['Comedy'],
-      venue: { name: 'Hall', key: 2 },
-    },
-  ]),
+  ...indexCatalogue(
+    aCatalogue([
+      {
+        name: 'Jazz Picnic',
+        genres: ['Jazz'],
+        categories: ['Music'],
+        venue: { name: 'Park', key: 1 },
+      },
+      {
+        name: 'Laughs',
+        genres: ['Stand-up'],
+        categories: ['Comedy'],
+        venue: { name: 'Hall', key: 2 },
+      },
+    ]),
+  ),
   promotions: ['gift-cards', 'app'],
   isPostcode: (postcode) => postcode === '6000',
   isPage: (path) => path === '/about',

@@ -4,18 +4,8 @@ import { ruleSpan, rulesOf } from './activeRules.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkEffect } from './checkEffect.ts';
 import { findContradictions } from './findContradictions.ts';
-import {
-  fault,
-  type Fault,
-  type IndexedFacts,
-  type RuleFacts,
-  type RuleFinding,
-} from './ruleFacts.ts';
+import { fault, mostFindings, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import type { Rule } from './rules.ts';
-import { indexEvents, targetsOf, type EventMarks } from './targetedEvents.ts';
-
-/** Findings of one rule that are listed: one can name 500 events that are gone. */
-const mostFindings = 20;
 
 /**
  * Problems refuse a set of rules; notes say which of two rules wins. What the catalogue no longer has is a note in a
@@ -23,11 +13,10 @@ const mostFindings = 20;
  */
 export async function checkRules(
   rules: readonly Rule[],
-  given: RuleFacts,
+  facts: RuleFacts,
   stored: readonly Rule[] = [],
   giveWay: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<{ problems: RuleFinding[]; notes: RuleFinding[] } & Pick<IndexedFacts, 'marksOf'>> {
-  const facts = indexFacts(given);
+): Promise<{ problems: RuleFinding[]; notes: RuleFinding[] }> {
   const unchanged = new Set(stored.map((rule) => JSON.stringify(rule)));
   const circles = findCircles(rules, facts);
   const problems: RuleFinding[] = [];
@@ -50,41 +39,13 @@ export async function checkRules(
   for await (const found of findContradictions(rules, facts, giveWay)) {
     notes.push(...listFirst(found));
   }
-  return { problems, notes, marksOf: facts.marksOf };
+  return { problems, notes };
 }
 
 function listFirst(findings: readonly RuleFinding[]): RuleFinding[] {
-  const more = findings.length - mostFindings;
-  const last = findings.at(-1);
-  if (more <= 0 || last === undefined) return [...findings];
-  return [...findings.slice(0, mostFindings), { ...last, message: `And ${more} more like these.` }];
-}
-
-function indexFacts(facts: RuleFacts): IndexedFacts {
-  const { events, eventByKey, categories, genres, venues, artists } = facts.catalogue;
-  const find = indexEvents(events);
-  const marks = new Map<Rule, EventMarks>();
-  const findMarks = ({ effect, conditions }: Rule): EventMarks => {
-    if (effect.kind === 'hide' || effect.kind === 'boost') return find({ effect, conditions });
-    // A merged event stands for those that are merged into it.
-    const shown = targetsOf(effect).events.flatMap((key) => eventByKey.get(key)?.key ?? []);
-    const targets = { events: shown, venues: [], artists: [] };
-    return find({ effect: { targets }, conditions: { categories: [], genres: [] } });
-  };
-  return {
-    ...facts,
-    known: {
-      categories: new Set(categories.map(({ name }) => name)),
-      genres: new Set(genres.map(({ name }) => name)),
-      venues: new Set(venues.map(({ key }) => key)),
-      artists: new Set(artists.map(({ key }) => key)),
-    },
-    marksOf(rule) {
-      const known = marks.get(rule) ?? findMarks(rule);
-      marks.set(rule, known);
-      return known;
-    },
-  };
+  const last = findings[mostFindings];
+  const listed = findings.slice(0, mostFindings);
+  return last === undefined ? listed : [...listed, { ...last, message: 'And more like these.' }];
 }
 
 function checkTime({ timezone, start, end }: Rule): Fault[] {

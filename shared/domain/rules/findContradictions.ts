@@ -1,9 +1,9 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
-import type { IndexedFacts, RuleFinding } from './ruleFacts.ts';
+import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import type { HideArea, Rule } from './rules.ts';
-import { listMarked, type EventMarks } from './targetedEvents.ts';
+import { combine, listMarked, type EventMarks } from './targetedEvents.ts';
 
 interface Placed {
   rule: Rule;
@@ -20,7 +20,7 @@ interface Placed {
  */
 export async function* findContradictions(
   rules: readonly Rule[],
-  { catalogue, marksOf }: IndexedFacts,
+  { catalogue, marksOf }: RuleFacts,
   giveWay: () => Promise<unknown>,
 ): AsyncGenerator<RuleFinding[]> {
   const placed: Placed[] = [];
@@ -39,32 +39,26 @@ export async function* findContradictions(
   }
 }
 
-/** A sentence for each rule that overrules this one, with the events for which it is the first to. */
+/** A sentence for each rule that overrules this one, with the events for which it is the first to; of many the first. */
 function describeOverruled(
   loser: Placed,
   placed: readonly Placed[],
   events: readonly CatalogueEvent[],
 ): string[] {
   const left = loser.marks.slice();
-  return placed.flatMap((winner) => {
-    if (!overrules(winner.rule, loser.rule) || !isTogether(winner, loser)) return [];
-    const [first, ...others] = takeMarked(left, winner.marks);
-    if (first === undefined) return [];
+  const messages: string[] = [];
+  for (const winner of placed) {
+    if (messages.length > mostFindings) break;
+    if (!overrules(winner.rule, loser.rule) || !isTogether(winner, loser)) continue;
+    if (!left.some((bits, n) => (bits & winner.marks[n]!) !== 0)) continue;
+    const [first = 0, ...others] = listMarked(combine(left.slice(), winner.marks, 'and'));
+    combine(left, winner.marks, 'without');
     const { name } = events[first]!;
     const beaten = others.length === 0 ? name : `${name} and ${others.length} more`;
     const verb = winner.rule.effect.kind === 'hide' ? 'hides' : 'features';
-    return `“${winner.rule.name}” wins: it ${verb} ${beaten}.`;
-  });
-}
-
-/** Takes from `left` what is marked in both; returns its positions. */
-function takeMarked(left: EventMarks, marks: EventMarks): number[] {
-  const both = new Uint32Array(left.length);
-  for (let n = 0; n < left.length; n += 1) {
-    both[n] = left[n]! & marks[n]!;
-    left[n]! &= ~marks[n]!;
+    messages.push(`“${winner.rule.name}” wins: it ${verb} ${beaten}.`);
   }
-  return listMarked(both);
+  return messages;
 }
 
 /** A sentence where an earlier rule answers the same question. */

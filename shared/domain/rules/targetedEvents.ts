@@ -24,12 +24,13 @@ export type EventMarks = Uint32Array<ArrayBuffer>;
  */
 export function indexEvents(events: readonly TargetedEvent[]): (rule: TargetingRule) => EventMarks {
   const indexBy = <T>(valuesOf: (event: TargetedEvent) => readonly T[]) => {
-    let index: ReadonlyMap<T, readonly number[]> | null = null;
+    let index: ReadonlyMap<T, EventMarks | readonly number[]> | null = null;
     return (values: readonly T[], marks: EventMarks = noMarks(events.length)): EventMarks => {
-      if (values.length > 0) index ??= listPositions(events, valuesOf);
+      if (values.length > 0) index ??= listByValue(events, valuesOf);
       for (const value of new Set(values)) {
-        for (const position of index?.get(value) ?? [])
-          marks[position >>> 5]! |= 1 << (position & 31);
+        const found = index?.get(value) ?? [];
+        if (found instanceof Uint32Array) combine(marks, found, 'or');
+        else markAll(found, marks);
       }
       return marks;
     };
@@ -48,7 +49,7 @@ export function indexEvents(events: readonly TargetedEvent[]): (rule: TargetingR
       ...(categories.length > 0 ? [byCategory(categories)] : []),
       ...(genres.length > 0 ? [byGenre(genres)] : []),
     ];
-    for (const other of others) for (let n = 0; n < marks.length; n += 1) marks[n]! &= other[n]!;
+    for (const other of others) combine(marks, other, 'and');
     return marks;
   };
 }
@@ -59,41 +60,71 @@ export function findTargeted<Event extends TargetedEvent>(
   rules: readonly TargetingRule[],
 ): Event[] {
   const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
-  for (const other of others) for (let n = 0; n < marks.length; n += 1) marks[n]! |= other[n]!;
-  return listMarked(marks).map((position) => events[position]!);
+  for (const other of others) combine(marks, other, 'or');
+  return Array.from(listMarked(marks), (position) => events[position]!);
 }
 
 function noMarks(events: number): EventMarks {
   return new Uint32Array(Math.ceil(events / 32));
 }
 
-export function isMarked(marks: EventMarks, position: number): boolean {
-  return (marks[position >>> 5]! & (1 << (position & 31))) !== 0;
+/** Marks the events for which a test holds. */
+export function markEvents<Event>(
+  events: readonly Event[],
+  holds: (event: Event) => boolean,
+): EventMarks {
+  const positions = [...events.keys()].filter((position) => holds(events[position]!));
+  return markAll(positions, noMarks(events.length));
+}
+
+function markAll(positions: readonly number[], marks: EventMarks): EventMarks {
+  for (const position of positions) marks[position >>> 5]! |= 1 << (position & 31);
+  return marks;
+}
+
+/** Changes the first marks by the others, and returns them. */
+export function combine(marks: EventMarks, others: EventMarks, how: 'or' | 'and' | 'without') {
+  for (let n = 0; n < marks.length; n += 1) {
+    if (how === 'or') marks[n]! |= others[n]!;
+    else marks[n]! &= how === 'and' ? others[n]! : ~others[n]!;
+  }
+  return marks;
 }
 
 /** Positions of the marked events, ascending. */
-export function listMarked(marks: EventMarks): number[] {
-  const positions: number[] = [];
+export function listMarked(marks: EventMarks): Int32Array {
+  const positions = new Int32Array(countMarked(marks));
+  let at = 0;
   for (let n = 0; n < marks.length; n += 1) {
-    // The lowest bit is taken away until none is left.
     for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) {
-      positions.push(32 * n + 31 - Math.clz32(bits & -bits));
+      positions[at++] = 32 * n + 31 - Math.clz32(bits & -bits);
     }
   }
   return positions;
 }
 
-function listPositions<T>(
+/** Takes the lowest bit away until none is left. */
+function countMarked(marks: EventMarks): number {
+  let count = 0;
+  for (let n = 0; n < marks.length; n += 1) {
+    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) count += 1;
+  }
+  return count;
+}
+
+/** The events of each value: their positions, or marks where these are shorter. */
+function listByValue<T>(
   events: readonly TargetedEvent[],
   valuesOf: (event: TargetedEvent) => readonly T[],
-): ReadonlyMap<T, readonly number[]> {
-  const index = new Map<T, number[]>();
-  for (const [position, event] of events.entries()) {
-    for (const value of valuesOf(event)) {
-      const positions = index.get(value);
-      if (positions === undefined) index.set(value, [position]);
-      else positions.push(position);
-    }
+): ReadonlyMap<T, EventMarks | readonly number[]> {
+  const all = events.flatMap((event, position) =>
+    valuesOf(event).map((value) => ({ value, position })),
+  );
+  const index = new Map<T, EventMarks | readonly number[]>();
+  for (const [value, found] of Map.groupBy(all, (each) => each.value)) {
+    const positions = found.map(({ position }) => position);
+    const isShort = 32 * positions.length < events.length;
+    index.set(value, isShort ? positions : markAll(positions, noMarks(events.length)));
   }
   return index;
 }

@@ -8,7 +8,7 @@ export interface MeasuredServer {
   port: number;
   /** Milliseconds of processor time so far, all threads of the process. */
   cost(): Promise<number>;
-  /** Milliseconds of the longest block of the event loop since it was last asked; of a product alone. */
+  /** Milliseconds of processor time of the longest block of the event loop since this was last asked; of a product alone. */
   longestBlock(): Promise<number>;
   stop(): Promise<void>;
 }
