@@ -22,18 +22,16 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     // It was set for the file that failed.
     response.removeHeader('Content-Encoding');
-    const retryAfter = retrySeconds[problem.status];
-    if (retryAfter !== undefined && !response.hasHeader('Retry-After'))
-      response.set('Retry-After', String(retryAfter));
+    if (problem.status === 503) response.set('Retry-After', '5');
+    // The other limits have set it: this one is that of wrong keys.
+    if (problem.status === 429 && !response.hasHeader('Retry-After'))
+      response.set('Retry-After', '600');
     if (problem.status === 413) response.set('Connection', 'close');
     if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
     if (isPage(request.path)) return sendPageError(response, problem);
     sendProblem(response, problem);
   };
 }
-
-/** Seconds, where what refused a request has not said: of limits, that of wrong keys alone. */
-const retrySeconds: Readonly<Record<number, number>> = { 429: 600, 503: 5 };
 
 /** Sends a problem document (RFC 9457). */
 function sendProblem(response: Response, problem: Problem): void {
@@ -71,6 +69,8 @@ function refusal(status: number, isRead: boolean): AppError {
 
 function toAppError(error: unknown, reporter: ErrorReporter, isRead: boolean): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && error.name === 'ParserBusyError')
+    return appError('overloaded', error.message);
   const parsed = bodyParserError.safeParse(error);
   const code = parsed.success ? parserCodes[parsed.data.type] : undefined;
   if (code !== undefined) return appError(code, 'The body could not be read.');

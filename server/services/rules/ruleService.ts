@@ -100,11 +100,13 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const known = facts();
       const { problems, notes } = await checkAll(data.rules, stored.rules, known);
       const { events } = known.catalogue;
-      const coming = markEvents(events, (event) => !isPast(event, now()));
+      const coming = [...events.keys()].filter((position) => !isPast(events[position]!, now()));
+      const marks = markEvents(events.length, coming);
       const matches: CheckedRules['matches'] = [];
-      for (const rule of data.rules.filter(isAboutEvents)) {
+      for (const rule of data.rules) {
         await giveWay();
-        matches.push({ rule: rule.id, ...listMatches(known.marksOf(rule), coming, events) });
+        const found = listMarked(combine(known.marksOf(rule), marks, 'and'));
+        matches.push(...listMatches(rule, found, events));
       }
       return { version, isReadable: true, problems, notes, matches };
     },
@@ -226,21 +228,17 @@ const aboutEvents: ReadonlySet<RuleKind> = new Set([
   'featuredHits',
 ]);
 
-/** A section of a search names no event. */
-function isAboutEvents({ effect }: Rule): boolean {
-  return aboutEvents.has(effect.kind) && !(effect.kind === 'section' && effect.search !== '');
-}
-
-/** Counts and lists, of marked events, those to come, soonest first. */
+/** The first of the events that were found for a rule that is about events. */
 function listMatches(
-  marks: EventMarks,
-  coming: EventMarks,
+  { id, effect }: Rule,
+  found: Int32Array,
   events: readonly CatalogueEvent[],
-): Omit<CheckedRules['matches'][number], 'rule'> {
-  const found = listMarked(combine(marks.slice(), coming, 'and'));
+): CheckedRules['matches'] {
+  const isOfSearch = effect.kind === 'section' && effect.search !== '';
+  if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
   const listed = Array.from(found.subarray(0, maxListed), (position) => {
     const { key: eventKey, name, dateStart } = events[position]!;
     return { eventKey, name, dateStart };
   });
-  return { count: found.length, events: listed };
+  return [{ rule: id, count: found.length, events: listed }];
 }

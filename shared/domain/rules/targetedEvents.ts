@@ -30,7 +30,7 @@ export function indexEvents(events: readonly TargetedEvent[]): (rule: TargetingR
       for (const value of new Set(values)) {
         const found = index?.get(value) ?? [];
         if (found instanceof Uint32Array) combine(marks, found, 'or');
-        else markAll(found, marks);
+        else for (const position of found) marks[position >>> 5]! |= 1 << (position & 31);
       }
       return marks;
     };
@@ -68,16 +68,8 @@ function noMarks(events: number): EventMarks {
   return new Uint32Array(Math.ceil(events / 32));
 }
 
-/** Marks the events for which a test holds. */
-export function markEvents<Event>(
-  events: readonly Event[],
-  holds: (event: Event) => boolean,
-): EventMarks {
-  const positions = [...events.keys()].filter((position) => holds(events[position]!));
-  return markAll(positions, noMarks(events.length));
-}
-
-function markAll(positions: readonly number[], marks: EventMarks): EventMarks {
+export function markEvents(events: number, positions: readonly number[]): EventMarks {
+  const marks = noMarks(events);
   for (const position of positions) marks[position >>> 5]! |= 1 << (position & 31);
   return marks;
 }
@@ -93,23 +85,15 @@ export function combine(marks: EventMarks, others: EventMarks, how: 'or' | 'and'
 
 /** Positions of the marked events, ascending. */
 export function listMarked(marks: EventMarks): Int32Array {
-  const positions = new Int32Array(countMarked(marks));
-  let at = 0;
-  for (let n = 0; n < marks.length; n += 1) {
-    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) {
-      positions[at++] = 32 * n + 31 - Math.clz32(bits & -bits);
-    }
-  }
-  return positions;
-}
-
-/** Takes the lowest bit away until none is left. */
-function countMarked(marks: EventMarks): number {
+  const positions = new Int32Array(32 * marks.length);
   let count = 0;
   for (let n = 0; n < marks.length; n += 1) {
-    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) count += 1;
+    // The lowest bit is taken away until none is left.
+    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) {
+      positions[count++] = 32 * n + 31 - Math.clz32(bits & -bits);
+    }
   }
-  return count;
+  return positions.slice(0, count);
 }
 
 /** The events of each value: their positions, or marks where these are shorter. */
@@ -124,7 +108,7 @@ function listByValue<T>(
   for (const [value, found] of Map.groupBy(all, (each) => each.value)) {
     const positions = found.map(({ position }) => position);
     const isShort = 32 * positions.length < events.length;
-    index.set(value, isShort ? positions : markAll(positions, noMarks(events.length)));
+    index.set(value, isShort ? positions : markEvents(events.length, positions));
   }
   return index;
 }
