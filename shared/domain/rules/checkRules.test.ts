@@ -318,6 +318,30 @@ test.each<[string, Rule, Rule, string | null]>([
   );
 });
 
+it('gives way to others between two rules, and lists the first findings of each', async () => {
+  let turns = 0;
+  const giveWay = () => Promise.resolve((turns += 1));
+  const gone = Array.from({ length: 499 }, (_, n) => n + 10);
+  const many = Array.from({ length: 30 }, (_, n) =>
+    hide({ events: [1, ...gone] }, { id: `h${n}` }),
+  );
+  const { problems } = await checkRules(many, facts, [], giveWay);
+  expect(turns).toBeGreaterThanOrEqual(2 * many.length);
+  const ofFirst = problems.filter(({ rule }) => rule === 'h0');
+  expect(ofFirst).toHaveLength(21);
+  expect(ofFirst.at(-1)?.message).toBe('And more like these.');
+});
+
+it('says that a page shows ten announcements at most', async () => {
+  const notices = Array.from({ length: 12 }, (_, n) => ({ ...notice, id: `n${n}` }));
+  const later = { ...notice, id: 'later', start: '2026-06-01T00:00' };
+  const early = notices.map((one) => ({ ...one, end: '2026-06-01T00:00' }));
+  const { problems, notes } = await checkRules([...early, later], facts);
+  expect(problems).toEqual([]);
+  expect(notes.map(({ rule }) => rule)).toEqual(['n10', 'n11']);
+  expect(notes[0]?.message).toMatch(/^A page shows 10 announcements at most/);
+});
+
 it('names what two versions differ in, rule by rule', () => {
   const before = [notice, redirect('a', '/about')];
   const after = [

@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
 import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
-import type { HideArea, Rule } from './rules.ts';
+import { mostAnnouncements, type HideArea, type Rule } from './rules.ts';
 import { combine, listMarked, type EventMarks } from './targetedEvents.ts';
 
 interface Placed {
@@ -10,7 +10,7 @@ interface Placed {
   from: number;
   before: number;
   marks: EventMarks;
-  /** What it answers, where only one rule can; else null. */
+  /** What it answers, where only so many rules can; else null. */
   question: string | null;
 }
 
@@ -61,15 +61,22 @@ function describeOverruled(
   return messages;
 }
 
-/** A sentence where an earlier rule answers the same question. */
-function describeSecond(loser: Placed, earlier: readonly Placed[]): string[] {
-  const winner = earlier.find(
-    (other) =>
-      loser.question !== null && other.question === loser.question && isTogether(other, loser),
+/** A sentence where earlier rules answer the same question, or leave no room for this one. */
+function describeSecond(loser: Placed, placed: readonly Placed[]): string[] {
+  const { question } = loser;
+  const earlier = placed.filter(
+    (other) => question !== null && other.question === question && isTogether(other, loser),
   );
-  return winner === undefined
-    ? []
-    : [`“${winner.rule.name}” wins where both apply: it comes first in the list.`];
+  if (question === 'announcement') {
+    return earlier.length < mostAnnouncements
+      ? []
+      : [
+          `A page shows ${mostAnnouncements} announcements at most: this one is not shown where as many before it in the list apply.`,
+        ];
+  }
+  return earlier
+    .slice(0, 1)
+    .map(({ rule }) => `“${rule.name}” wins where both apply: it comes first in the list.`);
 }
 
 function isTogether(one: Placed, other: Placed): boolean {
@@ -86,7 +93,7 @@ function overrules({ effect: strong }: Rule, weaker: Rule): boolean {
 }
 
 function questionOf({ effect }: Rule): string | null {
-  if (effect.kind === 'promotion') return effect.kind;
+  if (effect.kind === 'promotion' || effect.kind === 'announcement') return effect.kind;
   return effect.kind === 'redirect' ? `${effect.kind} ${foldText(effect.query)}` : null;
 }
 
