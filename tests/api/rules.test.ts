@@ -179,23 +179,6 @@ test('a draft is answered with its problems, who wins, and the events that each 
   expect((await read()).version).toBe(version);
 });
 
-test.each(['/check', '/try'])('others are answered while many rules are at %s', async (path) => {
-  const { call, server, read } = await start();
-  await read();
-  const rules = Array.from({ length: 500 }, (_, n) => ({
-    ...hide([1 + (n % 9)], `gone-${n}`),
-    conditions: { categories: ['Music'] },
-  }));
-  const done: string[] = [];
-  const asked = call(path, { body: { file: { format: 1, rules } } }).then(() => done.push('rules'));
-  const others = Array.from({ length: 3 }, async () => {
-    await server.fetch('/healthz');
-    done.push('others');
-  });
-  await Promise.all([asked, ...others]);
-  expect(done).toEqual(['others', 'others', 'others', 'rules']);
-});
-
 test('a page has the first ten announcements of the list', async () => {
   const { server, read, save } = await start({ pages: 'built' });
   const notices = Array.from({ length: 12 }, (_, n) => notice(`Notice number ${n}.`, `n${n}`));
