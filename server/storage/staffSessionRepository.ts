@@ -10,11 +10,11 @@ interface SessionOwner {
 export interface StaffSessionRepository {
   /** Stores a session of a key, and deletes those that have ended. */
   add(session: { hash: string; keyId: string; expiresAt: string; now: string }): Promise<void>;
-  /** Whose session it is; null: it has ended, or its key was replaced. */
-  find(hash: string, now: string): Promise<SessionOwner | null>;
-  end(hash: string): Promise<void>;
-  /** Ends all sessions of the key that this one has. */
-  endAll(hash: string): Promise<void>;
+  /** Whose sessions they are, in this order; without those that have ended, and those whose key was replaced. */
+  find(hashes: readonly string[], now: string): Promise<SessionOwner[]>;
+  end(hashes: readonly string[]): Promise<void>;
+  /** Ends all sessions of the keys that these have. */
+  endAll(hashes: readonly string[]): Promise<void>;
 }
 
 /** Sessions of staff, by the hash of their token: all servers read them at each call. */
@@ -30,25 +30,26 @@ export function createStaffSessionRepository(
         .values({ token_hash: hash, key_id: keyId, expires_at: expiresAt })
         .execute();
     },
-    async find(hash, now) {
-      const row = await read
+    async find(hashes, now) {
+      const rows = await read
         .selectFrom('staff_session')
         .innerJoin('staff', 'staff.key_id', 'staff_session.key_id')
-        .select(['staff.name', 'staff.role', 'staff.revoked_at'])
-        .where('staff_session.token_hash', '=', hash)
+        .select(['token_hash', 'staff.name', 'staff.role', 'staff.revoked_at'])
+        .where('staff_session.token_hash', 'in', hashes)
         .where('staff_session.expires_at', '>', now)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      return { name: row.name, role: row.role, isRevoked: row.revoked_at !== null };
+        .execute();
+      return rows
+        .toSorted((a, b) => hashes.indexOf(a.token_hash) - hashes.indexOf(b.token_hash))
+        .map(({ name, role, revoked_at: at }) => ({ name, role, isRevoked: at !== null }));
     },
-    async end(hash) {
-      await write.deleteFrom('staff_session').where('token_hash', '=', hash).execute();
+    async end(hashes) {
+      await write.deleteFrom('staff_session').where('token_hash', 'in', hashes).execute();
     },
-    async endAll(hash) {
+    async endAll(hashes) {
       await write
         .deleteFrom('staff_session')
         .where('key_id', 'in', (query) =>
-          query.selectFrom('staff_session').select('key_id').where('token_hash', '=', hash),
+          query.selectFrom('staff_session').select('key_id').where('token_hash', 'in', hashes),
         )
         .execute();
     },

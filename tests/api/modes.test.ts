@@ -161,6 +161,12 @@ describe('developer calls', () => {
       [200, 200, 200, 200],
     ],
     [
+      'with its token behind a planted cookie of the name',
+      { DEVELOPER_KEY: key },
+      `developer=1; developer=${good}`,
+      [200, 200, 200, 200],
+    ],
+    [
       'with an expired token',
       { DEVELOPER_KEY: key },
       `developer=${mintModeToken(key, 'developer', new Date(testNow.getTime() - 1000))}`,

@@ -180,6 +180,16 @@ test('a draft is answered with its problems, who wins, and the events that each 
   expect((await read()).version).toBe(version);
 });
 
+test('a page has the first ten announcements of the list', async () => {
+  const { server, read, save } = await start({ pages: 'built' });
+  const notices = Array.from({ length: 12 }, (_, n) => notice(`Notice number ${n}.`, `n${n}`));
+  const saved = await save((await read()).version, notices);
+  expect(saved.notes.map(({ rule }) => rule)).toEqual(['n10', 'n11']);
+  const html = await (await server.fetch('/')).text();
+  const shown = notices.filter(({ effect }) => html.includes(effect.text));
+  expect(shown).toEqual(notices.slice(0, 10));
+});
+
 test('the log of changes has each rule before and after, and leads to the undo', async () => {
   const { server, read, save } = await start();
   const first = await save((await read()).version, [notice('One')], 'Kim');

@@ -183,6 +183,49 @@ test('wrong keys of an address are limited, and keys that are in use go on', asy
   await limited.close();
 });
 
+test('a flood of wrong keys from elsewhere does not count a right key as wrong', async () => {
+  const limited = await startTestServer({
+    env: { RATE_LIMITS: 'on', RATE_LIMIT_WRONG_KEYS: '3', TRUST_PROXY: '1' },
+  });
+  const { key } = await aStaffKey(limited.database, 'owner', 'flooded');
+  const status = async (given: string, address: string) => {
+    const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': address };
+    const answer = await limited.fetch('/api/staff/me', { headers });
+    return answer.status;
+  };
+  let isOver = false;
+  const flood = Array.from({ length: 40 }, async (_, client) => {
+    for (let n = 0; !isOver; n += 1) {
+      await status(`staff.${'0'.repeat(12)}.${'A'.repeat(43)}`, `198.51.${client}.${n % 250}`);
+    }
+  });
+  const statuses: number[] = [];
+  while (statuses.length < 20 && statuses.at(-1) !== 200) {
+    statuses.push(await status(key, '203.0.113.9'));
+  }
+  isOver = true;
+  await Promise.all(flood);
+  expect(statuses).not.toContain(429);
+  expect(await status(key, '203.0.113.9')).toBe(200);
+  await limited.close();
+});
+
+test('every refusal of a limit says when to come again', async () => {
+  const limited = await startTestServer({
+    env: { RATE_LIMITS: 'on', RATE_LIMIT_WRONG_KEYS: '1', RATE_LIMIT_READS: '4/4' },
+  });
+  const headers = { authorization: `Bearer staff.${'0'.repeat(12)}.${'A'.repeat(43)}` };
+  const times: (string | null)[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const answer = await limited.fetch('/api/staff/me', { headers });
+    if (answer.status === 429) times.push(answer.headers.get('retry-after'));
+  }
+  expect(times).toHaveLength(5);
+  expect(times[0]).toBe('600');
+  expect(times.every((seconds) => Number(seconds) > 0)).toBe(true);
+  await limited.close();
+});
+
 test('a right key is hashed once, and its use is written once a minute', async () => {
   const database = await openTestDatabase();
   const { key } = await aStaffKey(database, 'viewer');

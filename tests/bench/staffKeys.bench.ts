@@ -177,7 +177,7 @@ async function addPeople(dataDir: string): Promise<People> {
   const renewed = await aStaffKey(database, 'owner', 'renewed');
   const signedOut = await open(keys.owner);
   const endedSessions = [signedOut, await open(removed.key), await open(renewed.key)];
-  await sessionsOf(database).end(signedOut, false);
+  await sessionsOf(database).end([signedOut], false);
   await staff.revoke(removed.id);
   await staff.renewKey(renewed.id);
   endedSessions.push(await open(keys.owner, new Date(new Date().getTime() - 13 * 3_600_000)));

@@ -22,6 +22,9 @@ export interface ParsedSources {
   close(): Promise<void>;
 }
 
+/** An import waits for those before it. */
+const importQueue = { queue: 'imports', waitSeconds: parserLimits.totalSeconds } as const;
+
 /** Files given together that may end their parser; those behind them are not read. */
 const mostEnded = 3;
 
@@ -31,7 +34,7 @@ export async function parseSources(
   request: Omit<OpenRequest, 'paths' | 'except'>,
   given: Partial<ParserLimits> = {},
 ): Promise<ParsedSources> {
-  const limits = { ...parserLimits, ...given };
+  const limits: ParserLimits = { ...parserLimits, ...importQueue, ...given };
   const label = paths.map((path) => basename(path)).join(', ');
   const except: number[] = [];
   const ended: ParserEndedError[] = [];

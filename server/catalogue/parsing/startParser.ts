@@ -4,6 +4,7 @@ import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
 import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
 import { returnParserProcess, takeParserProcess } from './parserProcess.ts';
+import { takeParserTurn } from './takeParserTurn.ts';
 
 /** A file whose reading took more memory, time or records than it may, or ended its process. */
 export class ParserEndedError extends UnreadableFileError {
@@ -33,13 +34,18 @@ export interface Parser {
   close(): Promise<void>;
 }
 
-/** Starts to parse files of others, called `label`, in a process of their own. */
+/** Starts to parse files of others, called `label`, in a process of their own. Throws `ParserBusyError`. */
 export async function startParser(
   label: string,
   given: Partial<ParserLimits> = {},
 ): Promise<Parser> {
   const limits = { ...parserLimits, ...given };
-  const own = await takeParserProcess(limits.heapMegabytes);
+  const endTurn = await takeParserTurn(label, limits);
+  const own = await takeParserProcess(limits.heapMegabytes).catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
+  void own.ended.then(endTurn);
   const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
   let opening: OpeningFile | null = null;
   let failure: Error | null = null;
@@ -103,7 +109,8 @@ export async function startParser(
     const megabytes = await release();
     const isReusable = megabytes !== null && failure === null;
     end(new Error(`${parser.label}: its reader is closed`), { isKilled: !isReusable });
-    return isReusable ? returnParserProcess(own, megabytes) : own.ended;
+    await (isReusable ? returnParserProcess(own, megabytes) : own.ended);
+    endTurn();
   };
   let closing: Promise<void> | null = null;
   const parser: Parser = { label, ask, ended: () => failure, close: () => (closing ??= close()) };

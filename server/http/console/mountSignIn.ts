@@ -3,10 +3,10 @@ import { signInPath, staffCookie } from '#shared/domain/sessionCookie.ts';
 import { appError } from '#server/services/appError.ts';
 import { isStaffKey } from '#server/services/staff/staffKeys.ts';
 import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
+import { cookieValues } from '#server/http/pipeline/identifyVisitor.ts';
 import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import { bearerOf } from '#server/http/pipeline/requireOperator.ts';
 import { setStaffCookie } from '#server/http/pipeline/staffCookie.ts';
-import { requestContext } from '#server/http/pipeline/requestContext.ts';
 
 interface SignInOptions {
   sessions: StaffSessions;
@@ -29,8 +29,8 @@ export function mountSignIn({ sessions, publicUrl }: SignInOptions): Router {
     response.status(204).end();
   });
   route.delete(async (request, response) => {
-    const token = requestContext(request).cookies[staffCookie];
-    if (token !== undefined) await sessions.end(token, request.query['everywhere'] === 'true');
+    const tokens = cookieValues(request.headers.cookie, staffCookie);
+    if (tokens.length > 0) await sessions.end(tokens, request.query['everywhere'] === 'true');
     setStaffCookie(response, null, publicUrl);
     response.status(204).end();
   });

@@ -23,6 +23,9 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
     // It was set for the file that failed.
     response.removeHeader('Content-Encoding');
     if (problem.status === 503) response.set('Retry-After', '5');
+    // The other limits have set it: this one is that of wrong keys.
+    if (problem.status === 429 && !response.hasHeader('Retry-After'))
+      response.set('Retry-After', '600');
     if (problem.status === 413) response.set('Connection', 'close');
     if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
     if (isPage(request.path)) return sendPageError(response, problem);
@@ -66,6 +69,8 @@ function refusal(status: number, isRead: boolean): AppError {
 
 function toAppError(error: unknown, reporter: ErrorReporter, isRead: boolean): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && error.name === 'ParserBusyError')
+    return appError('overloaded', error.message);
   const parsed = bodyParserError.safeParse(error);
   const code = parsed.success ? parserCodes[parsed.data.type] : undefined;
   if (code !== undefined) return appError(code, 'The body could not be read.');

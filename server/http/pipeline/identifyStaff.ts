@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { appError } from '#server/services/appError.ts';
+import { AppError, appError } from '#server/services/appError.ts';
 import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
 import { isStaffKey } from '#server/services/staff/staffKeys.ts';
 import { missingProxySettings, type StaffMember } from '#server/services/visitors/visitor.ts';
@@ -10,6 +10,7 @@ import { modeHeader, staffCookie } from '#shared/domain/sessionCookie.ts';
 import { setStaffCookie } from './staffCookie.ts';
 import { bearerOf, isBearerOf } from './requireOperator.ts';
 import { isForwarded } from './directRequest.ts';
+import { cookieValues } from './identifyVisitor.ts';
 import { requestContext } from './requestContext.ts';
 
 interface StaffRules {
@@ -39,15 +40,19 @@ export function identifyStaff(rules: StaffRules): RequestHandler {
     if (recalled !== null) return recalled;
     // Counted before: of many that come at once, no more are checked than are allowed.
     const uncount = wrongKeys.count(request);
-    const member = await keys.check(key);
+    const member = await keys.check(key).catch((error: unknown) => {
+      // Not compared, so not wrong: too many wait, or the storage fails.
+      if (!(error instanceof AppError && error.code === 'staff_key_refused')) uncount();
+      throw error;
+    });
     if (member !== null) uncount();
     return member;
   };
   /** A session that has ended is nobody's; that of a person who was removed is refused once. */
   const findSession = async (request: Request, response: Response) => {
-    const token = requestContext(request).cookies[staffCookie];
-    if (sessions === null || token === undefined) return;
-    const member = await sessions.find(token).catch((error: unknown) => {
+    const tokens = cookieValues(request.headers.cookie, staffCookie);
+    if (sessions === null || tokens.length === 0) return;
+    const member = await sessions.find(tokens).catch((error: unknown) => {
       setStaffCookie(response, null, publicUrl);
       throw error;
     });

@@ -29,9 +29,10 @@ export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: Visi
   const { headers } = head;
   const isBehindUnknownProxy = rules.isLoopback && isForwarded(head);
   const isLoopback = rules.isLoopback && !isBehindUnknownProxy;
-  const [sessionId = null, ...otherIds] = sessionIds(headers.cookie ?? '');
-  const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
-  const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
+  const [sessionId = null, ...otherIds] = sessionIds(headers.cookie);
+  const proves = (mode: SignedMode) => (cookie: string) => hasMode(cookie, mode, rules);
+  const isDeveloper = cookieValues(headers.cookie, cookieNames.developer).some(proves('developer'));
+  const isStaff = cookieValues(headers.cookie, cookieNames.staff).some(proves('staff'));
   const isProven = (key: string | null) => isLoopback || key !== null;
   const isKnownDeveloper = isDeveloper && isProven(rules.developerKey);
   const isKnownStaff = isStaff && isProven(rules.staffKey);
@@ -86,12 +87,15 @@ function timeShownTo(proofs: readonly boolean[], cookies: Cookies): Visitor['sho
 }
 
 /** The usable ids of a header, the first of which counts: browsers send narrower paths first. */
-function sessionIds(header: string): string[] {
-  const ids = header
-    .split(';')
-    .filter((pair) => pair.includes(cookieNames.session))
-    .map((pair) => usableId(parseCookie(pair)[cookieNames.session]));
+function sessionIds(header: string | undefined): string[] {
+  const ids = cookieValues(header, cookieNames.session).map(usableId);
   return [...new Set(ids)].filter((id) => id !== null);
+}
+
+/** Every value of a cookie: a neighbour's of a narrower path or a wider domain may stand before ours. */
+export function cookieValues(header: string | undefined, name: string): string[] {
+  const pairs = header?.split(';').filter((pair) => pair.includes(name)) ?? [];
+  return pairs.flatMap((pair) => parseCookie(pair)[name] ?? []);
 }
 
 function usableId(value: string | undefined): string | null {
@@ -100,8 +104,7 @@ function usableId(value: string | undefined): string | null {
 }
 
 /** Without a key the cookie's presence is enough: it only takes from its owner what would be stored. */
-function hasMode(cookie: string | undefined, mode: SignedMode, rules: VisitorRules): boolean {
-  if (cookie === undefined) return false;
+function hasMode(cookie: string, mode: SignedMode, rules: VisitorRules): boolean {
   const key = mode === 'developer' ? rules.developerKey : rules.staffKey;
   return key === null || isValidModeToken(cookie, { key, mode, now: rules.now() });
 }

@@ -1,9 +1,9 @@
 import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
 import {
-  createTargetTest,
+  indexEvents,
   isForSome,
+  listMarked,
   targetsOf,
-  type RuleTargets,
 } from '#shared/domain/rules/targetedEvents.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
@@ -38,12 +38,15 @@ export function prepareRules(
   const known = latest.get(current) ?? [];
   const same = known.find(({ version }) => version === effective.version);
   if (same) return same;
-  const { version, places } = effective;
-  const rules = effective.rules.filter(isOfHome).map((rule, number) => ({
-    rule,
-    number,
-    positions: findConcerned(catalogue, current, { rule, found: effective.found }),
-  }));
+  const { version, places, found } = effective;
+  const find = indexEvents(Array.from(current.ids, (id) => catalogue.events[id]!));
+  const rules = effective.rules.filter(isOfHome).map((rule, number) => {
+    const { effect, conditions } = rule;
+    const isSearch = effect.kind === 'section' && effect.search !== '';
+    const events = isSearch ? [...(found.get(rule.id) ?? [])] : targetsOf(effect).events;
+    const marks = find({ conditions, effect: { targets: { ...targetsOf(effect), events } } });
+    return { rule, number, positions: listMarked(marks) };
+  });
   const common = addEffects(
     noEffects(current.ids.length),
     rules.filter(({ rule }) => !isForSome(rule.conditions)),
@@ -67,58 +70,4 @@ function noEffects(events: number): RuleEffects {
     boosts: [],
     hides: [],
   };
-}
-
-/** Positions of the events that a rule concerns, ascending; a section of a search those that the search found. */
-function findConcerned(
-  catalogue: PreparedCatalogue,
-  current: CurrentEvents,
-  { rule, found }: { rule: RuleOf<HomeRuleKind>; found: EffectiveRules['found'] },
-): Int32Array {
-  const { effect } = rule;
-  if (effect.kind === 'section' && effect.search !== '') {
-    const events = found.get(rule.id) ?? [];
-    if (events.length === 0) return new Int32Array();
-    const listed = { ...rule, effect: { ...effect, search: '', events: [...events] } };
-    return findConcerned(catalogue, current, { rule: listed, found });
-  }
-  const targets = targetsOf(effect);
-  const concerns = createTargetTest({ conditions: rule.conditions, effect: { targets } });
-  const lists = [...listTargets(catalogue, current, targets)];
-  const candidates = lists.length > 0 ? lists : listLabelled(catalogue, current, rule);
-  return Int32Array.from(new Set(candidates.flatMap((positions) => [...positions])))
-    .filter((position) => concerns(catalogue.events[current.ids[position]!]!))
-    .sort();
-}
-
-/** The current events that a rule names, and those of its venues and artists. */
-function* listTargets(
-  catalogue: PreparedCatalogue,
-  { positionOf, lists, billings }: CurrentEvents,
-  { events, venues, artists }: RuleTargets,
-): Generator<Int32Array | number[]> {
-  for (const key of events) {
-    const position = positionOf[catalogue.indexByKey.get(key) ?? -1] ?? -1;
-    yield position < 0 ? [] : [position];
-  }
-  for (const key of venues) yield lists.atVenue[catalogue.venues.indexByKey.get(key) ?? -1] ?? [];
-  for (const key of artists) {
-    const artist = catalogue.artists.indexByKey.get(key);
-    if (artist === undefined) yield [];
-    else yield billings.columns.subarray(billings.starts[artist], billings.starts[artist + 1]);
-  }
-}
-
-/** The current events with one of the categories or genres of a rule. */
-function listLabelled(
-  { labels: { labels } }: PreparedCatalogue,
-  { lists }: CurrentEvents,
-  { conditions: { categories, genres } }: RuleOf<HomeRuleKind>,
-): Int32Array[] {
-  const kind = categories.length > 0 ? 'category' : 'genre';
-  const names = kind === 'category' ? categories : genres;
-  return lists.withLabel.filter((_, number) => {
-    const label = labels[number];
-    return label?.kind === kind && names.includes(label.name);
-  });
 }

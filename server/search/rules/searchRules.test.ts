@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { rulesOf } from '#shared/domain/rules/activeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
-import { createTargetTest } from '#shared/domain/rules/targetedEvents.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
+import { listConcerned } from '#tests/support/listConcerned.ts';
 import { aRule as aRuleWith } from '#tests/support/testRules.ts';
 import { namesFor, searchFor, searchNow } from '#tests/support/searchFor.ts';
 import { createSearchRules } from './searchRules.ts';
@@ -74,12 +75,9 @@ test('a hidden event is in no hit, count, facet or suggestion: answers are those
         searchFor(engine, guide, {});
         use(rules);
         const without = (area: 'search' | 'suggestions') => {
-          const tests = rules.flatMap((rule) => {
-            const { effect } = rule;
-            if (effect.kind !== 'hide' || !effect.from.includes(area)) return [];
-            return [createTargetTest({ ...rule, effect })];
-          });
-          const events = catalogue.events.filter((event) => !tests.some((hides) => hides(event)));
+          const hides = rulesOf(rules, 'hide').filter(({ effect }) => effect.from.includes(area));
+          const hidden = new Set(hides.flatMap((one) => listConcerned(one, catalogue.events)));
+          const events = catalogue.events.filter((event) => !hidden.has(event));
           return createSearchEngine({ ...catalogue, events }, { now: () => searchNow });
         };
         const [found, offered] = [without('search'), without('suggestions')];

@@ -2,7 +2,7 @@ import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
 import type { HideArea, Rule } from '#shared/domain/rules/rules.ts';
-import { createTargetTest, isForSome } from '#shared/domain/rules/targetedEvents.ts';
+import { findTargeted, isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { createSynonymWords, type SynonymWords } from '#server/search/match/synonyms.ts';
 import { resolveRedirects } from './resolveRedirects.ts';
@@ -37,8 +37,7 @@ function resolveSearchRules(active: readonly Rule[], catalogue: Catalogue | null
   const rules = active.filter(({ conditions }) => !isForSome(conditions));
   const hiddenFrom = (area: HideArea) => {
     const hides = rulesOf(rules, 'hide').filter(({ effect }) => effect.from.includes(area));
-    const tests = hides.map(createTargetTest);
-    return events.filter((event) => tests.some((test) => test(event))).map(({ key }) => key);
+    return findTargeted(events, hides).map(({ key }) => key);
   };
   const featured = new Map<string, number[]>();
   for (const { effect } of rulesOf(rules, 'featuredHits')) {

@@ -2,6 +2,7 @@ import type { Announcement } from '#shared/contract/announcement.ts';
 import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts';
 import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
 import { locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
+import { mostAnnouncements } from '#shared/domain/rules/rules.ts';
 import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { PlaceResolver } from '#server/services/placeResolver.ts';
 import type { RuleSource } from '#server/services/rules/openRules.ts';
@@ -37,6 +38,7 @@ export function createAnnouncementService(options: AnnouncementOptions): Announc
       const place = session && places.resolve(session.location);
       return announcements
         .filter(({ conditions }) => matchesVisitor(conditions, place, centres))
+        .slice(0, mostAnnouncements)
         .map(({ id, effect: { text, link } }) => ({
           key: `${id} ${text}`,
           text,

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { guideIndexes } from '#shared/contract/searchHits.ts';
 import { facetFilters, numericFilters } from '#shared/contract/searchFilters.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
@@ -27,6 +28,9 @@ export interface HomeRuleOptions {
 /** Of a search that a section of staff stands for; the section shows the best for each visitor. */
 const mostFound = 500;
 
+/** Resolved rules that are at hand: those of visitors, and those that staff compare them with. */
+const mostLatest = 4;
+
 /**
  * Returns a function that resolves the rules of home in effect: again when they are others, and their searches with
  * each catalogue and time bucket.
@@ -38,7 +42,7 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
     rules: list,
     places: locatePostcodes(list, (postcode) => places.byPostcode(postcode)),
   }));
-  let last: { key: string; effective: Promise<EffectiveRules> } | null = null;
+  const latest: { key: string; effective: Promise<EffectiveRules> }[] = [];
   return () => {
     const { search, catalogue } = live.current();
     const resolved = active();
@@ -49,15 +53,18 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
     // While the index is built, sections of a search are left out: no visitor waits for it.
     const searched = `${catalogue.version} ${bucket} ${search === null ? '' : 'searched'}`;
     const version = searches.length === 0 ? resolved.version : `${resolved.version} ${searched}`;
-    const resolve = async (key = version) => {
+    // Rules of another time are of its instant.
+    const key = `${version} ${otherInstant()?.toISOString() ?? ''}`;
+    const known = latest.find((one) => one.key === key);
+    if (known !== undefined) return known.effective;
+    const resolve = async () => {
       const found = await findAll(search === null ? [] : searches, options);
       return { ...resolved, version: key, found };
     };
-    // Those of another time are of its instant, and leave those of visitors.
-    const instant = otherInstant();
-    if (instant !== null) return resolve(`${version} ${instant.toISOString()}`);
-    if (last?.key !== version) last = { key: version, effective: resolve() };
-    return last.effective;
+    const effective = resolve();
+    latest.unshift({ key, effective });
+    latest.length = Math.min(latest.length, mostLatest);
+    return effective;
   };
 }
 
@@ -65,12 +72,14 @@ async function findAll(
   searches: readonly { id: string; effect: { search: string } }[],
   options: HomeRuleOptions,
 ): Promise<EffectiveRules['found']> {
-  const found = searches.map(async ({ id, effect }) => {
+  const found = new Map<string, readonly number[]>();
+  for (const { id, effect } of searches) {
+    // Each is a search of the whole catalogue.
+    await giveWay();
     // Home can do without a section.
-    const keys = await findSearched(effect.search, options).catch(() => []);
-    return [id, keys] as const;
-  });
-  return new Map(await Promise.all(found));
+    found.set(id, await findSearched(effect.search, options).catch(() => []));
+  }
+  return found;
 }
 
 /** Keys of the events that the search of an address finds for who has told no place, best first. */

@@ -29,15 +29,11 @@ export function findRuleTargets(
     return { targets: listed.map(toTarget), total: found.length };
   };
   switch (kind) {
-    case 'events': {
-      const { events } = catalogue;
-      if (keys !== undefined) return pick(events, ofEvent);
-      const current = events.filter((event) => !isPast(event, now));
+    case 'events':
       return pick(
-        current.toSorted((one, other) => Date.parse(one.dateStart) - Date.parse(other.dateStart)),
+        catalogue.events.filter((event) => keys !== undefined || !isPast(event, now)),
         ofEvent,
       );
-    }
     case 'venues':
       return pick(catalogue.venues, ({ key, name, ...venue }) => ({
         id: String(key),

@@ -1,5 +1,6 @@
 import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
+import { indexCatalogue } from '#shared/domain/rules/indexCatalogue.ts';
 import type { RuleFacts } from '#shared/domain/rules/ruleFacts.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
@@ -20,7 +21,7 @@ export function readRuleFacts({ live, brand, promotions, places }: FactSources):
   const known = new Set<string>(Object.values(paths));
   if (pages.features.brandSetup) known.add(brandSetupPath(pages.partner.slug));
   return {
-    catalogue: live.wholeCatalogue(),
+    ...indexCatalogue(live.wholeCatalogue()),
     promotions: (promotions ?? own).map(({ id }) => id),
     isPostcode: (postcode) => places.byPostcode(postcode) !== null,
     isPage: (path) => known.has(path),

@@ -1,17 +1,24 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
-import { checkRules, matchedEvents } from '#shared/domain/rules/checkRules.ts';
+import { checkRules } from '#shared/domain/rules/checkRules.ts';
 import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
+import {
+  combine,
+  findTargeted,
+  listMarked,
+  markEvents,
+  type EventMarks,
+} from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
   describeChanges,
   type ChangedRule,
 } from '#shared/domain/rules/compareRules.ts';
 import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
-import { createTargetTest } from '#shared/domain/rules/targetedEvents.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/services/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versionStore.ts';
@@ -39,21 +46,25 @@ export interface RuleServiceOptions {
 /** Events of a rule that are listed by name. */
 const maxListed = 100;
 
-/** Problems of what is no file of rules: a wrong list is reported by its first items. */
+/** Problems of what is no file of rules, and of one that is not stored: the first are reported. */
 const maxProblems = 100;
 
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
 export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
   const readStored = async () => readStoredRules((await store.read())?.files);
+  const checkAll = (rules: readonly Rule[], stored: readonly Rule[], known = facts()) =>
+    checkRules(rules, known, stored, giveWay);
 
   const get = async (): Promise<StoredRules> => {
     const file = await readStored();
     const history = await store.history();
+    const { problems, notes } = await checkAll(file.rules, file.rules);
     return {
       now: now().toISOString(),
       version: versionOf(file),
       file,
-      ...checkRules(file.rules, facts(), file.rules),
+      problems,
+      notes,
       history: history.map(({ id, at, by, note }) => ({ id, at, by, note })),
     };
   };
@@ -84,18 +95,24 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
         }));
         return { version, isReadable: false, problems, notes: [], matches: [] };
       }
-      return {
-        version,
-        isReadable: true,
-        ...checkRules(data.rules, facts(), stored.rules),
-        matches: data.rules.flatMap((rule) => listMatches(rule, facts(), now())),
-      };
+      const known = facts();
+      const { problems, notes } = await checkAll(data.rules, stored.rules, known);
+      const { events } = known.catalogue;
+      const coming = [...events.keys()].filter((position) => !isPast(events[position]!, now()));
+      const marks = markEvents(events.length, coming);
+      const matches: CheckedRules['matches'] = [];
+      for (const rule of data.rules) {
+        await giveWay();
+        const found = listMarked(combine(known.marksOf(rule), marks, 'and'));
+        matches.push(...listMatches(rule, found, events));
+      }
+      return { version, isReadable: true, problems, notes, matches };
     },
     async save({ version, file, note, isConfirmed }) {
       const stored = await readStored();
       if (versionOf(file) === versionOf(stored)) return get();
       if (version !== versionOf(stored)) throw await rulesChanged(store, version);
-      refuseProblems(checkRules(file.rules, facts(), stored.rules).problems);
+      refuseProblems((await checkAll(file.rules, stored.rules)).problems);
       if (!isConfirmed) refuseMassHiding(stored, file, facts(), now());
       return replace(stored, file, note);
     },
@@ -120,7 +137,9 @@ export function refuseProblems(problems: readonly RuleFinding[]): void {
   throw appError(
     'invalid_rules',
     'Nothing was stored. See errors for each rule.',
-    problems.map(({ field, message }) => ({ path: toPointer(field), message })),
+    problems
+      .slice(0, maxProblems)
+      .map(({ field, message }) => ({ path: toPointer(field), message })),
   );
 }
 
@@ -133,8 +152,7 @@ function refuseMassHiding(before: RuleFile, after: RuleFile, { catalogue }: Rule
   const isOver = (rule: Rule) => ruleState(rule, now.getTime()) === 'over';
   const listHidden = ({ rules }: RuleFile) => {
     const hides = rulesOf(rules, 'hide').filter((rule) => !isOver(rule));
-    const tests = hides.map(createTargetTest);
-    return coming.filter((event) => tests.some((test) => test(event)));
+    return findTargeted(coming, hides);
   };
   const known = new Set(listHidden(before));
   const hidden = listHidden(after);
@@ -223,14 +241,25 @@ function toPointer(field: string): string {
   return `/file/${field.replaceAll('.', '/')}`;
 }
 
-function listMatches(rule: Rule, { catalogue }: RuleFacts, now: Date): CheckedRules['matches'] {
-  const isOfSearch = rule.effect.kind === 'section' && rule.effect.search !== '';
-  const isAboutEvents = 'targets' in rule.effect || 'events' in rule.effect;
-  if (!isAboutEvents || isOfSearch) return [];
-  const current = matchedEvents(rule, catalogue).filter((event) => !isPast(event, now));
-  const events = current
-    .toSorted((one, other) => Date.parse(one.dateStart) - Date.parse(other.dateStart))
-    .slice(0, maxListed)
-    .map(({ key: eventKey, name, dateStart }: CatalogueEvent) => ({ eventKey, name, dateStart }));
-  return [{ rule: rule.id, count: current.length, events }];
+const aboutEvents: ReadonlySet<RuleKind> = new Set([
+  'hide',
+  'boost',
+  'feature',
+  'section',
+  'featuredHits',
+]);
+
+/** The first of the events that were found for a rule that is about events. */
+function listMatches(
+  { id, effect }: Rule,
+  found: Int32Array,
+  events: readonly CatalogueEvent[],
+): CheckedRules['matches'] {
+  const isOfSearch = effect.kind === 'section' && effect.search !== '';
+  if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
+  const listed = Array.from(found.subarray(0, maxListed), (position) => {
+    const { key: eventKey, name, dateStart } = events[position]!;
+    return { eventKey, name, dateStart };
+  });
+  return [{ rule: id, count: found.length, events: listed }];
 }

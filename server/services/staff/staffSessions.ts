@@ -9,10 +9,13 @@ import { digestKey, keyIdOf } from './staffKeys.ts';
 export interface StaffSessions {
   /** Signs in by a key that was checked; returns the token of the new session. */
   open(key: string): Promise<string>;
-  /** Null: the session has ended. Throws `staff_key_refused` where the person was removed. */
-  find(token: string): Promise<StaffMember | null>;
+  /**
+   * Whose the first session is that has not ended; null: all have. Throws `staff_key_refused` where its person was
+   * removed and nobody else's stands beside it.
+   */
+  find(tokens: readonly string[]): Promise<StaffMember | null>;
   /** Signs out; `isEverywhere`: all sessions of the person. */
-  end(token: string, isEverywhere: boolean): Promise<void>;
+  end(tokens: readonly string[], isEverywhere: boolean): Promise<void>;
 }
 
 /** The database has no token, only its hash: of 256 random bits, one that is quick to compute is enough. */
@@ -29,9 +32,10 @@ export function createStaffSessions(
       await sessions.add({ hash: hashOf(token), keyId, expiresAt, now: at.toISOString() });
       return token;
     },
-    async find(token) {
-      const found = await sessions.find(hashOf(token), now().toISOString());
-      if (found === null) return null;
+    async find(tokens) {
+      const owners = await sessions.find(tokens.map(hashOf), now().toISOString());
+      const found = owners.find((owner) => !owner.isRevoked) ?? owners[0];
+      if (found === undefined) return null;
       const { isRevoked, ...member } = found;
       if (!isRevoked) return member;
       throw appError(
@@ -39,8 +43,8 @@ export function createStaffSessions(
         `The access of ${member.name} was taken away: you are signed out. An owner can make a new key.`,
       );
     },
-    end: (token, isEverywhere) =>
-      isEverywhere ? sessions.endAll(hashOf(token)) : sessions.end(hashOf(token)),
+    end: (tokens, isEverywhere) =>
+      isEverywhere ? sessions.endAll(tokens.map(hashOf)) : sessions.end(tokens.map(hashOf)),
   };
 }
 

@@ -82,13 +82,12 @@ export function checkConditions(rule: Rule, facts: RuleFacts, rules: readonly Ru
 export function unknownLabels(
   name: 'categories' | 'genres',
   conditions: RuleConditions,
-  { catalogue }: RuleFacts,
+  { known }: RuleFacts,
 ): Fault[] {
-  const known = new Set(catalogue[name].map((label) => label.name));
   return unknownOf(
     `conditions.${name}`,
     conditions[name],
-    (label) => known.has(label),
+    (label) => known[name].has(label),
     (label) => `The catalogue has no ${name === 'genres' ? 'genre' : 'category'} ${label}.`,
   );
 }

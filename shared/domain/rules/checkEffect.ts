@@ -5,7 +5,7 @@ import { describeSection, isSection } from './homeSections.ts';
 import { isLinkAddress } from './ruleAddresses.ts';
 import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleKind, RuleOf } from './rules.ts';
-import { createTargetTest, isForSome } from './targetedEvents.ts';
+import { isForSome } from './targetedEvents.ts';
 
 type Check<Kind extends RuleKind> = (
   rule: RuleOf<Kind>,
@@ -94,7 +94,7 @@ function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[]
       ...forSome,
     ];
   }
-  return facts.catalogue.events.some(createTargetTest(rule))
+  return facts.marksOf(rule).some((bits) => bits !== 0)
     ? forSome
     : [
         fault(
@@ -121,14 +121,12 @@ function unknownEvents(
 function unknownKeys(
   name: 'venues' | 'artists',
   keys: readonly number[],
-  { catalogue }: RuleFacts,
+  { known }: RuleFacts,
 ): Fault[] {
-  if (keys.length === 0) return [];
-  const known = new Set(catalogue[name].map(({ key }) => key));
   return unknownOf(
     `effect.targets.${name}`,
     keys,
-    (key) => known.has(key),
+    (key) => known[name].has(key),
     (key) => `The catalogue has no ${name.slice(0, -1)} ${key}.`,
   );
 }

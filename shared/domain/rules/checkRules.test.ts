@@ -3,24 +3,27 @@ import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
 import { checkRules } from './checkRules.ts';
 import { compareRules, describeChanges } from './compareRules.ts';
+import { indexCatalogue } from './indexCatalogue.ts';
 import type { RuleFacts } from './ruleFacts.ts';
 import { ruleSchema, type Rule } from './rules.ts';
 
 const facts: RuleFacts = {
-  catalogue: aCatalogue([
-    {
-      name: 'Jazz Picnic',
-      genres: ['Jazz'],
-      categories: ['Music'],
-      venue: { name: 'Park', key: 1 },
-    },
-    {
-      name: 'Laughs',
-      genres: ['Stand-up'],
-      categories: ['Comedy'],
-      venue: { name: 'Hall', key: 2 },
-    },
-  ]),
+  ...indexCatalogue(
+    aCatalogue([
+      {
+        name: 'Jazz Picnic',
+        genres: ['Jazz'],
+        categories: ['Music'],
+        venue: { name: 'Park', key: 1 },
+      },
+      {
+        name: 'Laughs',
+        genres: ['Stand-up'],
+        categories: ['Comedy'],
+        venue: { name: 'Hall', key: 2 },
+      },
+    ]),
+  ),
   promotions: ['gift-cards', 'app'],
   isPostcode: (postcode) => postcode === '6000',
   isPage: (path) => path === '/about',
@@ -39,8 +42,8 @@ const redirect = (query: string, address: string, rule: object = {}) =>
 const promoted = { kind: 'promotion', promotions: ['app', 'gift-cards'] };
 const notice = aRule({ kind: 'announcement', text: 'Storm' });
 
-const problemsOf = (...rules: Rule[]) =>
-  checkRules(rules, facts).problems.map(({ field, message }) => `${field}: ${message}`);
+const problemsOf = async (...rules: Rule[]) =>
+  (await checkRules(rules, facts)).problems.map(({ field, message }) => `${field}: ${message}`);
 
 test.each<[string, Rule]>([
   ['an event', hide({ events: [1] })],
@@ -56,8 +59,8 @@ test.each<[string, Rule]>([
   ['a link', aRule({ kind: 'announcement', text: 'x', link: 'https://a.example/' })],
   ['a redirect with filters', redirect('jazz', '/search?q=jazz&genres=Jazz')],
   ['a redirect to an event', redirect('picnic', '/events/1')],
-])('a rule for %s can be stored', (_, rule) => {
-  expect(problemsOf(rule)).toEqual([]);
+])('a rule for %s can be stored', async (_, rule) => {
+  expect(await problemsOf(rule)).toEqual([]);
 });
 
 test.each<[string, Rule, string]>([
@@ -212,8 +215,8 @@ test.each<[string, Rule, string]>([
     aRule({ kind: 'announcement', text: 'x', link: 'javascript:alert(1)' }),
     'rules.0.effect.link: The link must begin with https://',
   ],
-])('%s is a problem that names its field', (_, rule, expected) => {
-  expect(problemsOf(rule)).toEqual([expect.stringContaining(expected)]);
+])('%s is a problem that names its field', async (_, rule, expected) => {
+  expect(await problemsOf(rule)).toEqual([expect.stringContaining(expected)]);
 });
 
 test.each(['2026-02-30T10:00', '2026-02-20T25:00', '2026-2-2T10:00', '2026-02-20'])(
@@ -227,33 +230,35 @@ test.each(['2026-02-30T10:00', '2026-02-20T25:00', '2026-2-2T10:00', '2026-02-20
   },
 );
 
-it('finds redirects that lead in a circle while they are in effect together', () => {
+it('finds redirects that lead in a circle while they are in effect together', async () => {
   const circle = [
     redirect('a', '/search?q=b'),
     redirect('b', '/search?q=c'),
     redirect('c', '/search?q=a'),
   ];
-  expect(problemsOf(...circle)).toHaveLength(3);
-  expect(problemsOf(redirect('z', '/search?q=a'), ...circle.slice(0, 2))).toEqual([]);
+  expect(await problemsOf(...circle)).toHaveLength(3);
+  expect(await problemsOf(redirect('z', '/search?q=a'), ...circle.slice(0, 2))).toEqual([]);
   expect(
-    problemsOf(
+    await problemsOf(
       redirect('a', '/search?q=b', { end: '2026-06-01T00:00' }),
       redirect('b', '/search?q=a', { start: '2026-06-01T00:00' }),
     ),
   ).toEqual([]);
 });
 
-it('refuses an id that is there twice', () => {
-  expect(problemsOf(notice, notice)).toEqual(['rules.1.id: Another rule has the id r already.']);
+it('refuses an id that is there twice', async () => {
+  expect(await problemsOf(notice, notice)).toEqual([
+    'rules.1.id: Another rule has the id r already.',
+  ]);
 });
 
-it('has no more than a note for what the catalogue lost since a rule was stored', () => {
+it('has no more than a note for what the catalogue lost since a rule was stored', async () => {
   const gone = hide({ events: [9] });
-  const { problems, notes } = checkRules([gone], facts, [gone]);
+  const { problems, notes } = await checkRules([gone], facts, [gone]);
   expect(problems).toEqual([]);
   expect(notes).toMatchObject([{ rule: 'r', field: 'rules.0.effect.targets.events.0' }]);
   const changed = { ...gone, name: 'Another name' };
-  expect(checkRules([changed], facts, [gone]).problems).toHaveLength(1);
+  expect((await checkRules([changed], facts, [gone])).problems).toHaveLength(1);
 });
 
 test.each<[string, Rule, Rule, string | null]>([
@@ -305,12 +310,36 @@ test.each<[string, Rule, Rule, string | null]>([
     aRule({ kind: 'feature', events: [1], section: 'hero' }, { start: '2026-01-01T00:00' }),
     null,
   ],
-])('a note says who wins: %s', (_, winner, loser, expected) => {
-  const { problems, notes } = checkRules([winner, loser], facts);
+])('a note says who wins: %s', async (_, winner, loser, expected) => {
+  const { problems, notes } = await checkRules([winner, loser], facts);
   expect(problems).toEqual([]);
   expect(notes).toEqual(
     expected === null ? [] : [{ rule: 'r', field: 'rules.1.effect', message: expected }],
   );
+});
+
+it('gives way to others between two rules, and lists the first findings of each', async () => {
+  let turns = 0;
+  const giveWay = () => Promise.resolve((turns += 1));
+  const gone = Array.from({ length: 499 }, (_, n) => n + 10);
+  const many = Array.from({ length: 30 }, (_, n) =>
+    hide({ events: [1, ...gone] }, { id: `h${n}` }),
+  );
+  const { problems } = await checkRules(many, facts, [], giveWay);
+  expect(turns).toBeGreaterThanOrEqual(2 * many.length);
+  const ofFirst = problems.filter(({ rule }) => rule === 'h0');
+  expect(ofFirst).toHaveLength(21);
+  expect(ofFirst.at(-1)?.message).toBe('And more like these.');
+});
+
+it('says that a page shows ten announcements at most', async () => {
+  const notices = Array.from({ length: 12 }, (_, n) => ({ ...notice, id: `n${n}` }));
+  const later = { ...notice, id: 'later', start: '2026-06-01T00:00' };
+  const early = notices.map((one) => ({ ...one, end: '2026-06-01T00:00' }));
+  const { problems, notes } = await checkRules([...early, later], facts);
+  expect(problems).toEqual([]);
+  expect(notes.map(({ rule }) => rule)).toEqual(['n10', 'n11']);
+  expect(notes[0]?.message).toMatch(/^A page shows 10 announcements at most/);
 });
 
 it('names what two versions differ in, rule by rule', () => {

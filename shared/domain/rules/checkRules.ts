@@ -1,26 +1,28 @@
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { ruleSpan, rulesOf } from './activeRules.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkEffect } from './checkEffect.ts';
 import { findContradictions } from './findContradictions.ts';
-import { fault, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import { fault, mostFindings, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import type { Rule } from './rules.ts';
-import { createTargetTest } from './targetedEvents.ts';
 
 /**
  * Problems refuse a set of rules; notes say which of two rules wins. What the catalogue no longer has is a note in a
- * rule that stands as it is stored: an import may take it away at any time.
+ * rule that stands as it is stored: an import may take it away at any time. Awaits `giveWay` between rules.
  */
-export function checkRules(
+export async function checkRules(
   rules: readonly Rule[],
   facts: RuleFacts,
   stored: readonly Rule[] = [],
-): { problems: RuleFinding[]; notes: RuleFinding[] } {
+  giveWay: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<{ problems: RuleFinding[]; notes: RuleFinding[] }> {
   const unchanged = new Set(stored.map((rule) => JSON.stringify(rule)));
   const circles = findCircles(rules, facts);
-  const findings = rules.map((rule, index) => {
+  const problems: RuleFinding[] = [];
+  const notes: RuleFinding[] = [];
+  for (const [index, rule] of rules.entries()) {
+    await giveWay();
     const isRepeated = rules.findIndex(({ id }) => id === rule.id) < index;
     const faults = [
       ...(isRepeated ? [fault('id', `Another rule has the id ${rule.id} already.`)] : []),
@@ -31,28 +33,19 @@ export function checkRules(
         ? [fault('effect.address', 'This redirect leads back to its own query.')]
         : []),
     ].map((found) => ({ ...found, rule: rule.id, field: `rules.${index}.${found.field}` }));
-    return { isKnown: unchanged.has(JSON.stringify(rule)) && !isRepeated, faults };
-  });
-  const pick = (isKnown: boolean) =>
-    findings.filter((each) => each.isKnown === isKnown).flatMap(({ faults }) => faults);
-  return {
-    problems: pick(false),
-    notes: [
-      ...pick(true),
-      ...findContradictions(rules, (rule) => matchedEvents(rule, facts.catalogue)),
-    ],
-  };
+    const isKnown = unchanged.has(JSON.stringify(rule)) && !isRepeated;
+    (isKnown ? notes : problems).push(...listFirst(faults));
+  }
+  for await (const found of findContradictions(rules, facts, giveWay)) {
+    notes.push(...listFirst(found));
+  }
+  return { problems, notes };
 }
 
-/** The events that a rule names or matches; empty for a rule that is not about events. */
-export function matchedEvents(
-  { effect, conditions }: Rule,
-  { events, eventByKey }: Pick<Catalogue, 'events' | 'eventByKey'>,
-): CatalogueEvent[] {
-  if (effect.kind === 'hide' || effect.kind === 'boost') {
-    return events.filter(createTargetTest({ effect, conditions }));
-  }
-  return 'events' in effect ? effect.events.flatMap((key) => eventByKey.get(key) ?? []) : [];
+function listFirst(findings: readonly RuleFinding[]): RuleFinding[] {
+  const last = findings[mostFindings];
+  const listed = findings.slice(0, mostFindings);
+  return last === undefined ? listed : [...listed, { ...last, message: 'And more like these.' }];
 }
 
 function checkTime({ timezone, start, end }: Rule): Fault[] {
@@ -72,11 +65,11 @@ function findCircles(rules: readonly Rule[], { readAddress }: RuleFacts): Readon
     return { rule, next, query: foldText(rule.effect.query), ...ruleSpan(rule) };
   });
   type Redirect = (typeof redirects)[number];
+  const byQuery = Map.groupBy(redirects, ({ query }) => query);
   const leadsTo = (start: Redirect, at: Redirect, seen: Set<Redirect>): boolean =>
     at.next !== '' &&
-    redirects.some((other) => {
-      if (other.query !== at.next || other.from >= start.before || start.from >= other.before)
-        return false;
+    (byQuery.get(at.next) ?? []).some((other) => {
+      if (other.from >= start.before || start.from >= other.before) return false;
       if (other === start) return true;
       if (seen.has(other)) return false;
       return leadsTo(start, other, seen.add(other));

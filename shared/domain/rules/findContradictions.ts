@@ -1,81 +1,82 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
-import type { RuleFinding } from './ruleFacts.ts';
-import type { HideArea, Rule } from './rules.ts';
+import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import { mostAnnouncements, type HideArea, type Rule } from './rules.ts';
+import { combine, listMarked, type EventMarks } from './targetedEvents.ts';
 
 interface Placed {
   rule: Rule;
-  index: number;
   from: number;
   before: number;
-  events: readonly CatalogueEvent[];
+  marks: EventMarks;
+  /** What it answers, where only so many rules can; else null. */
+  question: string | null;
 }
 
-/** Notes on rules that others beat while both are in effect: hide beats feature beats boost, else the first of the list. */
-export function findContradictions(
+/**
+ * Notes, a list for each rule, on those that beat it while both are in effect: hide beats feature beats boost, else the
+ * first of the list.
+ */
+export async function* findContradictions(
   rules: readonly Rule[],
-  eventsOf: (rule: Rule) => readonly CatalogueEvent[],
-): RuleFinding[] {
-  const placed = rules.map((rule, index) => ({
-    rule,
-    index,
-    ...ruleSpan(rule),
-    events: eventsOf(rule),
-  }));
-  const strong = listStrong(placed);
-  return placed.flatMap((loser) =>
-    [...describeOverruled(loser, strong), ...describeSecond(loser, placed)].map((message) => ({
-      rule: loser.rule.id,
-      field: `rules.${loser.index}.effect`,
-      message,
-    })),
-  );
-}
-
-/** The rules that may overrule others, by event. */
-function listStrong(placed: readonly Placed[]): ReadonlyMap<number, readonly Placed[]> {
-  const strong = new Map<number, Placed[]>();
-  for (const winner of placed.filter(({ rule: { effect } }) => strongKinds.has(effect.kind))) {
-    for (const { key } of winner.events) {
-      const others = strong.get(key);
-      if (others === undefined) strong.set(key, [winner]);
-      else others.push(winner);
-    }
+  { catalogue, marksOf }: RuleFacts,
+  giveWay: () => Promise<unknown>,
+): AsyncGenerator<RuleFinding[]> {
+  const placed: Placed[] = [];
+  for (const rule of rules) {
+    await giveWay();
+    placed.push({ rule, ...ruleSpan(rule), marks: marksOf(rule), question: questionOf(rule) });
   }
-  return strong;
+  for (const [index, loser] of placed.entries()) {
+    await giveWay();
+    const messages = [
+      ...describeOverruled(loser, placed, catalogue.events),
+      ...describeSecond(loser, placed.slice(0, index)),
+    ];
+    const field = `rules.${index}.effect`;
+    yield messages.map((message) => ({ rule: loser.rule.id, field, message }));
+  }
 }
 
-const strongKinds: ReadonlySet<string> = new Set(['hide', 'feature']);
-
-/** A sentence for each rule that overrules this one, with the events for which it is the first to. */
+/** A sentence for each rule that overrules this one, with the events for which it is the first to; of many the first. */
 function describeOverruled(
   loser: Placed,
-  strong: ReadonlyMap<number, readonly Placed[]>,
+  placed: readonly Placed[],
+  events: readonly CatalogueEvent[],
 ): string[] {
-  const beaten = Map.groupBy(
-    loser.events,
-    ({ key }) =>
-      strong
-        .get(key)
-        ?.find((winner) => overrules(winner.rule, loser.rule) && isTogether(winner, loser)) ?? null,
-  );
-  return [...beaten].flatMap(([winner, [first, ...others]]) => {
-    if (winner === null || first === undefined) return [];
-    const events = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+  const left = loser.marks.slice();
+  const messages: string[] = [];
+  for (const winner of placed) {
+    if (messages.length > mostFindings) break;
+    if (!overrules(winner.rule, loser.rule) || !isTogether(winner, loser)) continue;
+    if (!left.some((bits, n) => (bits & winner.marks[n]!) !== 0)) continue;
+    const [first = 0, ...others] = listMarked(combine(left.slice(), winner.marks, 'and'));
+    combine(left, winner.marks, 'without');
+    const { name } = events[first]!;
+    const beaten = others.length === 0 ? name : `${name} and ${others.length} more`;
     const verb = winner.rule.effect.kind === 'hide' ? 'hides' : 'features';
-    return `“${winner.rule.name}” wins: it ${verb} ${events}.`;
-  });
+    messages.push(`“${winner.rule.name}” wins: it ${verb} ${beaten}.`);
+  }
+  return messages;
 }
 
-/** A sentence where an earlier rule answers the same question. */
+/** A sentence where earlier rules answer the same question, or leave no room for this one. */
 function describeSecond(loser: Placed, placed: readonly Placed[]): string[] {
-  const winner = placed
-    .slice(0, loser.index)
-    .find((other) => answersSame(other.rule, loser.rule) && isTogether(other, loser));
-  return winner === undefined
-    ? []
-    : [`“${winner.rule.name}” wins where both apply: it comes first in the list.`];
+  const { question } = loser;
+  const earlier = placed.filter(
+    (other) => question !== null && other.question === question && isTogether(other, loser),
+  );
+  if (question === 'announcement') {
+    return earlier.length < mostAnnouncements
+      ? []
+      : [
+          `A page shows ${mostAnnouncements} announcements at most: this one is not shown where as many before it in the list apply.`,
+        ];
+  }
+  return earlier
+    .slice(0, 1)
+    .map(({ rule }) => `“${rule.name}” wins where both apply: it comes first in the list.`);
 }
 
 function isTogether(one: Placed, other: Placed): boolean {
@@ -91,10 +92,9 @@ function overrules({ effect: strong }: Rule, weaker: Rule): boolean {
   return strong.kind === 'feature' && weak.kind === 'boost' && weak.factor < 1;
 }
 
-function answersSame({ effect: one }: Rule, { effect: other }: Rule): boolean {
-  if (one.kind === 'promotion') return other.kind === 'promotion';
-  if (one.kind !== 'redirect' || other.kind !== 'redirect') return false;
-  return foldText(one.query) === foldText(other.query);
+function questionOf({ effect }: Rule): string | null {
+  if (effect.kind === 'promotion' || effect.kind === 'announcement') return effect.kind;
+  return effect.kind === 'redirect' ? `${effect.kind} ${foldText(effect.query)}` : null;
 }
 
 /** Where a rule shows events that another one may hide. */

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import { rulesOf } from './activeRules.ts';
 import { hideAreas, type Rule } from './rules.ts';
-import { createTargetTest, isForSome } from './targetedEvents.ts';
+import { combine, indexEvents, isForSome, listMarked } from './targetedEvents.ts';
 
 /** Keys of the events that rules in effect hide from all areas, one or several of them, for all visitors. */
 export function findHidden(
@@ -9,13 +9,13 @@ export function findHidden(
   events: readonly CatalogueEvent[],
 ): ReadonlySet<number> {
   const hides = rulesOf(active, 'hide').filter(({ conditions }) => !isForSome(conditions));
-  const areas = hideAreas.map((area) =>
-    hides.filter(({ effect }) => effect.from.includes(area)).map(createTargetTest),
-  );
+  const areas = hideAreas.map((area) => hides.filter(({ effect }) => effect.from.includes(area)));
   if (areas.some(({ length }) => length === 0)) return new Set();
-  const isHidden = (event: CatalogueEvent) =>
-    areas.every((tests) => tests.some((test) => test(event)));
-  return new Set(events.filter(isHidden).map(({ key }) => key));
+  const marksOf = indexEvents(events);
+  const marks = areas
+    .map((rules) => rules.map(marksOf).reduce((one, other) => combine(one, other, 'or')))
+    .reduce((one, other) => combine(one, other, 'and'));
+  return new Set(Array.from(listMarked(marks), (position) => events[position]!.key));
 }
 
 /** The catalogue as if it never had some events, the names that only they have, and what is merged into them. */

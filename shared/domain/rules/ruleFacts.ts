@@ -1,12 +1,18 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Rule } from './rules.ts';
+import type { EventMarks } from './targetedEvents.ts';
 
 /** What rules are checked against. */
 export interface RuleFacts {
-  /** With the events that rules hide. */
+  /** With the events that rules hide; events soonest first. */
   catalogue: Pick<
     Catalogue,
     'events' | 'eventByKey' | 'venues' | 'artists' | 'categories' | 'genres'
   >;
+  /** Names of categories and genres, keys of venues and artists. */
+  known: Readonly<Record<'categories' | 'genres' | 'venues' | 'artists', ReadonlySet<unknown>>>;
+  /** Marks, among the events of the catalogue, those that a rule names or matches; none if it is not about events. */
+  marksOf: (rule: Rule) => EventMarks;
   /** Ids of promotions. */
   promotions: readonly string[];
   isPostcode: (postcode: string) => boolean;
@@ -23,6 +29,9 @@ export interface OwnAddress {
   /** What the address searches for, where it searches for words alone; else empty. */
   query: string;
 }
+
+/** Findings of one rule that are listed: one can name 500 events that are gone. */
+export const mostFindings = 20;
 
 /** What is wrong with a rule, or worth knowing. */
 export interface RuleFinding {

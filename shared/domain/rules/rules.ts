@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const hideAreas = ['home', 'search', 'suggestions'] as const;
 export type HideArea = (typeof hideAreas)[number];
 
+/** Announcements on a page, each of half a kilobyte: of more in effect, the first of the list. */
+export const mostAnnouncements = 10;
+
 const eventKey = z.int().min(1).max(2_147_483_647);
 const keys = z.array(eventKey).max(500);
 const noEvent = 'must name an event';

@@ -9,30 +9,108 @@ export type TargetedEvent = Pick<
 
 export type RuleTargets = RuleOf<'hide'>['effect']['targets'];
 
-/**
- * Whether a rule concerns an event: one of those that it names, or of its venues or artists, within its categories and
- * genres. A rule that names none concerns all of its categories and genres; without these either, nothing.
- */
-export function createTargetTest({
-  conditions,
-  effect,
-}: {
+interface TargetingRule {
   conditions: Pick<RuleConditions, 'categories' | 'genres'>;
   effect: { targets: RuleTargets };
-}): (event: TargetedEvent) => boolean {
-  const { categories, genres } = conditions;
-  const events = new Set(effect.targets.events);
-  const venues = new Set(effect.targets.venues);
-  const artists = new Set(effect.targets.artists);
-  const namesNone = events.size + venues.size + artists.size === 0;
-  if (namesNone && categories.length + genres.length === 0) return () => false;
-  return (event) =>
-    (namesNone ||
-      events.has(event.key) ||
-      venues.has(event.venue.key) ||
-      event.artists.some(({ key }) => artists.has(key))) &&
-    hasOneOf(event.categories, categories) &&
-    hasOneOf(event.genres, genres);
+}
+
+/** Some of a list of events: a bit each, by its position. */
+export type EventMarks = Uint32Array<ArrayBuffer>;
+
+/**
+ * Returns a function that marks the events that a rule concerns: those that it names, or of its venues or artists,
+ * within its categories and genres. A rule that names none concerns all of its categories and genres; without these
+ * either, nothing. The events are indexed, as 500 rules would otherwise ask each of 30,000.
+ */
+export function indexEvents(events: readonly TargetedEvent[]): (rule: TargetingRule) => EventMarks {
+  const indexBy = <T>(valuesOf: (event: TargetedEvent) => readonly T[]) => {
+    let index: ReadonlyMap<T, EventMarks | readonly number[]> | null = null;
+    return (values: readonly T[], marks: EventMarks = noMarks(events.length)): EventMarks => {
+      if (values.length > 0) index ??= listByValue(events, valuesOf);
+      for (const value of new Set(values)) {
+        const found = index?.get(value) ?? [];
+        if (found instanceof Uint32Array) combine(marks, found, 'or');
+        else for (const position of found) marks[position >>> 5]! |= 1 << (position & 31);
+      }
+      return marks;
+    };
+  };
+  const byKey = indexBy(({ key }) => [key]);
+  const byVenue = indexBy(({ venue }) => [venue.key]);
+  const byArtist = indexBy(({ artists }) => artists.map(({ key }) => key));
+  const byCategory = indexBy(({ categories }) => categories.map(({ name }) => name));
+  const byGenre = indexBy(({ genres }) => genres.map(({ name }) => name));
+  return ({ conditions: { categories, genres }, effect: { targets } }) => {
+    const named = targets.events.length + targets.venues.length + targets.artists.length;
+    const [marks = noMarks(events.length), ...others] = [
+      ...(named > 0
+        ? [byKey(targets.events, byVenue(targets.venues, byArtist(targets.artists)))]
+        : []),
+      ...(categories.length > 0 ? [byCategory(categories)] : []),
+      ...(genres.length > 0 ? [byGenre(genres)] : []),
+    ];
+    for (const other of others) combine(marks, other, 'and');
+    return marks;
+  };
+}
+
+/** The events that at least one of the rules concerns. */
+export function findTargeted<Event extends TargetedEvent>(
+  events: readonly Event[],
+  rules: readonly TargetingRule[],
+): Event[] {
+  const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
+  for (const other of others) combine(marks, other, 'or');
+  return Array.from(listMarked(marks), (position) => events[position]!);
+}
+
+function noMarks(events: number): EventMarks {
+  return new Uint32Array(Math.ceil(events / 32));
+}
+
+export function markEvents(events: number, positions: readonly number[]): EventMarks {
+  const marks = noMarks(events);
+  for (const position of positions) marks[position >>> 5]! |= 1 << (position & 31);
+  return marks;
+}
+
+/** Changes the first marks by the others, and returns them. */
+export function combine(marks: EventMarks, others: EventMarks, how: 'or' | 'and' | 'without') {
+  for (let n = 0; n < marks.length; n += 1) {
+    if (how === 'or') marks[n]! |= others[n]!;
+    else marks[n]! &= how === 'and' ? others[n]! : ~others[n]!;
+  }
+  return marks;
+}
+
+/** Positions of the marked events, ascending. */
+export function listMarked(marks: EventMarks): Int32Array {
+  const positions = new Int32Array(32 * marks.length);
+  let count = 0;
+  for (let n = 0; n < marks.length; n += 1) {
+    // The lowest bit is taken away until none is left.
+    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) {
+      positions[count++] = 32 * n + 31 - Math.clz32(bits & -bits);
+    }
+  }
+  return positions.slice(0, count);
+}
+
+/** The events of each value: their positions, or marks where these are shorter. */
+function listByValue<T>(
+  events: readonly TargetedEvent[],
+  valuesOf: (event: TargetedEvent) => readonly T[],
+): ReadonlyMap<T, EventMarks | readonly number[]> {
+  const all = events.flatMap((event, position) =>
+    valuesOf(event).map((value) => ({ value, position })),
+  );
+  const index = new Map<T, EventMarks | readonly number[]>();
+  for (const [value, found] of Map.groupBy(all, (each) => each.value)) {
+    const positions = found.map(({ position }) => position);
+    const isShort = 32 * positions.length < events.length;
+    index.set(value, isShort ? positions : markEvents(events.length, positions));
+  }
+  return index;
 }
 
 /** The events, venues and artists that an effect names. */
@@ -44,8 +122,4 @@ export function targetsOf(effect: RuleEffect): RuleTargets {
 /** Whether a rule is for some visitors or sections alone, and so not for answers that all visitors share. */
 export function isForSome({ states, near, hasPlace, sections }: RuleConditions): boolean {
   return states.length > 0 || near !== null || hasPlace !== null || sections.length > 0;
-}
-
-function hasOneOf(labels: readonly { name: string }[], names: readonly string[]): boolean {
-  return names.length === 0 || labels.some(({ name }) => names.includes(name));
 }

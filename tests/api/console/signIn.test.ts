@@ -113,6 +113,20 @@ describe('every call of staff by the cookie of a role', () => {
   });
 });
 
+test('of several session cookies in one request the good one counts, and all are signed out', async () => {
+  const cookie = await cookieOf(keys.get('editor') ?? '');
+  const { id, key } = await aStaffKey(server.database, 'owner', 'Lou');
+  const removed = await cookieOf(key);
+  await staffOf(server.database).revoke(id);
+  const planted = `${staffCookie}=${'a'.repeat(43)}; ${removed}; ${staffCookie}=`;
+  const both = [`${planted}; ${cookie}`, `${cookie}; ${planted}`];
+  for (const sent of both) {
+    expect((await me(sent)).text).toContain('"role":"editor"');
+  }
+  await ask(signInPath, { method: 'DELETE', headers: { cookie: both[0]! } });
+  expect((await me(cookie)).status).toBe(403);
+});
+
 describe('a session opens nothing', () => {
   test.each([
     ['of another site', { origin: 'https://evil.example' }],

@@ -8,6 +8,8 @@ export interface MeasuredServer {
   port: number;
   /** Milliseconds of processor time so far, all threads of the process. */
   cost(): Promise<number>;
+  /** Milliseconds of processor time of the longest block of the event loop since this was last asked; of a product alone. */
+  longestBlock(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -33,8 +35,11 @@ const pause = 500;
 const rest = 0.1;
 
 /** A server on a data folder that has finished the work of its startup, training included. */
-export async function startRested(folder: string): Promise<MeasuredServer> {
-  const server = await startDemoServer(folder, { hasPages: true });
+export async function startRested(
+  folder: string,
+  env: DemoOptions['env'] = {},
+): Promise<MeasuredServer> {
+  const server = await startDemoServer(folder, { hasPages: true, env });
   for (let waited = 0; waited < longestRest; waited += pause) {
     const before = await server.cost();
     await wait(pause);
@@ -70,6 +75,11 @@ async function startMeasured(
       child.send('cost');
       const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
       return (user + system) / 1000;
+    },
+    async longestBlock() {
+      child.send('block');
+      const [milliseconds] = (await once(child, 'message')) as [number];
+      return milliseconds;
     },
     async stop() {
       child.disconnect();
