@@ -1,20 +1,25 @@
 import { multistream, pino, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { createLogOutput } from '#server/createLogOutput.ts';
 import type { LastErrors } from '#server/jobs/lastErrors.ts';
 import { createTerminalLog } from '#server/terminalLog.ts';
 
 /** Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too. */
 export function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logger {
   if (logLevel === 'silent') return pino({ level: logLevel });
+  const output = createLogOutput(process.stdout, (lost) =>
+    logger.warn({ lost }, 'lines of the log are lost: nothing read them'),
+  );
   const streams = [
     {
       level: logLevel,
-      stream: process.stdout.isTTY ? createTerminalLog(process.stdout) : process.stdout,
+      stream: process.stdout.isTTY ? createTerminalLog(process.stdout) : output,
     },
     { level: 'warn' as const, stream: lastErrors },
   ];
   const serializers = { err: serializeError };
-  return pino({ level: logLevel, serializers }, multistream(streams));
+  const logger = pino({ level: logLevel, serializers }, multistream(streams));
+  return logger;
 }
 
 /**

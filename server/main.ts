@@ -31,15 +31,21 @@ const isProduction = process.env['NODE_ENV'] === 'production';
 process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
 let server: RunningServer | null = null;
 let signals = 0;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => void shutDown(signal));
+}
+// A server outlives the readers of its output: without a listener a failed write would end it.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 server = await start();
 await printAddresses(server);
 
 /**
  * Shuts down at the first signal. The second changes nothing: npm forwards a signal that its whole process
- * group has received, such as Ctrl+C. The third ends the process at once.
+ * group has received, such as Ctrl+C. The third ends the process at once, but not a SIGHUP: a terminal that is
+ * closed sends several.
  */
-async function shutDown(): Promise<void> {
+async function shutDown(signal: string): Promise<void> {
+  if (signal === 'SIGHUP' && signals > 0) return;
   signals += 1;
   if (signals === 2) return;
   if (signals > 2) process.exit(1);

@@ -28,6 +28,7 @@ export async function runCommand(
   usage: string,
   run: (argv: string[]) => Promise<number>,
 ): Promise<void> {
+  outliveReaders();
   try {
     process.exitCode = await run(readCommandLine(usage));
   } catch (error) {
@@ -40,6 +41,16 @@ export async function runCommand(
     console.error(lines.filter((line) => line !== '').join('\n\n'));
     process.exitCode = code;
   }
+}
+
+/** A command goes on to its end after the reader of its output has gone, as `head` does; on a full disk it ends. */
+function outliveReaders(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return;
+    console.error(`The output could not be written: ${message}`);
+    process.exit(1);
+  });
 }
 
 /** Arguments of the running command without `--env-file`, which has been read; prints the usage at `--help`. */
