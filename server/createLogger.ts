@@ -2,10 +2,18 @@ import { multistream, pino, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { createLogOutput } from '#server/createLogOutput.ts';
 import type { LastErrors } from '#server/jobs/lastErrors.ts';
+import { logOutages } from '#server/logOutages.ts';
 import { createTerminalLog } from '#server/terminalLog.ts';
 
-/** Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too. */
-export function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logger {
+/**
+ * Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too.
+ * `findProblem` says what is wrong with storage.
+ */
+export function createLogger(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  lastErrors: LastErrors,
+  findProblem: () => Promise<string | null>,
+): Logger {
   if (logLevel === 'silent') return pino({ level: logLevel });
   const output = createLogOutput(process.stdout, (lost) =>
     logger.warn({ lost }, 'lines of the log are lost: nothing read them'),
@@ -18,7 +26,8 @@ export function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logg
     { level: 'warn' as const, stream: lastErrors },
   ];
   const serializers = { err: serializeError };
-  const logger = pino({ level: logLevel, serializers }, multistream(streams));
+  const hooks = { logMethod: logOutages(findProblem) };
+  const logger = pino({ level: logLevel, serializers, hooks }, multistream(streams));
   return logger;
 }
 

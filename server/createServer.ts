@@ -44,7 +44,11 @@ import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion
 import { connectRedis, type RedisConnection } from '#server/storage/connectRedis.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { databaseLocation, type DatabaseLocation } from '#server/storage/databaseLocation.ts';
+import {
+  databaseLocation,
+  describeLocation,
+  type DatabaseLocation,
+} from '#server/storage/databaseLocation.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -119,12 +123,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     catalogue: () => live.current().catalogue,
     brand: context.brand.current,
   });
-  const tools = createStaffTools({ ...context, root, version: buildVersion() });
   const services = createServices({ ...context, live, training, nextTraining, places, towns });
   const { interactions, recommendations } = services;
 
   const { listener, consoleListener, consolePort, consoleToken } = createListeners(options);
   const { port, origin } = listener;
+  const tools = createStaffTools({ ...context, root, port, version: buildVersion() });
   const pages = await openPages(options.pages ?? 'built', listener.http);
   const handlers = createHandlers({ ...services, tools, brand: context.brand });
   const metrics = createServerMetrics(services, measureAges({ live, training, now }));
@@ -149,6 +153,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       version: buildVersion(),
     }),
     notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database)),
+    isWritable: database.isWritable,
     isStorageFailure,
     checksAnswers: process.env['NODE_ENV'] !== 'production',
     isDevelopment: options.pages === 'development',
@@ -171,6 +176,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const handle = backgroundLoad ? loadLater(loader, backgroundLoad, app) : app;
     await consoleListener?.listen(handle);
     await listener.listen(handle);
+    const name = context.location === null ? 'in memory' : describeLocation(context.location);
+    const facts = { version: buildVersion(), database: name, address: origin(), port: port() };
+    context.logger.info(facts, 'the server listens');
   } catch (error) {
     await close();
     throw error;
@@ -204,8 +212,10 @@ interface ServerContext {
 async function createContext(options: ServerOptions): Promise<ServerContext> {
   const { config, newId = randomUUID } = options;
   const lastErrors = createLastErrors();
-  const logger = options.logger ?? createLogger(config, lastErrors);
   const database = options.database ?? options.storage ?? (await openStorage(config));
+  const findOutage = () => findStorageProblem(database);
+  const logger = options.logger ?? createLogger(config, lastErrors, findOutage);
+  if (database.upgrade !== null) logger.info(database.upgrade);
   const published = createVersionStore('brand', database);
   const onChange = reportBrand(logger);
   const storedRules = createVersionStore('rules', database);
@@ -332,9 +342,13 @@ function chooseConsoleToken({ consoleToken }: Config): string {
 /** Why this server should get no traffic now, or null. */
 async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
   if (live.current().searchFault !== null) return 'the search index cannot be built';
+  return findStorageProblem(database);
+}
+
+async function findStorageProblem({ read, isWritable }: OpenedDatabase): Promise<string | null> {
   try {
-    await readCatalogueVersion(database.read);
-    return (await database.isWritable()) ? null : 'storage takes no writes';
+    await readCatalogueVersion(read);
+    return (await isWritable()) ? null : 'storage takes no writes';
   } catch {
     return 'storage does not answer';
   }

@@ -17,9 +17,8 @@ import {
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { readSettingsToOpen, runCommand } from '#server/commands/commandSettings.ts';
+import { runCommand, withDatabase } from '#server/commands/commandSettings.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { openStorage } from '#server/openStorage.ts';
 import { createVersionStore, type VersionStore } from '#server/storage/versionStore.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
@@ -141,13 +140,8 @@ function unpublish(): Promise<number> {
   });
 }
 
-async function withRepository(work: (repository: VersionStore) => Promise<number>) {
-  const database = await openStorage(await readSettingsToOpen());
-  try {
-    return await work(createVersionStore('brand', database));
-  } finally {
-    await database.close();
-  }
+function withRepository(work: (repository: VersionStore) => Promise<number>) {
+  return withDatabase((database) => work(createVersionStore('brand', database)));
 }
 
 function printSchemas(file: string | undefined): number {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { createInterface } from 'node:readline/promises';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
+import { readHealth } from '#server/jobs/readHealth.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
-
-/** Milliseconds until a server that does not answer counts as dead. */
-const answerTimeout = 4000;
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 
 /** Thrown where arguments are not understood; the usage says the rest. */
 export class UsageError extends Error {
@@ -88,12 +87,26 @@ export async function readSettingsToOpen(
   if (location.engine !== 'sqlite' || existsSync(location.file)) return config;
   // As the server reads it: a report starts one of its own on any free port.
   const server = loadConfig(process.env);
-  if (server.port === 0 || !(await isHealthy(server))) return config;
+  if (server.port === 0 || (await readHealth(server))?.isOurs !== true) return config;
   const problem = `A server runs on port ${server.port}, and there is no database ${location.file}.`;
   if (!(await isConfirmed(`${problem} Create an empty one? [y/N] `))) {
     throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
   }
   return config;
+}
+
+/** Works on the database of the settings, which is created where there is none, and closes it. */
+export async function withDatabase<T>(
+  work: (database: OpenedDatabase, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = await readSettingsToOpen();
+  const database = await openStorage(config);
+  if (database.upgrade !== null) console.error(database.upgrade);
+  try {
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
 }
 
 async function isConfirmed(question: string): Promise<boolean> {
@@ -102,23 +115,4 @@ async function isConfirmed(question: string): Promise<boolean> {
   const answer = await terminal.question(question);
   terminal.close();
   return /^y(?:es)?$/i.test(answer.trim());
-}
-
-/** Whether the server of these settings answers, under the published host. */
-export function isHealthy({ port, publicUrl, host: listening }: Config): Promise<boolean> {
-  const isAnyAddress = listening === '0.0.0.0' || listening === '::';
-  const host = isAnyAddress ? '127.0.0.1' : listening;
-  const headers = publicUrl === null ? {} : { host: new URL(publicUrl).host };
-  return new Promise((resolve) => {
-    const sent = request(
-      { host, port, path: '/healthz', headers, timeout: answerTimeout },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
-      },
-    );
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => resolve(false));
-    sent.end();
-  });
 }

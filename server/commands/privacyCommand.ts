@@ -3,12 +3,11 @@ import { dayLength } from '#shared/domain/time/calendar.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
   readSettings,
-  readSettingsToOpen,
   runCommand,
   UsageError,
+  withDatabase,
 } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
-import { openStorage } from '#server/openStorage.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import {
@@ -68,15 +67,6 @@ function printTokens(ids: readonly string[], daysText: string): number {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }
   return 0;
-}
-
-async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  const database = await openStorage(await readSettingsToOpen());
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 async function show({ write }: OpenedDatabase, subject: DataSubject): Promise<number> {

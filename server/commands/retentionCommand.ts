@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { runCommand, UsageError, withDatabase } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
 import { deleteAllExpired } from '#server/jobs/startRetention.ts';
-import { openStorage } from '#server/openStorage.ts';
 
 const usage = `Usage: npm run retention -- --confirm
 
@@ -14,28 +13,23 @@ await runCommand(usage, run);
 async function run(argv: string[]): Promise<number> {
   const { values } = parseArgs({ args: argv, options: { confirm: { type: 'boolean' } } });
   if (values.confirm !== true) throw new UsageError();
-  const config = await readSettingsToOpen();
-  if (config.clock !== null) {
-    throw new ConfigError('Nothing is deleted by its age while CLOCK is set.');
-  }
-  const { write, close } = await openStorage(config);
-  let said = 'Nothing has expired.';
-  await deleteAllExpired(
-    {
+  return withDatabase(async ({ write }, { clock, retentionDays }) => {
+    if (clock !== null) {
+      throw new ConfigError('Nothing is deleted by its age while CLOCK is set.');
+    }
+    let said = 'Nothing has expired.';
+    const options = {
       database: write,
-      days: config.retentionDays,
+      days: retentionDays,
       now: () => new Date(),
-      onDeleted: (deleted) => {
-        said = `Deleted: ${Object.entries(deleted)
-          .map(([kind, count]) => `${kind} ${count}`)
-          .join(', ')}.`;
+      onDeleted: (deleted: object) => {
+        const parts = Object.entries(deleted).map(([kind, count]) => `${kind} ${count}`);
+        said = `Deleted: ${parts.join(', ')}.`;
       },
       onStopped: () => undefined,
-    },
-    new AbortController().signal,
-    null,
-  );
-  await close();
-  process.stdout.write(`${said}\n`);
-  return 0;
+    };
+    await deleteAllExpired(options, new AbortController().signal, null);
+    process.stdout.write(`${said}\n`);
+    return 0;
+  });
 }

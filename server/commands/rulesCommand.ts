@@ -9,9 +9,8 @@ import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
 import { readJsonFile } from '#server/brand/readJsonFile.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { runCommand, UsageError, withDatabase } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { openStorage } from '#server/openStorage.ts';
 import { openRules } from '#server/services/rules/openRules.ts';
 import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
 import { createRuleService, type RuleService } from '#server/services/rules/ruleService.ts';
@@ -43,9 +42,7 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
   if (rest.length > 0 || takesFile !== (file !== undefined)) {
     throw new UsageError(`${name} takes ${takesFile ? 'one file' : 'no file'}.`);
   }
-  const config = await readSettingsToOpen();
-  const database = await openStorage(config);
-  try {
+  return withDatabase(async (database, config) => {
     const store = createVersionStore('rules', database);
     const published = createVersionStore('brand', database);
     const brand = await openBrand({ folder: config.brandDir, published });
@@ -58,10 +55,8 @@ async function run([name = '', file, ...rest]: string[]): Promise<number> {
     });
     const rules = await openRules(store, () => undefined);
     const now = () => new Date();
-    return await action(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
-  } finally {
-    await database.close();
-  }
+    return action(createRuleService({ rules, store, facts: () => facts, now }), file ?? '');
+  });
 }
 
 async function list(rules: RuleService): Promise<number> {

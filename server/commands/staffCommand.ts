@@ -4,9 +4,8 @@ import { staffNameField } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { runCommand, UsageError, withDatabase } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { openStorage } from '#server/openStorage.ts';
 import { createStaffService, type StaffService } from '#server/services/staff/staffService.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 
@@ -25,16 +24,12 @@ await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
   const action = readAction(argv);
-  const config = await readSettingsToOpen();
-  const database = await openStorage(config);
-  try {
+  return withDatabase(async (database, config) => {
     const people = createStaffRepository(database.read, database.write);
     const hasSharedKey = config.staffKey !== null;
     console.info(await action(createStaffService({ people, hasSharedKey, now: () => new Date() })));
     return 0;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** Returns what to do; its result is what the terminal shows. */

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { readSettingsToOpen, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { runCommand, UsageError, withDatabase } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
@@ -42,12 +41,7 @@ await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
   const args = readArguments(argv);
-  const database = await openStorage(await readSettingsToOpen());
-  try {
-    return await actions[args.action](args, database);
-  } finally {
-    await database.close();
-  }
+  return withDatabase((database) => actions[args.action](args, database));
 }
 
 interface Arguments {

@@ -4,12 +4,14 @@ import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node
 import { access, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { manifestSchema } from '#server/render/pageFiles.ts';
 import { compressAssets } from './compressAssets.ts';
 
 /** The bundles are rebuilt when the content of one of these changes. */
 const sources = ['renderer', 'shared', 'resources/public', 'vite.config.ts', 'package-lock.json'];
+export const manifestFile = 'dist/web/.vite/manifest.json';
 const bundles = [
-  'dist/web/.vite/manifest.json',
+  manifestFile,
   'dist/ssr/storefront.server.js',
   'dist/console/console.html',
   'dist/web/embed.js',
@@ -80,10 +82,21 @@ async function canBuild(root: string): Promise<boolean> {
 }
 
 function isBuilt(root: string): boolean {
-  return bundles.every((file) => existsSync(join(root, file)));
+  return findMissingFiles(root).length === 0;
 }
 
-function isOfTheseSources(root: string): boolean {
+/** Files of the bundles that are missing, as where a build was interrupted; all of them before the first. */
+export function findMissingFiles(root: string): string[] {
+  const missing = bundles.filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0) return missing;
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, manifestFile), 'utf8')));
+  return Object.values(manifest)
+    .flatMap(({ file, css = [] }) => [file, ...css].map((name) => `dist/web/${name}`))
+    .filter((file) => !existsSync(join(root, file)));
+}
+
+/** Whether the bundles are there, and were built of the sources that lie beside them. */
+export function isOfTheseSources(root: string): boolean {
   const file = join(root, versionFile);
   return isBuilt(root) && existsSync(file) && readFileSync(file, 'utf8') === hashSources(root);
 }

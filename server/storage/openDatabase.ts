@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
 import { type FileLock, lockForUse } from './fileLock.ts';
+import { withoutWaiting } from './upkeep/emptyLog.ts';
 import { makePrivate } from './upkeep/makePrivate.ts';
-import { migrateDatabase } from './migrateDatabase.ts';
+import { describeUpgrade, migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
 import { watchWrites, writeNothing } from '#server/storage/upkeep/watchWrites.ts';
@@ -17,6 +18,8 @@ export interface OpenedDatabase {
   write: Database;
   /** Whether writes come through: false after one that storage refused, until one succeeds again. */
   isWritable(): Promise<boolean>;
+  /** What opening changed of an older database, in words, and where its copy is. */
+  upgrade: string | null;
   /** Checkpoints the write-ahead log and closes both connections. */
   close(): Promise<void>;
 }
@@ -41,13 +44,14 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   }
   const use = file === ':memory:' ? null : joinUse(file);
   const writer = openWriter(file, busyTimeout);
-  const writes = watchWrites(() => tryWrite(write, busyTimeout));
+  const writes = watchWrites(() => withoutWaiting(write, writeNothing));
   const write: Database = new Kysely<Tables>({
     dialect: createSqliteDialect(writer, 'write'),
     log: writes.note,
   });
+  let first: string | null;
   try {
-    await migrateDatabase({ database: write, lock, backUp: keepCopy(writer) });
+    first = await migrateDatabase({ database: write, lock, backUp: keepCopy(writer) });
   } catch (error) {
     await write.destroy();
     use?.release();
@@ -61,6 +65,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   return {
     read,
     write,
+    upgrade: first && `${describeUpgrade(first)}; as it was, it is in ${file}.before-${first}`,
     isWritable: writes.isWritable,
     close: async () => {
       if (reader !== writer) reader.close();
@@ -120,19 +125,6 @@ function joinUse(file: string): FileLock {
   const lock = lockForUse(file);
   if (lock === null) throw new Error('it is being restored from a backup');
   return lock;
-}
-
-/** Without waiting for other processes' writes, which would hold up every request. */
-async function tryWrite(write: Database, busyTimeout: number): Promise<void> {
-  const setTimeout = (milliseconds: number) => sql`pragma busy_timeout = ${sql.lit(milliseconds)}`;
-  await write.connection().execute(async (connection) => {
-    await setTimeout(0).execute(connection);
-    try {
-      await writeNothing(connection);
-    } finally {
-      await setTimeout(busyTimeout).execute(connection);
-    }
-  });
 }
 
 function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {

@@ -88,6 +88,9 @@ function addCacheFigures(registry: Registry): void {
   registry.registerMetric(entries);
 }
 
+/** Addresses of this machine and of private networks, as a proxy in front has. */
+const nearby = /^(?:::1$|(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.)/;
+
 /** Why the server should get no traffic now, or null. */
 export type NotReady = () => Promise<string | null> | string | null;
 
@@ -95,17 +98,31 @@ export type NotReady = () => Promise<string | null> | string | null;
 export function mountOperations(options: {
   metrics: Metrics;
   notReady: NotReady;
+  isWritable: () => Promise<boolean>;
   sharedCounts: SharedCounts | null;
   requireOperator: RequestHandler;
 }): Router {
-  const { metrics, notReady, sharedCounts, requireOperator } = options;
+  const { metrics, notReady, isWritable, sharedCounts, requireOperator } = options;
   const router = Router();
+  let isBehindProxy = false;
+  router.use(({ app, headers, socket }, _response, next) => {
+    const isForwarded =
+      headers['x-forwarded-for'] !== undefined && nearby.test(`${socket.remoteAddress}`);
+    isBehindProxy ||= isForwarded && app.get('trust proxy') === false;
+    next();
+  });
+  // Always 200: no restart mends a full disk.
   router.get('/healthz', async (_request, response) => {
+    const status = (await isWritable()) ? 'ok' : 'storage takes no writes';
     const isShared = await sharedCounts?.isReachable();
     const rateLimits = isShared === true ? 'shared' : 'own';
     response
       .set('Cache-Control', 'no-store')
-      .json({ status: 'ok', ...(sharedCounts !== null && { rateLimits }) });
+      .json({
+        status,
+        ...(isBehindProxy && { proxy: 'not trusted' }),
+        ...(sharedCounts !== null && { rateLimits }),
+      });
   });
   router.get('/readyz', async (_request, response) => {
     const reason = await notReady();

@@ -15,13 +15,20 @@ export interface MailSettings {
 export type SendSubmission = (submission: Submission) => Promise<void>;
 
 /** Milliseconds for each step of the conversation; together below the claim of a delivery. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
 
 interface MailSenders {
   /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
   mail: SendSubmission;
   /** The last answer of staff to the visitor, at the address in the form. */
   answer: SendSubmission;
+  /** Rejects where the mail server does not answer or refuses our sign-in; sends nothing. */
+  verify(): Promise<unknown>;
 }
 
 /**
@@ -49,6 +56,7 @@ export function createMailSenders(
       ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     });
   return {
+    verify: () => transport.verify(),
     async mail(submission) {
       const { reference: id, receivedAt: date } = submission;
       await send({ receivers: to, id, date, ...composeMail(submission, productName()) });
