@@ -28,6 +28,7 @@ import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/create
 import { flushInteractions } from '#server/jobs/flushInteractions.ts';
 import { createLastErrors, type LastErrors } from '#server/jobs/lastErrors.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
+import { logOutages } from '#server/logOutages.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
@@ -123,12 +124,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     catalogue: () => live.current().catalogue,
     brand: context.brand.current,
   });
+  const tools = createStaffTools({ ...context, root, version: buildVersion() });
   const services = createServices({ ...context, live, training, nextTraining, places, towns });
   const { interactions, recommendations } = services;
 
   const { listener, consoleListener, consolePort, consoleToken } = createListeners(options);
   const { port, origin } = listener;
-  const tools = createStaffTools({ ...context, root, port, version: buildVersion() });
   const pages = await openPages(options.pages ?? 'built', listener.http);
   const handlers = createHandlers({ ...services, tools, brand: context.brand });
   const metrics = createServerMetrics(services, measureAges({ live, training, now }));
@@ -213,8 +214,8 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
   const { config, newId = randomUUID } = options;
   const lastErrors = createLastErrors();
   const database = options.database ?? options.storage ?? (await openStorage(config));
-  const findOutage = () => findStorageProblem(database);
-  const logger = options.logger ?? createLogger(config, lastErrors, findOutage);
+  const logMethod = logOutages(() => findStorageProblem(database));
+  const logger = options.logger ?? createLogger(config, lastErrors, { logMethod });
   if (database.upgrade !== null) logger.info(database.upgrade);
   const published = createVersionStore('brand', database);
   const onChange = reportBrand(logger);

@@ -23,10 +23,3 @@ test('a failure brings its stack', () => {
   const text = written((logger) => logger.error({ err: new Error('no disk') }, 'not stored'));
   expect(text).toMatch(/^error not stored\nError: no disk\n {4}at /);
 });
-
-test('what is no record is written as it is', () => {
-  const parts: string[] = [];
-  const output = { isTTY: false, write: (text: string) => parts.push(text) > 0 };
-  createTerminalLog(output).write('plain\n');
-  expect(parts).toEqual(['plain\n']);
-});

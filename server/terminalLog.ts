@@ -18,8 +18,7 @@ export function createTerminalLog(output: LogOutput): { write: (line: string) =>
 }
 
 function describe(line: string, output: LogOutput): string {
-  const record = parse(line);
-  if (record === null) return line.trimEnd();
+  const record = JSON.parse(line) as Record<string, unknown>;
   const { level, time, msg, pid: _pid, hostname: _host, err, ...facts } = record;
   const [name, colour] = levels[Number(level)] ?? ['log', 'gray'];
   const paint = (style: 'dim' | typeof colour, text: string) => paintFor(output, style, text);
@@ -40,14 +39,6 @@ export function paintFor(
   return output.isTTY && output === process.stdout
     ? styleText(style, text, { stream: process.stdout })
     : text;
-}
-
-function parse(line: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(line) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
 }
 
 function short(value: unknown): string {

@@ -62,12 +62,7 @@ function readCommandLine(usage: string): string[] {
     );
     process.exit(0);
   }
-  try {
-    return loadEnvironmentFile(argv);
-  } catch (error) {
-    console.error((error as Error).message);
-    return process.exit(2);
-  }
+  return loadEnvironmentFile(argv);
 }
 
 /** The settings of a command, as a server started beside it reads them; names database and folder on the error output. */

@@ -6,7 +6,10 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { runCommand, UsageError, withDatabase } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
-import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import {
+  createSubmissionRepository,
+  type Submission,
+} from '#server/storage/submissions/submissionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { SubmissionKind } from '#server/storage/schema.ts';
 
@@ -138,17 +141,8 @@ async function retry(_args: Arguments, { read, write }: OpenedDatabase): Promise
   return 0;
 }
 
-/** What a table shows of a submission. */
-interface ListedSubmission {
-  reference: string;
-  kind: string;
-  receivedAt: string;
-  doneAt: string | null;
-  fields: Readonly<Record<string, string>>;
-}
-
 /** Submissions for a terminal: who wrote and what about. */
-function listTable(submissions: readonly ListedSubmission[]): ReportTable {
+function listTable(submissions: readonly Submission[]): ReportTable {
   return {
     id: 'submissions',
     title: 'Submissions',
@@ -172,7 +166,7 @@ function listTable(submissions: readonly ListedSubmission[]): ReportTable {
 }
 
 /** Submissions for a file: every field of every kind is a column. */
-function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
+function exportTable(submissions: readonly Submission[]): ReportTable {
   const names = new Set(submissions.flatMap(({ fields }) => Object.keys(fields)));
   const facts = ['reference', 'kind', 'receivedAt', 'doneAt'];
   return {
@@ -182,13 +176,13 @@ function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
       ...facts.map((name) => textColumn(name, name)),
       ...Array.from(names, (name) => textColumn(`fields.${name}`, name)),
     ],
-    rows: submissions.map(({ fields, ...submission }) => ({
-      id: submission.reference,
+    rows: submissions.map(({ reference, kind, receivedAt, doneAt, fields }) => ({
+      id: reference,
       cells: {
-        reference: submission.reference,
-        kind: submission.kind,
-        receivedAt: submission.receivedAt,
-        doneAt: submission.doneAt,
+        reference,
+        kind,
+        receivedAt,
+        doneAt,
         ...Object.fromEntries(
           Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]),
         ),

@@ -85,14 +85,13 @@ function isBuilt(root: string): boolean {
   return findMissingFiles(root).length === 0;
 }
 
-/** Files of the bundles that are missing, as where a build was interrupted; all of them before the first. */
+/** Files of the bundles that are missing, as where a build was interrupted. */
 export function findMissingFiles(root: string): string[] {
-  const missing = bundles.filter((file) => !existsSync(join(root, file)));
-  if (missing.length > 0) return missing;
+  const isMissing = (file: string) => !existsSync(join(root, file));
+  if (isMissing(manifestFile)) return bundles.filter(isMissing);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, manifestFile), 'utf8')));
-  return Object.values(manifest)
-    .flatMap(({ file, css = [] }) => [file, ...css].map((name) => `dist/web/${name}`))
-    .filter((file) => !existsSync(join(root, file)));
+  const chunks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+  return [...bundles, ...chunks.map((file) => `dist/web/${file}`)].filter(isMissing);
 }
 
 /** Whether the bundles are there, and were built of the sources that lie beside them. */

@@ -36,6 +36,7 @@ import { findMissingFiles, isOfTheseSources, manifestFile } from '#server/jobs/b
 import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
 import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
 import { readHealth } from '#server/jobs/readHealth.ts';
+import type { MailSettings } from '#server/jobs/submissions/createMailSenders.ts';
 import { modelPath } from '#server/jobs/training/modelFile.ts';
 import { describeSourceFault } from '#server/jobs/sources/describeSourceFault.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
@@ -76,8 +77,7 @@ const checks: Record<string, (patient: Examined) => Finding | Promise<Finding>> 
   Retention: retention,
   Staff: staff,
   'Rate limits': rateLimits,
-  Mail: mail,
-  Webhook: webhook,
+  Receivers: receivers,
   Queues: queues,
 };
 
@@ -124,30 +124,31 @@ function versions({ version }: Patient): Finding {
   return isNew ? ok(text) : failed(`${text}: Node.js 24 is needed`);
 }
 
+const untrusted = 'without TRUST_PROXY all visitors count as one';
+
 async function runningServer({ config }: Patient): Promise<Finding> {
+  if (config.port === 0) return ok('takes any free port');
   const health = await readHealth(config);
   const port = `port ${config.port}`;
   if (health === null) return ok(`none answers on ${port}`);
   if (health.status !== 'ok') return failed(`${port}: ${health.status}`);
   return health.proxy === undefined
     ? ok(`answers on ${port}`)
-    : warning('a proxy is in front of it, but TRUST_PROXY is not set: all visitors count as one');
+    : warning(`a proxy is in front of it: ${untrusted}`);
 }
 
 function settings({ config }: Patient): Finding {
-  const { host, port, publicUrl, cookieDomain, clock } = config;
+  const { host, port, publicUrl, trustProxy, cookieDomain, clock } = config;
   if (config.isLoopback) return ok(`this machine alone, at ${host}:${port}`);
   const isSecure = publicUrl?.startsWith('https:') === true;
   const isOwn = `.${URL.parse(publicUrl ?? '')?.hostname}`.endsWith(`.${cookieDomain ?? ''}`);
   const gaps = [
-    ...(publicUrl === null ? ['PUBLIC_URL is not set'] : []),
-    ...(publicUrl !== null && !isSecure ? ['PUBLIC_URL is not https'] : []),
-    ...(isSecure && config.trustProxy === false
-      ? ['TRUST_PROXY is not set, but https needs a proxy in front: all visitors count as one']
-      : []),
-    ...(cookieDomain === null || isOwn ? [] : ['COOKIE_DOMAIN is not that of PUBLIC_URL']),
-    ...(clock === null ? [] : [`CLOCK stands still at ${clock.toISOString()}`]),
-  ];
+    publicUrl === null && 'PUBLIC_URL is not set',
+    publicUrl !== null && !isSecure && 'PUBLIC_URL is not https',
+    isSecure && trustProxy === false && `https needs a proxy in front: ${untrusted}`,
+    cookieDomain !== null && !isOwn && 'COOKIE_DOMAIN is not that of PUBLIC_URL',
+    clock !== null && `CLOCK stands still at ${clock.toISOString()}`,
+  ].filter((gap) => gap !== false);
   const where = `public, at ${publicUrl ?? `${host}:${port}`}`;
   if (gaps.length > 0) return warning(gaps.join('; '));
   return ok(
@@ -221,21 +222,19 @@ async function findReadable(dataDir: string): Promise<string[]> {
 }
 
 async function database(original: DatabaseLocation, location: DatabaseLocation): Promise<Finding> {
-  if (original.engine === 'postgres' || location.engine === 'postgres')
-    return postgresDatabase(location);
+  if (original.engine === 'postgres') return postgresDatabase(original);
   const name = original.file;
+  const { file } = location as typeof original;
   if (!existsSync(name)) return warning(`${name} is made at the first start`);
-  for (const part of location.file === name
-    ? []
-    : ['', '-wal'].filter((end) => existsSync(name + end))) {
-    await copyFile(name + part, location.file + part, constants.COPYFILE_FICLONE);
+  for (const part of ['', '-wal']) {
+    if (file !== name && existsSync(name + part)) await copyFile(name + part, file + part);
   }
-  const { bytes, damage, pending, unknown } = checkDatabase(location.file);
+  const { bytes, damage, pending, unknown } = checkDatabase(file);
   if (damage.length > 0) {
     return failed(`${name} is damaged, restore a backup: ${damage.join('; ')}`);
   }
   if (unknown.length > 0) return failed(`${name} is of a newer program (${unknown.join(', ')})`);
-  checkStoredFile(location.file);
+  checkStoredFile(file);
   const text = `${name}, ${megabytes(bytes ?? 0)}, sound`;
   if (pending.length > 0) {
     const changes = formatCountOf(pending.length, 'change');
@@ -350,57 +349,46 @@ async function staff({ config, read }: Examined): Promise<Finding> {
       );
 }
 
-async function mail({ config: { submissions } }: Patient): Promise<Finding> {
-  if (submissions.mail === null) return ok('forms are not mailed');
+/** Where forms are sent besides the database. */
+async function receivers({ config: { submissions } }: Patient): Promise<Finding> {
+  const { mail, webhook } = submissions;
+  if (mail === null && webhook === null) return ok('forms are stored alone');
+  const fault = (name: string) => (error: unknown) =>
+    `${name} does not answer (${describeError(error)})`;
+  const faults = await Promise.all([
+    mail && verifyMail(mail).catch(fault('SMTP_URL')),
+    webhook && verifyWebhook(webhook).catch(fault('SUBMISSIONS_WEBHOOK_URL')),
+  ]);
+  const found = faults.filter((text) => typeof text === 'string');
+  return found.length === 0 ? ok('answer') : warning(`${found.join('; ')}: forms wait`);
+}
+
+async function verifyMail(settings: MailSettings): Promise<void> {
   const { createMailSenders } = await import('#server/jobs/submissions/createMailSenders.ts');
-  const { host } = new URL(submissions.mail.url);
-  return createMailSenders(submissions.mail, () => '')
-    .verify()
-    .then(() => ok(`${host} answers`))
-    .catch((error) => warning(`${host} takes none, forms wait: ${describeError(error)}`));
+  await createMailSenders(settings, () => '').verify();
 }
 
-/** Milliseconds. */
-const webhookTimeout = 5000;
-
-/** What a proxy answers in the place of a receiver that does not. */
-const absent = new Set([502, 503, 504]);
-
-async function webhook({ config: { submissions } }: Patient): Promise<Finding> {
-  if (submissions.webhook === null) return ok('forms are sent to none');
-  const { url } = submissions.webhook;
-  const { host } = new URL(url);
-  const signal = AbortSignal.timeout(webhookTimeout);
-  return fetch(url, { method: 'HEAD', redirect: 'manual', signal })
-    .then(({ status }) =>
-      absent.has(status) ? warning(`${host} answers ${status}, forms wait`) : ok(`${host} answers`),
-    )
-    .catch((error) => warning(`${host} does not answer, forms wait: ${describeError(error)}`));
+/** Any answer will do, but those of a proxy whose receiver is away. */
+async function verifyWebhook({ url }: { url: string }): Promise<void> {
+  const signal = AbortSignal.timeout(5000);
+  const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+  if (status >= 502 && status <= 504) throw new Error(`status ${status}`);
 }
 
-/** What is sent: its table, and the state besides waiting in which something has to be done. */
-const queued = [
-  { kind: 'form', table: 'submission_delivery', stuck: 'failed' },
-  // A browser that its push service gave up is not alerted any more.
-  { kind: 'alert', table: 'push_subscription', stuck: 'waiting' },
-] as const;
-
-/** Due for an hour, or attempted three times: nobody sends it, or nobody takes it. */
+/** Due for an hour, or attempted three times: nobody sends it, or nobody takes it. A browser may be given up. */
 async function queues({ read, now }: Examined): Promise<Finding> {
-  if (read === null) return ok('nothing waits');
   const late = new Date(now.getTime() - hourLength).toISOString();
-  const found: string[] = [];
-  for (const { kind, table, stuck } of queued) {
-    const isStuck = sql<SqlBool>`(state = 'waiting' and (next_attempt_at < ${late} or attempts > 2)
-      or state = ${stuck} and state = 'failed')`;
-    const { count, error } = await read
-      .selectFrom(table)
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('last_error').as('error')])
-      .where(isStuck)
-      .executeTakeFirstOrThrow();
-    if (count > 0) found.push(`${formatCountOf(count, kind)} not sent (${error ?? 'not tried'})`);
-  }
-  return found.length === 0 ? ok('nothing waits for long') : warning(found.join('; '));
+  const count = async (table: 'submission_delivery' | 'push_subscription', stuck: string) => {
+    const isStuck = sql<SqlBool>`(state = ${stuck} or state = 'waiting' and (next_attempt_at < ${late} or attempts > 2))`;
+    const rows = await read?.selectFrom(table).select('last_error').where(isStuck).execute();
+    return { count: rows?.length ?? 0, error: rows?.at(-1)?.last_error ?? 'not tried' };
+  };
+  const forms = await count('submission_delivery', 'failed');
+  const alerts = await count('push_subscription', '');
+  if (forms.count + alerts.count === 0) return ok('nothing waits for long');
+  return warning(
+    `not sent: ${formatCountOf(forms.count, 'form')} (${forms.error}), ${formatCountOf(alerts.count, 'alert')} (${alerts.error})`,
+  );
 }
 
 function megabytes(bytes: number): string {

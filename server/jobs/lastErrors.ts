@@ -39,13 +39,7 @@ export function createLastErrors(): LastErrors {
 }
 
 function readLine(line: string): ErrorEntry | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return null;
-  }
-  const parsed = lineSchema.safeParse(value);
+  const parsed = lineSchema.safeParse(JSON.parse(line));
   const level = parsed.success ? levels[parsed.data.level] : undefined;
   if (!parsed.success || level === undefined) return null;
   const { time, msg, route, status, err } = parsed.data;

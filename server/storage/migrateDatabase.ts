@@ -17,10 +17,7 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
-/**
- * Brings the database to the newest form, after a copy of an existing one where it can be made. Returns the first
- * change of an existing one, or null.
- */
+/** Brings the database to the newest form; returns the first change of an existing one, which is copied before. */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<string | null> {
   const { database, lock = (work) => work(), migrations = allMigrations } = options;
   const known = Object.keys(migrations);

@@ -106,9 +106,10 @@ export function mountOperations(options: {
   const router = Router();
   let isBehindProxy = false;
   router.use(({ app, headers, socket }, _response, next) => {
-    const isForwarded =
-      headers['x-forwarded-for'] !== undefined && nearby.test(`${socket.remoteAddress}`);
-    isBehindProxy ||= isForwarded && app.get('trust proxy') === false;
+    isBehindProxy ||=
+      'x-forwarded-for' in headers &&
+      app.get('trust proxy') === false &&
+      nearby.test(socket.remoteAddress ?? '');
     next();
   });
   // Always 200: no restart mends a full disk.
@@ -116,13 +117,11 @@ export function mountOperations(options: {
     const status = (await isWritable()) ? 'ok' : 'storage takes no writes';
     const isShared = await sharedCounts?.isReachable();
     const rateLimits = isShared === true ? 'shared' : 'own';
-    response
-      .set('Cache-Control', 'no-store')
-      .json({
-        status,
-        ...(isBehindProxy && { proxy: 'not trusted' }),
-        ...(sharedCounts !== null && { rateLimits }),
-      });
+    response.set('Cache-Control', 'no-store').json({
+      status,
+      ...(isBehindProxy && { proxy: 'not trusted' }),
+      ...(sharedCounts !== null && { rateLimits }),
+    });
   });
   router.get('/readyz', async (_request, response) => {
     const reason = await notReady();

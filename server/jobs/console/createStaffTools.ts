@@ -21,8 +21,6 @@ export interface StaffToolsOptions {
   version: string;
   /** Folder of the project. */
   root: string;
-  /** The port in use, known once the server listens. */
-  port: () => number;
   now: () => Date;
   /** Aborted when the server begins to close. */
   closing: AbortSignal;
@@ -30,7 +28,7 @@ export interface StaffToolsOptions {
 
 /** What staff do on the storage and the files of this installation. */
 export function createStaffTools(options: StaffToolsOptions): StaffTools {
-  const { config, database, lastErrors, port, now, closing } = options;
+  const { config, database, lastErrors, now, closing } = options;
   const { dataDir } = config;
   return {
     imports: createImportService({ database, dataDir, now }),
@@ -56,11 +54,7 @@ export function createStaffTools(options: StaffToolsOptions): StaffTools {
       throw appError('not_found', 'Nothing is stored of this session.');
     },
     async health() {
-      const checks = await diagnose({
-        ...options,
-        config: { ...config, port: port() },
-        now: now(),
-      });
+      const checks = await diagnose({ ...options, now: now() });
       return {
         checks,
         errors: lastErrors.list(),

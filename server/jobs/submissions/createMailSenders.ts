@@ -15,12 +15,7 @@ export interface MailSettings {
 export type SendSubmission = (submission: Submission) => Promise<void>;
 
 /** Milliseconds for each step of the conversation; together below the claim of a delivery. */
-const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-};
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 interface MailSenders {
   /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
