@@ -110,11 +110,12 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
   }
 }
 
-/** Of a SQLite database that nothing has open a copy is read: SQLite would make files beside it. */
+/** SQLite makes files beside a database that is opened: without changes in its log a copy is read instead. */
 async function isInUse(location: DatabaseLocation): Promise<boolean> {
   if (location.engine === 'postgres') return true;
   const { file } = location;
-  return existsSync(`${file}-shm`) && (await findFault(dirname(file), 0)) === null;
+  const hasChanges = existsSync(`${file}-shm`) && measureSize(`${file}-wal`) > 0;
+  return hasChanges && (await findFault(dirname(file), 0)) === null;
 }
 
 function versions({ version }: Patient): Finding {
@@ -211,6 +212,8 @@ async function measureFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+const measureSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 /** The folder and the files of ours in it that were created with more permissions than we give them. */
 async function findReadable(dataDir: string): Promise<string[]> {
   if (process.platform === 'win32') return [];
@@ -289,7 +292,8 @@ async function pages({ root }: Patient): Promise<Finding> {
   const missing = findMissingFiles(root);
   const hint = 'npm run build, or a start of a checkout that is not in production';
   if (missing.includes(manifestFile)) return warning(`not built yet: ${hint}`);
-  if (missing.length > 0) return failed(`${missing.slice(0, 3).join(', ')} are missing: ${hint}`);
+  if (missing.length > 0)
+    return failed(`half built, without ${missing.slice(0, 3).join(', ')}: ${hint}`);
   const { mtime } = await stat(join(root, manifestFile));
   const text = `built ${mtime.toISOString()}`;
   return isOfTheseSources(root) ? ok(text) : warning(`${text}, of other sources: ${hint}`);
@@ -306,8 +310,7 @@ async function backups({ config, now }: Patient): Promise<Finding> {
   // One that was made while the clock was ahead says nothing of the last days.
   const latest = all.find(({ at }) => at <= now.toISOString());
   const plan = keep === 0 ? 'none are made daily (BACKUP_KEEP=0)' : `${keep} daily ones at most`;
-  const size = (await stat(location.file).catch(() => null))?.size ?? 0;
-  const fault = keep === 0 ? null : await findFault(folder, size);
+  const fault = keep === 0 ? null : await findFault(folder, measureSize(location.file));
   if (fault !== null) return failed(`no more can be made: ${fault}`);
   if (latest === undefined) return warning(`none in ${folder}; ${plan}`);
   const isOld = now.getTime() - Date.parse(latest.at) > oldBackup;
@@ -375,20 +378,23 @@ async function verifyWebhook({ url }: { url: string }): Promise<void> {
   if (status >= 502 && status <= 504) throw new Error(`status ${status}`);
 }
 
+type QueuedTable = 'submission_delivery' | 'push_subscription';
+
 /** Due for an hour, or attempted three times: nobody sends it, or nobody takes it. A browser may be given up. */
 async function queues({ read, now }: Examined): Promise<Finding> {
   const late = new Date(now.getTime() - hourLength).toISOString();
-  const count = async (table: 'submission_delivery' | 'push_subscription', stuck: string) => {
+  const describe = async (kind: string, table: QueuedTable, stuck: string) => {
     const isStuck = sql<SqlBool>`(state = ${stuck} or state = 'waiting' and (next_attempt_at < ${late} or attempts > 2))`;
     const rows = await read?.selectFrom(table).select('last_error').where(isStuck).execute();
-    return { count: rows?.length ?? 0, error: rows?.at(-1)?.last_error ?? 'not tried' };
+    const error = rows?.at(-1)?.last_error ?? 'not tried';
+    return rows && rows.length > 0 && `${formatCountOf(rows.length, kind)} (${error})`;
   };
-  const forms = await count('submission_delivery', 'failed');
-  const alerts = await count('push_subscription', '');
-  if (forms.count + alerts.count === 0) return ok('nothing waits for long');
-  return warning(
-    `not sent: ${formatCountOf(forms.count, 'form')} (${forms.error}), ${formatCountOf(alerts.count, 'alert')} (${alerts.error})`,
-  );
+  const forms = await describe('form', 'submission_delivery', 'failed');
+  const alerts = await describe('alert', 'push_subscription', '');
+  const found = [forms, alerts].filter((text) => typeof text === 'string');
+  return found.length === 0
+    ? ok('nothing waits for long')
+    : warning(`not sent: ${found.join(', ')}`);
 }
 
 function megabytes(bytes: number): string {
