@@ -89,8 +89,8 @@ async function buildPages(): Promise<void> {
 /** Last and highlighted: they are the lines that an operator needs. */
 async function printAddresses(running: RunningServer): Promise<void> {
   const { origin, productName, consoleOrigin, consoleToken } = running;
-  const { paintFor } = await import('./terminalLog.ts');
-  const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);
+  const { paint } = await import('./terminalLog.ts');
+  const highlight = (address: string) => paint(['bold', 'cyan'], address);
   if (process.stdout.isTTY) say('');
   say(`${productName} is at ${highlight(origin)}`);
   if (consoleToken !== null) {

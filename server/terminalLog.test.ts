@@ -5,7 +5,7 @@ import { createTerminalLog } from './terminalLog.ts';
 /** What a logger writes through the stream, without its time. */
 function written(log: (logger: pino.Logger) => void): string {
   const parts: string[] = [];
-  const output = { isTTY: false, write: (text: string) => parts.push(text) > 0 };
+  const output = { write: (text: string) => parts.push(text) > 0 };
   log(pino({ level: 'trace' }, createTerminalLog(output)));
   return parts.join('').replaceAll(/^\d\d:\d\d:\d\d /gm, '');
 }

@@ -16,7 +16,8 @@ export class UsageError extends Error {
 const explained: Readonly<Record<string, number>> = {
   UsageError: 2,
   ConfigError: 2,
-  StorageError: 1,
+  StorageError: 2,
+  TargetError: 2,
   AppError: 1,
   BackupError: 1,
   CopyError: 1,

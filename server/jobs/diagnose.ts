@@ -150,11 +150,10 @@ function settings({ config }: Patient): Finding {
     cookieDomain !== null && !isOwn && 'COOKIE_DOMAIN is not that of PUBLIC_URL',
     clock !== null && `CLOCK stands still at ${clock.toISOString()}`,
   ].filter((gap) => gap !== false);
-  const where = `public, at ${publicUrl ?? `${host}:${port}`}`;
+  const keys =
+    config.developerKey === null ? '; without DEVELOPER_KEY developer calls are off' : '';
   if (gaps.length > 0) return warning(gaps.join('; '));
-  return ok(
-    config.developerKey ? where : `${where}; without DEVELOPER_KEY developer calls are off`,
-  );
+  return ok(`public, at ${publicUrl}${keys}`);
 }
 
 /** As a server would start with it: BRAND_DIR is read at the start, a published brand whenever it changes. */

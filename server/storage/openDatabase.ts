@@ -82,10 +82,7 @@ export function openReadDatabase(file: string): { read: ReadDatabase; close(): P
   const reader = openReader(file, 5000);
   return {
     read: new Kysely<Tables>({ dialect: createSqliteDialect(reader, 'read') }),
-    close: async () => {
-      reader.close();
-      await Promise.resolve();
-    },
+    close: () => Promise.resolve(void reader.close()),
   };
 }
 
