@@ -177,9 +177,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const handle = backgroundLoad ? loadLater(loader, backgroundLoad, app) : app;
     await consoleListener?.listen(handle);
     await listener.listen(handle);
-    const name = context.location === null ? 'in memory' : describeLocation(context.location);
-    const facts = { version: buildVersion(), database: name, address: origin(), port: port() };
-    context.logger.info(facts, 'the server listens');
+    logStart(context, listener);
   } catch (error) {
     await close();
     throw error;
@@ -192,6 +190,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     consoleToken,
     close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
+}
+
+function logStart(
+  { logger, location }: ServerContext,
+  { origin, port }: ReturnType<typeof createListener>,
+): void {
+  const database = location === null ? 'in memory' : describeLocation(location);
+  const facts = { version: buildVersion(), database, address: origin(), port: port() };
+  logger.info(facts, 'the server listens');
 }
 
 interface ServerContext {

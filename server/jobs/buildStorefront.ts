@@ -4,7 +4,6 @@ import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node
 import { access, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { manifestSchema } from '#server/render/pageFiles.ts';
 import { compressAssets } from './compressAssets.ts';
 
 /** The bundles are rebuilt when the content of one of these changes. */
@@ -85,11 +84,13 @@ function isBuilt(root: string): boolean {
   return findMissingFiles(root).length === 0;
 }
 
+type Manifest = Record<string, { file: string; css?: string[] }>;
+
 /** Files of the bundles that are missing, as where a build was interrupted. */
 export function findMissingFiles(root: string): string[] {
   const isMissing = (file: string) => !existsSync(join(root, file));
   if (isMissing(manifestFile)) return bundles.filter(isMissing);
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, manifestFile), 'utf8')));
+  const manifest = JSON.parse(readFileSync(join(root, manifestFile), 'utf8')) as Manifest;
   const chunks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
   return [...bundles, ...chunks.map((file) => `dist/web/${file}`)].filter(isMissing);
 }

@@ -1,7 +1,6 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { access, copyFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { sql, type SqlBool } from 'kysely';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { listStaff } from '#server/storage/staffRepository.ts';
 import { dayLength, hourLength } from '#shared/domain/time/calendar.ts';
@@ -24,6 +23,7 @@ import {
   describeLocation,
   databaseLocation,
 } from '#server/storage/databaseLocation.ts';
+import { findStuck } from '#server/storage/claimDue.ts';
 import { connectRedis } from '#server/storage/connectRedis.ts';
 import { openForReadingAt } from '#server/storage/openDatabaseAt.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
@@ -141,19 +141,18 @@ async function runningServer({ config }: Patient): Promise<Finding> {
 function settings({ config }: Patient): Finding {
   const { host, port, publicUrl, trustProxy, cookieDomain, clock } = config;
   if (config.isLoopback) return ok(`this machine alone, at ${host}:${port}`);
-  const isSecure = publicUrl?.startsWith('https:') === true;
-  const isOwn = `.${URL.parse(publicUrl ?? '')?.hostname}`.endsWith(`.${cookieDomain ?? ''}`);
+  const { protocol, hostname } = new URL(publicUrl ?? 'none:');
   const gaps = [
     publicUrl === null && 'PUBLIC_URL is not set',
-    publicUrl !== null && !isSecure && 'PUBLIC_URL is not https',
-    isSecure && trustProxy === false && `https needs a proxy in front: ${untrusted}`,
-    cookieDomain !== null && !isOwn && 'COOKIE_DOMAIN is not that of PUBLIC_URL',
-    clock !== null && `CLOCK stands still at ${clock.toISOString()}`,
+    protocol === 'http:' && 'PUBLIC_URL is not https',
+    protocol === 'https:' && !trustProxy && `https needs a proxy in front: ${untrusted}`,
+    !`.${hostname}`.endsWith(cookieDomain?.replace(/^\.?/, '.') ?? '') &&
+      'COOKIE_DOMAIN is not of PUBLIC_URL',
+    clock !== null && 'CLOCK stands still',
   ].filter((gap) => gap !== false);
-  const keys =
-    config.developerKey === null ? '; without DEVELOPER_KEY developer calls are off' : '';
+  const keys = config.developerKey === null ? 'off' : 'on';
   if (gaps.length > 0) return warning(gaps.join('; '));
-  return ok(`public, at ${publicUrl}${keys}`);
+  return ok(`public, at ${publicUrl}; developer calls are ${keys}`);
 }
 
 /** As a server would start with it: BRAND_DIR is read at the start, a published brand whenever it changes. */
@@ -243,7 +242,7 @@ async function database(original: DatabaseLocation, location: DatabaseLocation):
     return warning(`${text}; the next start makes ${changes} to its form`);
   }
   const { read, close } = await openForReadingAt(location);
-  const missing = await findMissingColumns(read).finally(close);
+  const missing = await findMissingColumns(read).finally(() => void close());
   if (missing.length === 0) return ok(text);
   return failed(`${name} lacks ${missing.slice(0, 5).join(', ')}: restore a backup`);
 }
@@ -365,9 +364,9 @@ async function receivers({ config: { submissions } }: Patient): Promise<Finding>
   return found.length === 0 ? ok('answer') : warning(`${found.join('; ')}: forms wait`);
 }
 
-async function verifyMail(settings: MailSettings): Promise<void> {
+async function verifyMail(server: MailSettings): Promise<void> {
   const { createMailSenders } = await import('#server/jobs/submissions/createMailSenders.ts');
-  await createMailSenders(settings, () => '').verify();
+  await createMailSenders(server, () => '').verify();
 }
 
 /** Any answer will do, but those of a proxy whose receiver is away. */
@@ -377,20 +376,12 @@ async function verifyWebhook({ url }: { url: string }): Promise<void> {
   if (status >= 502 && status <= 504) throw new Error(`status ${status}`);
 }
 
-type QueuedTable = 'submission_delivery' | 'push_subscription';
-
-/** Due for an hour, or attempted three times: nobody sends it, or nobody takes it. A browser may be given up. */
 async function queues({ read, now }: Examined): Promise<Finding> {
-  const late = new Date(now.getTime() - hourLength).toISOString();
-  const describe = async (kind: string, table: QueuedTable, stuck: string) => {
-    const isStuck = sql<SqlBool>`(state = ${stuck} or state = 'waiting' and (next_attempt_at < ${late} or attempts > 2))`;
-    const rows = await read?.selectFrom(table).select('last_error').where(isStuck).execute();
-    const error = rows?.at(-1)?.last_error ?? 'not tried';
-    return rows && rows.length > 0 && `${formatCountOf(rows.length, kind)} (${error})`;
-  };
-  const forms = await describe('form', 'submission_delivery', 'failed');
-  const alerts = await describe('alert', 'push_subscription', '');
-  const found = [forms, alerts].filter((text) => typeof text === 'string');
+  const late = new Date(now.getTime() - hourLength);
+  const stuck = read === null ? [] : await findStuck(read, late);
+  const found = stuck.map(
+    ({ kind, rows, error }) => `${formatCountOf(rows, kind)} (${error ?? 'not tried'})`,
+  );
   return found.length === 0
     ? ok('nothing waits for long')
     : warning(`not sent: ${found.join(', ')}`);
