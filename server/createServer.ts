@@ -154,7 +154,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       version: buildVersion(),
     }),
     notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database)),
-    isWritable: database.isWritable,
     isStorageFailure,
     checksAnswers: process.env['NODE_ENV'] !== 'production',
     isDevelopment: options.pages === 'development',
@@ -176,8 +175,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backgroundLoad === undefined) await Promise.all([loader.load(), pages?.prepare()]);
     const handle = backgroundLoad ? loadLater(loader, backgroundLoad, app) : app;
     await consoleListener?.listen(handle);
-    await listener.listen(handle);
-    logStart(context, listener);
+    await listener.listen(handle).then(() => logStart(context, listener));
   } catch (error) {
     await close();
     throw error;

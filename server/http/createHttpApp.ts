@@ -73,7 +73,7 @@ export interface HttpAppOptions {
   metrics: Metrics;
   logger: Logger;
   notReady: NotReady;
-  isWritable: () => Promise<boolean>;
+  database: { isWritable: () => Promise<boolean> };
   isStorageFailure: (error: unknown) => boolean;
   /** Of rate limits; null: each server counts for itself. */
   sharedCounts: SharedCounts | null;

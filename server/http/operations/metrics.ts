@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Router, type RequestHandler } from 'express';
+import { isFromPrivateNetwork } from '#server/http/pipeline/directRequest.ts';
 import type { SharedCounts } from '#server/http/limits/pointStore.ts';
 import { readCacheFigures } from '#server/cache/createCache.ts';
 
@@ -88,9 +89,6 @@ function addCacheFigures(registry: Registry): void {
   registry.registerMetric(entries);
 }
 
-/** Addresses of this machine and of private networks, as a proxy in front has. */
-const nearby = /^(?:::1$|(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.)/;
-
 /** Why the server should get no traffic now, or null. */
 export type NotReady = () => Promise<string | null> | string | null;
 
@@ -98,23 +96,21 @@ export type NotReady = () => Promise<string | null> | string | null;
 export function mountOperations(options: {
   metrics: Metrics;
   notReady: NotReady;
-  isWritable: () => Promise<boolean>;
+  database: { isWritable: () => Promise<boolean> };
   sharedCounts: SharedCounts | null;
   requireOperator: RequestHandler;
 }): Router {
-  const { metrics, notReady, isWritable, sharedCounts, requireOperator } = options;
+  const { metrics, notReady, database, sharedCounts, requireOperator } = options;
   const router = Router();
   let isBehindProxy = false;
-  router.use(({ app, headers, socket }, _response, next) => {
-    isBehindProxy ||=
-      'x-forwarded-for' in headers &&
-      app.get('trust proxy') === false &&
-      nearby.test(socket.remoteAddress ?? '');
+  router.use((request, _response, next) => {
+    const isForwarded = 'x-forwarded-for' in request.headers && isFromPrivateNetwork(request);
+    isBehindProxy ||= isForwarded && request.app.get('trust proxy') === false;
     next();
   });
   // Always 200: no restart mends a full disk.
   router.get('/healthz', async (_request, response) => {
-    const status = (await isWritable()) ? 'ok' : 'storage takes no writes';
+    const status = (await database.isWritable()) ? 'ok' : 'storage takes no writes';
     const isShared = await sharedCounts?.isReachable();
     const rateLimits = isShared === true ? 'shared' : 'own';
     response.set('Cache-Control', 'no-store').json({
