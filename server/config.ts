@@ -214,12 +214,10 @@ export function loadEnvironmentFile(argv: readonly string[]): string[] {
   const at = argv.findIndex(
     (argument) => argument === fileOption || argument.startsWith(`${fileOption}=`),
   );
-  if (at === -1) {
-    if (existsSync('.env')) loadEnvFile('.env');
-    return [...argv];
-  }
+  if (at === -1 && !existsSync('.env')) return [...argv];
   const isSeparate = argv[at] === fileOption;
-  const file = isSeparate ? argv[at + 1] : argv[at]?.slice(fileOption.length + 1);
+  const named = isSeparate ? argv[at + 1] : argv[at]?.slice(fileOption.length + 1);
+  const file = at === -1 ? '.env' : named;
   if (file === undefined || file === '')
     throw new ConfigError(`${fileOption} takes a file of settings.`);
   try {
@@ -227,7 +225,7 @@ export function loadEnvironmentFile(argv: readonly string[]): string[] {
   } catch (error) {
     throw new ConfigError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  return argv.toSpliced(at, isSeparate ? 2 : 1);
+  return at === -1 ? [...argv] : argv.toSpliced(at, isSeparate ? 2 : 1);
 }
 
 function explain(error: z.ZodError, given: Readonly<Record<string, unknown>>): string {

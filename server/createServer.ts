@@ -28,6 +28,7 @@ import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/create
 import { flushInteractions } from '#server/jobs/flushInteractions.ts';
 import { createLastErrors, type LastErrors } from '#server/jobs/lastErrors.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
+import { logOutages } from '#server/logOutages.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
@@ -44,7 +45,11 @@ import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion
 import { connectRedis, type RedisConnection } from '#server/storage/connectRedis.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { databaseLocation, type DatabaseLocation } from '#server/storage/databaseLocation.ts';
+import {
+  databaseLocation,
+  describeLocation,
+  type DatabaseLocation,
+} from '#server/storage/databaseLocation.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -172,7 +177,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backgroundLoad === undefined) await Promise.all([loader.load(), pages?.prepare()]);
     const handle = backgroundLoad ? loadLater(loader, backgroundLoad, app) : app;
     await consoleListener?.listen(handle);
-    await listener.listen(handle);
+    await listener.listen(handle).then(() => logStart(context, listener));
   } catch (error) {
     await close();
     throw error;
@@ -185,6 +190,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     consoleToken,
     close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
+}
+
+function logStart(
+  { logger, location }: ServerContext,
+  { origin, port }: ReturnType<typeof createListener>,
+): void {
+  const database = location === null ? 'in memory' : describeLocation(location);
+  const facts = { version: buildVersion(), database, address: origin(), port: port() };
+  logger.info(facts, 'the server listens');
 }
 
 interface ServerContext {
@@ -207,8 +221,10 @@ interface ServerContext {
 async function createContext(options: ServerOptions): Promise<ServerContext> {
   const { config, newId = randomUUID, isReport = false } = options;
   const lastErrors = createLastErrors();
-  const logger = options.logger ?? createLogger(config, lastErrors);
   const database = options.database ?? options.storage ?? (await openStorage(config));
+  const logMethod = logOutages(() => findStorageProblem(database));
+  const logger = options.logger ?? createLogger(config, lastErrors, { logMethod });
+  if (database.upgrade !== null) logger.info(database.upgrade);
   const published = createVersionStore('brand', database);
   const onChange = reportBrand(logger);
   const storedRules = createVersionStore('rules', database);
@@ -336,9 +352,13 @@ function chooseConsoleToken({ consoleToken }: Config): string {
 /** Why this server should get no traffic now, or null. */
 async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
   if (live.current().searchFault !== null) return 'the search index cannot be built';
+  return findStorageProblem(database);
+}
+
+async function findStorageProblem({ read, isWritable }: OpenedDatabase): Promise<string | null> {
   try {
-    await readCatalogueVersion(database.read);
-    return (await database.isWritable()) ? null : 'storage takes no writes';
+    await readCatalogueVersion(read);
+    return (await isWritable()) ? null : 'storage takes no writes';
   } catch {
     return 'storage does not answer';
   }

@@ -37,15 +37,21 @@ const isProduction = process.env['NODE_ENV'] === 'production';
 process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
 let server: RunningServer | null = null;
 let signals = 0;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => void shutDown(signal));
+}
+// A server outlives the readers of its output: without a listener a failed write would end it.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 server = await start();
 await printAddresses(server);
 
 /**
  * Shuts down at the first signal. The second changes nothing: npm forwards a signal that its whole process
- * group has received, such as Ctrl+C. The third ends the process at once.
+ * group has received, such as Ctrl+C. The third ends the process at once, but not a SIGHUP: a terminal that is
+ * closed sends several.
  */
-async function shutDown(): Promise<void> {
+async function shutDown(signal: string): Promise<void> {
+  if (signal === 'SIGHUP' && signals > 0) return;
   signals += 1;
   if (signals === 2) return;
   if (signals > 2) process.exit(1);
@@ -89,8 +95,8 @@ async function buildPages(): Promise<void> {
 /** Last and highlighted: they are the lines that an operator needs. */
 async function printAddresses(running: RunningServer): Promise<void> {
   const { origin, productName, consoleOrigin, consoleToken } = running;
-  const { paintFor } = await import('./terminalLog.ts');
-  const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);
+  const { paint } = await import('./terminalLog.ts');
+  const highlight = (address: string) => paint(['bold', 'cyan'], address);
   if (process.stdout.isTTY) say('');
   say(`${productName} is at ${highlight(origin)}`);
   if (consoleToken !== null) {

@@ -50,7 +50,8 @@ async function openToRead(config: Config): Promise<OpenedDatabase> {
     await close();
     throw error;
   });
-  return { read, write: read as Database, close, isWritable: () => Promise.resolve(false) };
+  const isWritable = () => Promise.resolve(false);
+  return { read, write: read as Database, upgrade: null, close, isWritable };
 }
 
 async function checkSchema(database: OpenedDatabase): Promise<void> {

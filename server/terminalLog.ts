@@ -1,8 +1,5 @@
 import { inspect, styleText } from 'node:util';
 
-/** What a log line for people is written to. */
-export type LogOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
-
 const levels: Record<number, readonly [name: string, colour: 'gray' | 'yellow' | 'red']> = {
   10: ['trace', 'gray'],
   20: ['debug', 'gray'],
@@ -13,16 +10,14 @@ const levels: Record<number, readonly [name: string, colour: 'gray' | 'yellow' |
 };
 
 /** A stream for pino that writes each record as a line for people: time, level, message, facts. */
-export function createTerminalLog(output: LogOutput): { write: (line: string) => void } {
-  return { write: (line) => void output.write(`${describe(line, output)}\n`) };
+export function createTerminalLog(output: Pick<NodeJS.WriteStream, 'write'>) {
+  return { write: (line: string) => void output.write(`${describe(line)}\n`) };
 }
 
-function describe(line: string, output: LogOutput): string {
-  const record = parse(line);
-  if (record === null) return line.trimEnd();
+function describe(line: string): string {
+  const record = JSON.parse(line) as Record<string, unknown>;
   const { level, time, msg, pid: _pid, hostname: _host, err, ...facts } = record;
   const [name, colour] = levels[Number(level)] ?? ['log', 'gray'];
-  const paint = (style: 'dim' | typeof colour, text: string) => paintFor(output, style, text);
   const clock = new Date(Number(time)).toTimeString().slice(0, 8);
   const head = `${paint('dim', clock)} ${paint(colour, name.padEnd(5))} ${short(msg ?? '')}`;
   const rest = Object.entries(facts).map(([key, value]) => `${key}=${short(value)}`);
@@ -31,23 +26,9 @@ function describe(line: string, output: LogOutput): string {
   return typeof stack === 'string' ? `${first}\n${stack}` : first;
 }
 
-/** The text in a style where the output shows colours (`NO_COLOR` is respected), else the text alone. */
-export function paintFor(
-  output: LogOutput,
-  style: Parameters<typeof styleText>[0],
-  text: string,
-): string {
-  return output.isTTY && output === process.stdout
-    ? styleText(style, text, { stream: process.stdout })
-    : text;
-}
-
-function parse(line: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(line) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
+/** The text in a style where the standard output shows colours (`NO_COLOR` is respected), else the text alone. */
+export function paint(style: Parameters<typeof styleText>[0], text: string): string {
+  return process.stdout.isTTY ? styleText(style, text, { stream: process.stdout }) : text;
 }
 
 function short(value: unknown): string {

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { createInterface } from 'node:readline/promises';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
+import { readHealth } from '#server/jobs/readHealth.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
 import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-
-/** Milliseconds until a server that does not answer counts as dead. */
-const answerTimeout = 4000;
 
 /** Thrown where arguments are not understood; the usage says the rest. */
 export class UsageError extends Error {
@@ -19,7 +16,8 @@ export class UsageError extends Error {
 const explained: Readonly<Record<string, number>> = {
   UsageError: 2,
   ConfigError: 2,
-  StorageError: 1,
+  StorageError: 2,
+  TargetError: 2,
   AppError: 1,
   BackupError: 1,
   BuildError: 1,
@@ -37,6 +35,7 @@ export async function runCommand(
   usage: string,
   run: (argv: string[]) => Promise<number>,
 ): Promise<void> {
+  outliveReaders();
   try {
     process.exitCode = await run(readCommandLine(usage));
   } catch (error) {
@@ -53,6 +52,16 @@ export async function runCommand(
   }
 }
 
+/** A command goes on to its end after the reader of its output has gone, as `head` does; on a full disk it ends. */
+function outliveReaders(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return;
+    console.error(`The output could not be written: ${message}`);
+    process.exit(1);
+  });
+}
+
 /** Arguments of the running command without `--env-file`, which has been read; prints the usage at `--help`. */
 function readCommandLine(usage: string): string[] {
   actAs({ kind: 'command', name: '' });
@@ -63,12 +72,7 @@ function readCommandLine(usage: string): string[] {
     );
     process.exit(0);
   }
-  try {
-    return loadEnvironmentFile(argv);
-  } catch (error) {
-    console.error((error as Error).message);
-    return process.exit(2);
-  }
+  return loadEnvironmentFile(argv);
 }
 
 /** The settings of a command, as a server started beside it reads them; names database and folder on the error output. */
@@ -91,6 +95,7 @@ export async function openInstallation(
   }
   const { openStorage } = await import('#server/openStorage.ts');
   opened = await openStorage(config, access);
+  if (opened.upgrade !== null) console.error(opened.upgrade);
   return { config, database: opened };
 }
 
@@ -98,7 +103,8 @@ async function refuseMissing(file: string, access: StorageAccess): Promise<void>
   const isNeeded = access === 'read' || access === 'change';
   // As the server reads it: a report starts one of its own on any free port.
   const server = loadConfig(process.env);
-  if (!isNeeded && (server.port === 0 || !(await isHealthy(server)))) return;
+  const isOurs = async () => server.port !== 0 && (await readHealth(server))?.isOurs === true;
+  if (!isNeeded && !(await isOurs())) return;
   const reason = isNeeded ? 'Nothing was done:' : `A server runs on port ${server.port}, and`;
   const problem = `${reason} there is no database ${file}.`;
   if (access === 'create' && (await isConfirmed(`${problem} Create an empty one? [y/N] `))) return;
@@ -111,23 +117,4 @@ async function isConfirmed(question: string): Promise<boolean> {
   const answer = await terminal.question(question);
   terminal.close();
   return /^y(?:es)?$/i.test(answer.trim());
-}
-
-/** Whether the server of these settings answers, under the published host. */
-export function isHealthy({ port, publicUrl, host: listening }: Config): Promise<boolean> {
-  const isAnyAddress = listening === '0.0.0.0' || listening === '::';
-  const host = isAnyAddress ? '127.0.0.1' : listening;
-  const headers = publicUrl === null ? {} : { host: new URL(publicUrl).host };
-  return new Promise((resolve) => {
-    const sent = request(
-      { host, port, path: '/healthz', headers, timeout: answerTimeout },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
-      },
-    );
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => resolve(false));
-    sent.end();
-  });
 }

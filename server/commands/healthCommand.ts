@@ -1,8 +1,12 @@
 import { loadConfig } from '#server/config.ts';
-import { isHealthy, runCommand } from './commandSettings.ts';
+import { readHealth } from '#server/jobs/readHealth.ts';
+import { runCommand } from './commandSettings.ts';
 
 const usage = `Usage: node server/commands/healthCommand.ts
 
 Checks the server of this environment, as containers and timers do: exits 1 where it does not answer.`;
 
-await runCommand(usage, async () => ((await isHealthy(loadConfig(process.env))) ? 0 : 1));
+await runCommand(usage, async () => {
+  const health = await readHealth(loadConfig(process.env));
+  return health?.isOurs === true ? 0 : 1;
+});

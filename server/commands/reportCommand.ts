@@ -3,7 +3,7 @@ import { calls } from '#shared/contract/calls.ts';
 import { readReportChecks } from '#shared/domain/report/assertions.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
-import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
+import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { loadConfig } from '#server/config.ts';
 import {
   fetchReport,
@@ -43,24 +43,11 @@ async function run(argv: readonly string[]): Promise<number> {
     return printPage(argv.slice(1));
   }
   const args = readArguments(argv);
-  if ('problem' in args) return refuse(`${args.problem}\n\n${usage}`);
+  if ('problem' in args) throw new UsageError(args.problem);
   for (const warning of args.warnings) console.error(`Warning: ${warning}`);
-  try {
-    return await withTarget(args, (target, now) =>
-      args.checks === null
-        ? runReport(args, target, now)
-        : runChecks(args, args.checks, target, now),
-    );
-  } catch (error) {
-    if (error instanceof TargetError) return refuse(error.message);
-    if (error instanceof Error && error.name === 'StorageError') return refuse(error.message);
-    throw error;
-  }
-}
-
-function refuse(text: string): number {
-  console.error(text);
-  return 2;
+  return withTarget(args, (target, now) =>
+    args.checks === null ? runReport(args, target, now) : runChecks(args, args.checks, target, now),
+  );
 }
 
 type Task = (target: ReportTarget, now: Date) => Promise<number>;
@@ -115,11 +102,11 @@ async function runChecks(
   now: Date,
 ): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return refuse(`${file} cannot be read.`);
+  if (text === null) throw new TargetError(`${file} cannot be read.`);
   let code = 0;
   for (const line of readReportChecks(text)) {
     const read = readArguments(line);
-    if ('problem' in read) return refuse(`${line.join(' ')}: ${read.problem}`);
+    if ('problem' in read) throw new TargetError(`${line.join(' ')}: ${read.problem}`);
     code = Math.max(code, await runReport({ ...read, checks: args.checks }, target, now));
   }
   return code;

@@ -74,6 +74,7 @@ export interface HttpAppOptions {
   metrics: Metrics;
   logger: Logger;
   notReady: NotReady;
+  database: { isWritable: () => Promise<boolean> };
   isStorageFailure: (error: unknown) => boolean;
   /** Of rate limits; null: each server counts for itself. */
   sharedCounts: SharedCounts | null;

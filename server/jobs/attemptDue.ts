@@ -98,7 +98,7 @@ async function attempt<D extends { key: number; attempts: number }>(
 }
 
 /** Without addresses: a mail server repeats them in its answers. */
-function describeError(error: unknown): string {
+export function describeError(error: unknown): string {
   const { message, code, cause } = error as {
     message?: string;
     code?: string;

@@ -8,12 +8,13 @@ import { compressAssets } from './compressAssets.ts';
 
 /** The bundles are rebuilt when the content of one of these changes. */
 const sources = ['renderer', 'shared', 'resources/public', 'vite.config.ts', 'package-lock.json'];
+export const manifestFile = 'dist/web/.vite/manifest.json';
 
 /** Names the sources of the bundles by their content: copies of a folder have other times. */
 const versionFile = 'dist/version';
 const bundles = [
   versionFile,
-  'dist/web/.vite/manifest.json',
+  manifestFile,
   'dist/ssr/storefront.server.js',
   'dist/console/console.html',
   'dist/web/embed.js',
@@ -96,15 +97,27 @@ async function canBuild(root: string): Promise<boolean> {
 }
 
 function isBuilt(root: string): boolean {
-  return bundles.every((file) => existsSync(join(root, file)));
+  return findMissingFiles(root).length === 0;
 }
 
-function isOfTheseSources(root: string): boolean {
+type Manifest = Record<string, { file: string; css?: string[] }>;
+
+/** Files of the bundles that are missing, as where a build was interrupted. */
+export function findMissingFiles(root: string): string[] {
+  const isMissing = (file: string) => !existsSync(join(root, file));
+  if (isMissing(manifestFile)) return bundles.filter(isMissing);
+  const manifest = JSON.parse(readFileSync(join(root, manifestFile), 'utf8')) as Manifest;
+  const chunks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+  return [...bundles, ...chunks.map((file) => `dist/web/${file}`)].filter(isMissing);
+}
+
+/** Whether the bundles are there, and were built of the sources that lie beside them. */
+export function isOfTheseSources(root: string): boolean {
   return isBuilt(root) && readFileSync(join(root, versionFile), 'utf8') === hashSources(root);
 }
 
 /** Reads a thousand small files, which takes half the time when each is read at once. */
-function hashSources(root: string): string {
+export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => listFiles(root, source))) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));

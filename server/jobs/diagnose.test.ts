@@ -51,11 +51,11 @@ test('a damaged database is a failure', async () => {
   expect(states['Catalogue']?.state).toBe('warning');
 });
 
-test('a public address without https or key is warned of', async () => {
+test('a public address without https is warned of', async () => {
   const { Settings: settings } = await statesOf(folder, { PUBLIC_URL: 'http://tickets.example' });
   expect(settings).toEqual({
     state: 'warning',
-    finding: 'PUBLIC_URL is not https; without DEVELOPER_KEY developer calls are off',
+    finding: 'PUBLIC_URL is not https',
   });
 });
 

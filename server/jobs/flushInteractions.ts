@@ -16,7 +16,8 @@ export async function flushInteractions(
   } catch (error) {
     if (performance.now() >= deadline) {
       const lost = interactions.waiting;
-      logger.error({ err: error, lost }, 'interactions are lost: storage takes no writes');
+      const { message: reason } = error as Error;
+      logger.error({ reason, lost }, 'interactions are lost: storage takes no writes');
       return;
     }
     await wait(retryPause);

@@ -8,6 +8,7 @@ import {
   hasRows,
   type RetainedKind,
 } from '#server/storage/upkeep/deleteExpired.ts';
+import { emptyLog } from '#server/storage/upkeep/emptyLog.ts';
 import { readLastRunAt, writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import type { Database } from '#server/storage/schema.ts';
 
@@ -95,6 +96,7 @@ export async function deleteAllExpired(
   const stopped = [...reasons].join('; ') || null;
   const runAt = isRight ? at.toISOString() : lastRunAt;
   await writeRetentionState(database, { lastRunAt: runAt, stopped });
+  await emptyLog(database);
   if (Object.values(deleted).some((count) => count > 0)) onDeleted(deleted);
   if (stopped !== null) onStopped(stopped);
 }

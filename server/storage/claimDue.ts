@@ -58,6 +58,26 @@ export async function claimDue(
   return claimed.map(({ key }) => key);
 }
 
+/** Rows that were due at `late` already, or were attempted three times, and forms that were given up. */
+export async function findStuck(read: ReadDatabase, late: Date) {
+  const stuck = (table: ClaimedTable['table'], state: DeliveryState) =>
+    read
+      .selectFrom(table)
+      .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('last_error').as('error')])
+      .where(sql<SqlBool>`(state = ${state} or state = 'waiting')`)
+      .where(
+        sql<SqlBool>`(state = 'failed' or next_attempt_at < ${late.toISOString()} or attempts > 2)`,
+      )
+      .executeTakeFirstOrThrow();
+  const forms = await stuck('submission_delivery', 'failed');
+  // A browser that its push service gave up is alerted no more.
+  const alerts = await stuck('push_subscription', 'waiting');
+  return [
+    { kind: 'form', ...forms },
+    { kind: 'alert', ...alerts },
+  ].filter(({ rows }) => rows > 0);
+}
+
 /** The columns of a row after an attempt. */
 export function outcomeColumns({ state, nextAttemptAt, error, at }: DeliveryOutcome) {
   return {

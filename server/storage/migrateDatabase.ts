@@ -17,8 +17,8 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
-/** Brings the database to the newest form, after a copy of an existing one where it can be made. */
-export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<void> {
+/** Brings the database to the newest form; returns the first change of an existing one, which is copied before. */
+export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<string | null> {
   const { database, lock = (work) => work(), migrations = allMigrations } = options;
   const known = Object.keys(migrations);
   const run = await readRun(database);
@@ -30,17 +30,22 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
     // Numbers are reserved before the work: a lower one may come with a later program.
     allowUnorderedMigrations: true,
   });
-  if ((await findNext(migrator)) === null && !run.some((name) => folded.has(name))) return;
+  if ((await findNext(migrator)) === null && !run.some((name) => folded.has(name))) return null;
+  let first: string | null = null;
   await lock(async () => {
     // A process that waited for the lock finds everything done.
     const next = await findNext(migrator);
-    if (next?.isExisting === true) await options.backUp?.(next.name);
+    if (next?.isExisting === true) await options.backUp?.((first = next.name));
     await forgetFolded(database);
     const { error } = await migrator.migrateToLatest();
     if (error instanceof Error) throw error;
     if (error !== undefined) throw new Error('the migration failed', { cause: error });
   });
+  return first;
 }
+
+export const describeUpgrade = (first: string): string =>
+  `the database was changed to the form of this version, from ${first} on`;
 
 /** The first migration that was not run yet, and whether others were. */
 async function findNext(migrator: Migrator): Promise<{ name: string; isExisting: boolean } | null> {

@@ -1,12 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
 import { type FileLock, lockUse } from './fileLock.ts';
+import { withoutWaiting } from './upkeep/emptyLog.ts';
 import { makePrivate, makePrivateFolder } from './upkeep/makePrivate.ts';
 import { openToRead } from './upkeep/openToRead.ts';
-import { migrateDatabase } from './migrateDatabase.ts';
+import { describeUpgrade, migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
 import { watchWrites, writeNothing } from '#server/storage/upkeep/watchWrites.ts';
@@ -18,6 +19,8 @@ export interface OpenedDatabase {
   write: Database;
   /** Whether writes come through: false after one that storage refused, until one succeeds again. */
   isWritable(): Promise<boolean>;
+  /** What opening changed of an older database, in words, and where its copy is. */
+  upgrade: string | null;
   /** Checkpoints the write-ahead log and closes both connections. */
   close(): Promise<void>;
 }
@@ -42,13 +45,14 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   }
   const use = file === ':memory:' ? null : joinUse(file);
   const writer = openWriter(file, busyTimeout);
-  const writes = watchWrites(() => tryWrite(write, busyTimeout));
+  const writes = watchWrites(() => withoutWaiting(write, writeNothing));
   const write: Database = new Kysely<Tables>({
     dialect: createSqliteDialect(writer, 'write'),
     log: writes.note,
   });
+  let first: string | null;
   try {
-    await migrateDatabase({ database: write, lock, backUp: keepCopy(writer) });
+    first = await migrateDatabase({ database: write, lock, backUp: keepCopy(writer) });
   } catch (error) {
     await write.destroy();
     use?.release();
@@ -62,6 +66,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   return {
     read,
     write,
+    upgrade: first && `${describeUpgrade(first)}; as it was, it is in ${file}.before-${first}`,
     isWritable: writes.isWritable,
     close: async () => {
       if (reader !== writer) reader.close();
@@ -119,19 +124,6 @@ function joinUse(file: string, creates = true): FileLock {
   const lock = lockUse(file, 'shared', creates);
   if (lock === null) throw new Error('it is being restored from a backup, or copied');
   return lock;
-}
-
-/** Without waiting for other processes' writes, which would hold up every request. */
-async function tryWrite(write: Database, busyTimeout: number): Promise<void> {
-  const setTimeout = (milliseconds: number) => sql`pragma busy_timeout = ${sql.lit(milliseconds)}`;
-  await write.connection().execute(async (connection) => {
-    await setTimeout(0).execute(connection);
-    try {
-      await writeNothing(connection);
-    } finally {
-      await setTimeout(busyTimeout).execute(connection);
-    }
-  });
 }
 
 function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {

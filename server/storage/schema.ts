@@ -42,7 +42,7 @@ export interface Tables extends CatalogueTables {
 export type Database = Kysely<Tables>;
 
 /** A handle that puts together no query that writes; a write handle or a transaction may stand in for it. */
-export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery'>;
+export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery' | 'introspection'>;
 
 /** The one trained model that processes on several machines share. */
 interface ModelTable {

@@ -347,7 +347,11 @@ async function readSurfaces(): Promise<[surface: string, text: string][]> {
     const { path, init } = callRequest(name, examples[name] as object);
     return [path, init] as const;
   });
-  const requests = [...paths.map((path) => [path, {}] as const), ...posts, ...walk];
+  const requests: (readonly [string, RequestInit])[] = [
+    ...paths.map((path) => [path, {}] as const),
+    ...posts,
+    ...walk,
+  ];
   return Promise.all(
     requests.flatMap(([path, init]) =>
       ['', cookie].map(async (sent): Promise<[string, string]> => {

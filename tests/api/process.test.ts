@@ -56,7 +56,7 @@ const isListening = (origin: string) =>
   );
 
 describe('a server that receives a signal', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s stores what is waiting, lets go of everything and exits 0',
     async (signal) => {
       const dataDir = join(folder, signal);
@@ -125,6 +125,32 @@ describe('a server that receives a signal', () => {
       await expect.poll(() => isListening(origin)).toBe(false);
       child.kill('SIGTERM');
       await idleClosed;
+      socket.write('}');
+      expect((await answer).slice(0, 15)).toBe('HTTP/1.1 200 OK');
+      expect(await ended).toBe(0);
+    },
+    startupTime,
+  );
+
+  test(
+    'by a terminal that is closed, which sends several, finishes what is under way',
+    async () => {
+      const dataDir = join(folder, 'hung-up');
+      const { origin, child, ended } = await startServerProcess({ DATA_DIR: dataDir });
+      const { host, port } = new URL(origin);
+      const socket = connect(Number(port), '127.0.0.1');
+      const answer = text(socket);
+      socket.write(
+        `POST /api/recommendations HTTP/1.1\r\nHost: ${host}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+      );
+      // A later connection is answered after the server has read the unfinished request.
+      expect((await fetch(`${origin}/healthz`)).ok).toBe(true);
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      child.kill('SIGHUP');
+      await expect.poll(() => isListening(origin)).toBe(false);
+      for (let n = 0; n < 5; n += 1) child.kill('SIGHUP');
       socket.write('}');
       expect((await answer).slice(0, 15)).toBe('HTTP/1.1 200 OK');
       expect(await ended).toBe(0);

@@ -122,7 +122,7 @@ export const protocolPaths: ZodOpenApiPathsObject = {
   '/healthz': {
     get: text(
       'isAlive',
-      'Whether the process lives; with `REDIS_URL` also whether rate limits are `shared` or its `own`',
+      'Whether the process lives, and whether storage takes writes; with `REDIS_URL` also whether rate limits are `shared` or its `own`',
       'application/json',
     ),
   },

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Router, type RequestHandler } from 'express';
+import { isFromPrivateNetwork } from '#server/http/pipeline/directRequest.ts';
 import type { SharedCounts } from '#server/http/limits/pointStore.ts';
 import { readCacheFigures } from '#server/cache/createCache.ts';
 
@@ -95,17 +96,28 @@ export type NotReady = () => Promise<string | null> | string | null;
 export function mountOperations(options: {
   metrics: Metrics;
   notReady: NotReady;
+  database: { isWritable: () => Promise<boolean> };
   sharedCounts: SharedCounts | null;
   requireOperator: RequestHandler;
 }): Router {
-  const { metrics, notReady, sharedCounts, requireOperator } = options;
+  const { metrics, notReady, database, sharedCounts, requireOperator } = options;
   const router = Router();
+  let isBehindProxy = false;
+  router.use((request, _response, next) => {
+    const isForwarded = 'x-forwarded-for' in request.headers && isFromPrivateNetwork(request);
+    isBehindProxy ||= isForwarded && request.app.get('trust proxy') === false;
+    next();
+  });
+  // Always 200: no restart mends a full disk.
   router.get('/healthz', async (_request, response) => {
+    const status = (await database.isWritable()) ? 'ok' : 'storage takes no writes';
     const isShared = await sharedCounts?.isReachable();
     const rateLimits = isShared === true ? 'shared' : 'own';
-    response
-      .set('Cache-Control', 'no-store')
-      .json({ status: 'ok', ...(sharedCounts !== null && { rateLimits }) });
+    response.set('Cache-Control', 'no-store').json({
+      status,
+      ...(isBehindProxy && { proxy: 'not trusted' }),
+      ...(sharedCounts !== null && { rateLimits }),
+    });
   });
   router.get('/readyz', async (_request, response) => {
     const reason = await notReady();

@@ -48,7 +48,12 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /** Whether a request comes from this machine or a private network, and through no proxy. */
 export function isDirectFromPrivateNetwork(request: IncomingMessage): boolean {
-  const address = parseAddress(request.socket.remoteAddress ?? '');
-  if (address === null || isForwarded(request)) return false;
+  return !isForwarded(request) && isFromPrivateNetwork(request);
+}
+
+/** Whether a connection comes from this machine or a private network, as a proxy's does. */
+export function isFromPrivateNetwork({ socket }: IncomingMessage): boolean {
+  const address = parseAddress(socket.remoteAddress ?? '');
+  if (address === null) return false;
   return privateNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }

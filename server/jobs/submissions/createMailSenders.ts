@@ -22,6 +22,8 @@ interface MailSenders {
   mail: SendSubmission;
   /** The last answer of staff to the visitor, at the address in the form. */
   answer: SendSubmission;
+  /** Rejects where the mail server does not answer or refuses our sign-in; sends nothing. */
+  verify(): Promise<unknown>;
 }
 
 /**
@@ -49,6 +51,7 @@ export function createMailSenders(
       ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     });
   return {
+    verify: () => transport.verify(),
     async mail(submission) {
       const { reference: id, receivedAt: date } = submission;
       await send({ receivers: to, id, date, ...composeMail(submission, productName()) });

@@ -43,7 +43,7 @@ test('the event loop has a turn between two rules of a draft, whether they are c
   const { version } = await service.get();
   for (const work of [
     () => service.check({ file }),
-    () => service.save({ version, file, note: null }),
+    () => service.save({ version, file, note: null, isConfirmed: true }),
     () => service.get(),
   ]) {
     turns = [];

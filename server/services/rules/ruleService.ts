@@ -18,7 +18,12 @@ import {
   describeChanges,
   type ChangedRule,
 } from '#shared/domain/rules/compareRules.ts';
-import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
+import {
+  ruleFileSchema,
+  type Rule,
+  type RuleFile,
+  type RuleKind,
+} from '#shared/domain/rules/rules.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/services/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versionStore.ts';

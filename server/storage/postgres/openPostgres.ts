@@ -1,6 +1,6 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrateDatabase } from '#server/storage/migrateDatabase.ts';
+import { describeUpgrade, migrateDatabase } from '#server/storage/migrateDatabase.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/schema.ts';
 import { watchWrites, writeNothing } from '#server/storage/upkeep/watchWrites.ts';
@@ -28,8 +28,9 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Opened
   const connect = connectTo(options);
   const writes = watchWrites(() => writeNothing(write));
   const write: Database = connect({ max: 1, idleTimeoutMillis: 0 }, writes.note);
+  let first: string | null;
   try {
-    await migrateDatabase({
+    first = await migrateDatabase({
       database: write,
       lock: (work) => withStartLock({ engine: 'postgres', url: options.url }, 'schema', work),
     });
@@ -41,6 +42,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Opened
   return {
     read,
     write,
+    upgrade: first && describeUpgrade(first),
     isWritable: writes.isWritable,
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()]);

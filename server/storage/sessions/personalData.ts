@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { logChange } from '#server/storage/changeLog.ts';
 import { matchText } from '#server/storage/matchText.ts';
 import type { Database } from '#server/storage/schema.ts';
+import { emptyLog } from '#server/storage/upkeep/emptyLog.ts';
 
 /** Whose data it is; at least one is given. */
 export interface DataSubject {
@@ -42,12 +43,12 @@ export async function exportPersonalData(
 }
 
 /** Deletes everything stored of a session or an e-mail address; answers how many rows of each table. */
-export function erasePersonalData(
+export async function erasePersonalData(
   database: Database,
   subject: DataSubject,
   now: Date,
 ): Promise<Record<string, number>> {
-  return database.transaction().execute(async (transaction) => {
+  const counts = await database.transaction().execute(async (transaction) => {
     const conditions = await findConditions(transaction, subject);
     const erased: Record<string, number> = {};
     for (const table of tables) {
@@ -67,6 +68,8 @@ export function erasePersonalData(
     }
     return erased;
   });
+  await emptyLog(database);
+  return counts;
 }
 
 type Condition = Expression<SqlBool>;

@@ -1,8 +1,8 @@
-import type { Database, Tables } from '#server/storage/schema.ts';
+import type { ReadDatabase, Tables } from '#server/storage/schema.ts';
 import { fieldColumns } from '#server/storage/catalogue/eventColumns.ts';
 
 /** Tables and columns that a migrated database lacks, such as `session.postcode`. */
-export async function findMissingColumns(database: Database): Promise<string[]> {
+export async function findMissingColumns(database: ReadDatabase): Promise<string[]> {
   const found = await readColumns(database);
   return Object.entries(storedColumns).flatMap(([table, columns]) => {
     const there = found.get(table);
@@ -12,7 +12,7 @@ export async function findMissingColumns(database: Database): Promise<string[]> 
 }
 
 /** Column names by table. */
-export async function readColumns(database: Database): Promise<Map<string, string[]>> {
+export async function readColumns(database: ReadDatabase): Promise<Map<string, string[]>> {
   const tables = await database.introspection.getTables();
   return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
 }

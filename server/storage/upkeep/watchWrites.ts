@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LogEvent } from 'kysely';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { Database } from '#server/storage/schema.ts';
@@ -30,7 +31,8 @@ export function watchWrites(
     async isWritable() {
       if (isFailing && now() >= nextAttempt) {
         nextAttempt = now() + pause;
-        await tryWrite().catch(() => undefined);
+        const attempt = tryWrite().catch(() => undefined);
+        await Promise.race([attempt, wait(pause, null, { ref: false })]);
       }
       return !isFailing;
     },
