@@ -17,9 +17,9 @@ const paths = ['/', '/search?q=jazz', '/api/events', '/?postcode=4000', '/search
 /** More do not get more answers from one processor. */
 const visitors = 16;
 const crowd = { network: 2, count: 200 };
-/** Each of them asks every ten seconds. */
 const others = { network: 1, count: 50 };
-const rateOfOthers = 5;
+/** Of the capacity; an eightieth of what the crowd asks for at twice the capacity. */
+const shareOfOthers = 1 / 40;
 
 /**
  * A public server, directly and behind the nginx of docs/deployment.md: two hundred addresses ask for twice and four
@@ -65,12 +65,13 @@ async function raiseStorms(
     load({ ...target, host: publicHost, paths, addresses, pace, seconds: length });
   await from(crowd, { visitors }, 5);
   const capacity = timesOf(await from(crowd, { visitors }, 10)).length / 10;
-  const othersAlone = await from(others, { rate: rateOfOthers }, 20);
+  const othersPace = { rate: capacity * shareOfOthers };
+  const othersAlone = await from(others, othersPace, seconds);
   for (const multiple of [2, 4]) {
     const memory = await watchMemory(target.serverPort);
     const [storm, besides] = await Promise.all([
       from(crowd, { rate: multiple * capacity }, seconds),
-      from(others, { rate: rateOfOthers }, seconds),
+      from(others, othersPace, seconds),
     ]);
     const after = await from(crowd, { rate: capacity / 4 }, 10);
     const most = await memory.stop();

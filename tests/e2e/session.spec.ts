@@ -97,10 +97,16 @@ for (const address of ['/', '/?clicked=1']) {
     context,
   }) => {
     const id = await visit(page);
+    await page.evaluate(() => {
+      const name = 'wattle.saved-facts';
+      const text = localStorage.getItem(name) ?? '';
+      localStorage.setItem(name, text.replace(/"dateStart":"\d+/, '"dateStart":"2020'));
+    });
     await context.clearCookies();
     await openHydrated(page, address);
     await expect(wheresBrisbane(page)).toBeVisible();
     await expect(oneSaved(page)).toBeVisible();
+    await expect(page.getByText('Since you saved it')).toBeVisible();
     await expect.poll(async () => (await sessionCookie(context))?.value).toBe(id);
     expect(await readSession(page)).toMatchObject(everything);
   });

@@ -265,4 +265,18 @@ describe('since you saved it', () => {
     store.set(acknowledgeChangesAtom);
     expect(store.get(savedChangesAtom)).toEqual([]);
   });
+
+  it('is not forgotten while the session with the saved events is still to come', () => {
+    const { store, services } = hydrated([asSaved]);
+    store.set(bookmarksAtom, [1]);
+    store.set(storeSavedFactsAtom);
+    const facts = services.storage.read('saved-facts');
+
+    const next = hydrated([asSaved], { storage: services.storage });
+    next.store.set(storeSavedFactsAtom);
+    expect(services.storage.read('saved-facts')).toEqual(facts);
+    next.cookies.set('sessionId', 'mine');
+    next.store.set(storeSavedFactsAtom);
+    expect(services.storage.read('saved-facts')).toEqual({});
+  });
 });

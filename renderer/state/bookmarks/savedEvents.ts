@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
@@ -65,12 +66,11 @@ export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
   });
 });
 
-/** Stores the facts of newly saved events; call it once the saved events have loaded. */
+/** Stores the facts of newly saved events, and drops the rest once the session with the saved events is there. */
 export const storeSavedFactsAtom = atom(null, (get, set) => {
-  const stored = {
-    ...readFacts(get(servicesAtom).storage.read(storageKey)),
-    ...get(savedFactsAtom),
-  };
+  const { cookies, storage } = get(servicesAtom);
+  if (get(bookmarksAtom).length === 0 && cookies.get(cookieNames.session) === null) return;
+  const stored = { ...readFacts(storage.read(storageKey)), ...get(savedFactsAtom) };
   const current = get(savedEventsAtom).map((event) => [
     event.eventKey,
     seenFacts(event, get(nowAtom)),

@@ -41,7 +41,7 @@ export const fetchSessionDataAtom = atom(null, async (get, set) => {
   const [shownLocation, shownPreferences] = [get(locationAtom), get(preferencesAtom)];
   const { session } = await loadVisitor(get(servicesAtom));
   if (!session) return;
-  set(bookmarksAtom, session.bookmarkedEventKeys);
+  if (session.bookmarkedEventKeys.length > 0) set(bookmarksAtom, session.bookmarkedEventKeys);
   const location = locationOf(session);
   if (location.type !== 'none' && get(locationAtom) === shownLocation) {
     set(adoptLocationAtom, location);

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import express from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

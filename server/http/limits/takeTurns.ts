@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { clientNetwork } from './clientAddress.ts';
 import { overloaded } from './limitLoad.ts';
