@@ -11,10 +11,8 @@ export const trackingIdAtom = atom<string | null>(null);
 /** Whether cookies are supported, so that choices outlive the visit. */
 export const hasCookiesAtom = atom(true);
 
-type Device = Pick<Services, 'cookies' | 'storage'>;
-
 /** The session of this device: of its cookie, else of its storage, which outlives cookies in some browsers. */
-export function findSessionId({ cookies, storage }: Device): string | null {
+export function findSessionId({ cookies, storage }: Pick<Services, 'cookies' | 'storage'>) {
   const stored = cookies.isSupported ? storage.read(storageKey) : null;
   const isUsable = typeof stored === 'string' && sessionIdPattern.test(stored);
   return cookies.get(cookieNames.session) ?? (isUsable ? stored : null);
@@ -32,9 +30,7 @@ export const storeSessionIdAtom = atom(null, (get, set): boolean => {
     return false;
   }
   const sessionId = set(fetchSessionIdAtom);
-  if (!isCut(cookies) && storage.read(storageKey) !== sessionId) {
-    storage.write(storageKey, sessionId);
-  }
+  if (!isCut(cookies)) storage.write(storageKey, sessionId);
   return cookies.get(cookieNames.session) === null;
 });
 

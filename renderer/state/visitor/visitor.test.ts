@@ -198,14 +198,15 @@ it('hidden events stay on the device and can come back', () => {
   expect(calls).toEqual([]);
 });
 
+const session = {
+  bookmarkedEventKeys: [4, 5],
+  preferences: { bands: [1], categories: [], genres: [] },
+  lastSetLocationType: 'postcode' as const,
+  lastSetGeo: null,
+  lastSetPostcode: '4000',
+};
+
 it('the snapshot of the server fills the atoms without counting as a change', async () => {
-  const session = {
-    bookmarkedEventKeys: [4, 5],
-    preferences: { bands: [1], categories: [], genres: [] },
-    lastSetLocationType: 'postcode' as const,
-    lastSetGeo: null,
-    lastSetPostcode: '4000',
-  };
   const { services } = testServices({ getSession: () => session });
   const store = createStorefrontStore(services);
   store.set(hydrateVisitorAtom, await loadVisitor(services));
@@ -215,14 +216,6 @@ it('the snapshot of the server fills the atoms without counting as a change', as
 });
 
 describe('a session that the page was rendered without', () => {
-  const session = {
-    bookmarkedEventKeys: [4, 5],
-    preferences: { bands: [1], categories: [], genres: [] },
-    lastSetLocationType: 'postcode' as const,
-    lastSetGeo: null,
-    lastSetPostcode: '4000',
-  };
-
   it('is a change, which the recommendations follow', async () => {
     const { services } = testServices({ getSession: () => session });
     const store = createStorefrontStore(services);
