@@ -101,11 +101,11 @@ export interface HttpAppOptions {
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
 /**
- * Four keep the processor busy; a network's hundred that wait take about a second. Proxies have more connections
+ * Two keep the processor busy; a network's hundred that wait take about a second. Proxies have more connections
  * (docs/deployment.md) than requests may wait, or they would refuse visitors whatever their network asks for.
  */
 const turnLimits = {
-  free: 4,
+  free: 2,
   perNetwork: 1,
   waiting: { maxPerNetwork: 100, maxOfAll: 250, maxAge: 1500, maxAgeOfFew: 10_000, few: 16 },
 };

@@ -18,7 +18,7 @@ export interface TurnLimits {
 const mostArriving = 64;
 
 /** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
-const idleInterval = 5;
+const idleInterval = 1;
 const leastIdle = 1;
 
 /**
