@@ -205,7 +205,6 @@ describe('a page is one visitor’s own', () => {
     '/dev-reporter',
     '/events/999',
     '/events/01',
-    '/about/',
     '/nowhere',
     '//about',
   ])('at %s', async (path) => {

@@ -11,7 +11,6 @@ import {
   findTargeted,
   listMarked,
   markEvents,
-  type EventMarks,
 } from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
@@ -57,8 +56,8 @@ const maxProblems = 100;
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
 export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
   const readStored = async () => readStoredRules((await store.read())?.files);
-  const checkAll = (rules: readonly Rule[], stored: readonly Rule[], known = facts()) =>
-    checkRules(rules, known, stored, giveWay);
+  const checkAll = (draft: readonly Rule[], stored: readonly Rule[], known = facts()) =>
+    checkRules(draft, known, stored, giveWay);
 
   const get = async (): Promise<StoredRules> => {
     const file = await readStored();
@@ -103,7 +102,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const known = facts();
       const { problems, notes } = await checkAll(data.rules, stored.rules, known);
       const { events } = known.catalogue;
-      const coming = [...events.keys()].filter((position) => !isPast(events[position]!, now()));
+      const coming = events.flatMap((event, position) => (isPast(event, now()) ? [] : position));
       const marks = markEvents(events.length, coming);
       const matches: CheckedRules['matches'] = [];
       for (const rule of data.rules) {
@@ -262,9 +261,8 @@ function listMatches(
 ): CheckedRules['matches'] {
   const isOfSearch = effect.kind === 'section' && effect.search !== '';
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
-  const listed = Array.from(found.subarray(0, maxListed), (position) => {
-    const { key: eventKey, name, dateStart } = events[position]!;
-    return { eventKey, name, dateStart };
-  });
+  const listed = Array.from(found.subarray(0, maxListed))
+    .flatMap((position) => events[position] ?? [])
+    .map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
   return [{ rule: id, count: found.length, events: listed }];
 }

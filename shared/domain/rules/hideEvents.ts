@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import { rulesOf } from './activeRules.ts';
 import { hideAreas, type Rule } from './rules.ts';
-import { combine, indexEvents, isForSome, listMarked } from './targetedEvents.ts';
+import { combine, indexEvents, isForSome, pickMarked } from './targetedEvents.ts';
 
 /** Keys of the events that rules in effect hide from all areas, one or several of them, for all visitors. */
 export function findHidden(
@@ -15,7 +15,7 @@ export function findHidden(
   const marks = areas
     .map((rules) => rules.map(marksOf).reduce((one, other) => combine(one, other, 'or')))
     .reduce((one, other) => combine(one, other, 'and'));
-  return new Set(Array.from(listMarked(marks), (position) => events[position]!.key));
+  return new Set(pickMarked(events, marks).map(({ key }) => key));
 }
 
 /** The catalogue as if it never had some events, the names that only they have, and what is merged into them. */

@@ -61,6 +61,11 @@ export function findTargeted<Event extends TargetedEvent>(
 ): Event[] {
   const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
   for (const other of others) combine(marks, other, 'or');
+  return pickMarked(events, marks);
+}
+
+/** The marked ones of the events. */
+export function pickMarked<Event>(events: readonly Event[], marks: EventMarks): Event[] {
   return Array.from(listMarked(marks), (position) => events[position]!);
 }
 
