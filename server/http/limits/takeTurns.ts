@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { clientNetwork } from './clientAddress.ts';
@@ -14,7 +15,7 @@ export interface TurnLimits {
   hasRoom: () => boolean;
 }
 
-/** Turns of the event loop for which requests that keep arriving hold up those that wait. */
+/** Turns of the event loop for which new connections that keep arriving hold up requests that wait. */
 const mostArriving = 64;
 
 /** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
@@ -26,7 +27,7 @@ const leastIdle = 1;
  * a visitor who comes later from elsewhere does not wait behind all of it. What waits is bounded by number and age.
  * More than a few are in progress only where these leave the processor idle: otherwise each would be slower by all
  * others. A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
- * begins only after a turn in which none arrived, or every visitor waits for the pages of all who came before.
+ * begins only after a turn in which none came, or every visitor waits for the pages of all who came before.
  */
 export function takeTurns(limits: TurnLimits): RequestHandler {
   const { free, perNetwork, hasRoom } = limits;
@@ -35,6 +36,7 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   let all = 0;
   let isScheduled = false;
   let isRetrying = false;
+  const connections = new WeakSet<Socket>();
   let hasArrived = false;
   let arrivingTurns = 0;
   let idleAtBegin = 0;
@@ -82,7 +84,8 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
     // The client left while its body arrived: no `close` follows that would end its turn.
     if (response.closed) return next();
     const network = clientNetwork(request);
-    hasArrived = true;
+    hasArrived ||= !connections.has(request.socket);
+    connections.add(request.socket);
     waiting.count(network);
     const beginNow = () => {
       begin(network, response);
