@@ -15,8 +15,11 @@ export interface TurnLimits {
   hasRoom: () => boolean;
 }
 
-/** Turns of the event loop for which new connections that keep arriving hold up requests that wait. */
-const mostArriving = 64;
+/**
+ * Milliseconds of this thread's processor time for which new connections that keep arriving hold up requests that
+ * wait: by the clock, a machine with much else to do would accept one connection for each page.
+ */
+const longestArriving = 30;
 
 /** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
 const idleInterval = 1;
@@ -38,11 +41,12 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   let isRetrying = false;
   const connections = new WeakSet<Socket>();
   let hasArrived = false;
-  let arrivingTurns = 0;
+  let workAtBegin = 0;
   let idleAtBegin = 0;
   const begin = (network: string, response: Response) => {
     all += 1;
     idleAtBegin = idleTime();
+    workAtBegin = processorTime();
     inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
     scheduleNext();
     const end = () => {
@@ -63,9 +67,9 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   };
   const beginNext = () => {
     isScheduled = false;
-    arrivingTurns = hasArrived ? arrivingTurns + 1 : 0;
+    const isArriving = hasArrived && processorTime() - workAtBegin < longestArriving;
     hasArrived = false;
-    if (arrivingTurns % mostArriving > 0) return scheduleNext();
+    if (isArriving) return scheduleNext();
     const isIdle = all < free || idleTime() - idleAtBegin >= leastIdle;
     const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
     const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
@@ -98,6 +102,12 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
     scheduleNext();
     response.on('close', () => waiting.remove(own));
   };
+}
+
+/** Milliseconds that this thread has run. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Milliseconds for which the event loop had nothing to do. */
