@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { ChangeQuery } from '#shared/contract/endpoints/changeEndpoints.ts';
-import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import { withListedTowns } from '#server/catalogue/places/withListedTowns.ts';
