@@ -34,6 +34,7 @@ const onPostgres = {
       'server/catalogue/import/*.test.ts',
       'server/commands/catalogue/runUndoCommand.test.ts',
       'server/jobs/{alerts/startAlerts,submissions/deliverSubmissions}.test.ts',
+      'server/storage/alerts/*.test.ts',
       'server/jobs/sources/runSources.test.ts',
       'server/catalogue/duplicates/updateDuplicates.test.ts',
       'server/demo/loadDemoCatalogue.test.ts',

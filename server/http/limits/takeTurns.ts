@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { clientNetwork } from './clientAddress.ts';
@@ -14,8 +15,11 @@ export interface TurnLimits {
   hasRoom: () => boolean;
 }
 
-/** Turns of the event loop for which requests that keep arriving hold up those that wait. */
-const mostArriving = 64;
+/**
+ * Milliseconds of this thread's processor time for which new connections that keep arriving hold up requests that
+ * wait: by the clock, a machine with much else to do would accept one connection for each page.
+ */
+const longestArriving = 30;
 
 /** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
 const idleInterval = 1;
@@ -26,7 +30,7 @@ const leastIdle = 1;
  * a visitor who comes later from elsewhere does not wait behind all of it. What waits is bounded by number and age.
  * More than a few are in progress only where these leave the processor idle: otherwise each would be slower by all
  * others. A turn of the event loop accepts one connection, and a page is rendered without a pause: so the next request
- * begins only after a turn in which none arrived, or every visitor waits for the pages of all who came before.
+ * begins only after a turn in which none came, or every visitor waits for the pages of all who came before.
  */
 export function takeTurns(limits: TurnLimits): RequestHandler {
   const { free, perNetwork, hasRoom } = limits;
@@ -35,12 +39,14 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   let all = 0;
   let isScheduled = false;
   let isRetrying = false;
+  const connections = new WeakSet<Socket>();
   let hasArrived = false;
-  let arrivingTurns = 0;
+  let workAtBegin = 0;
   let idleAtBegin = 0;
   const begin = (network: string, response: Response) => {
     all += 1;
     idleAtBegin = idleTime();
+    workAtBegin = processorTime();
     inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
     scheduleNext();
     const end = () => {
@@ -61,9 +67,9 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   };
   const beginNext = () => {
     isScheduled = false;
-    arrivingTurns = hasArrived ? arrivingTurns + 1 : 0;
+    const isArriving = hasArrived && processorTime() - workAtBegin < longestArriving;
     hasArrived = false;
-    if (arrivingTurns % mostArriving > 0) return scheduleNext();
+    if (isArriving) return scheduleNext();
     const isIdle = all < free || idleTime() - idleAtBegin >= leastIdle;
     const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
     const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
@@ -82,7 +88,8 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
     // The client left while its body arrived: no `close` follows that would end its turn.
     if (response.closed) return next();
     const network = clientNetwork(request);
-    hasArrived = true;
+    hasArrived ||= !connections.has(request.socket);
+    connections.add(request.socket);
     waiting.count(network);
     const beginNow = () => {
       begin(network, response);
@@ -95,6 +102,12 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
     scheduleNext();
     response.on('close', () => waiting.remove(own));
   };
+}
+
+/** Milliseconds that this thread has run. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Milliseconds for which the event loop had nothing to do. */

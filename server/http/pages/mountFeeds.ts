@@ -33,7 +33,6 @@ const nobody = newVisitor('');
 /** Every search as a calendar and as Atom, found by the code of the search page. Nothing of who asks is stored. */
 export function mountFeeds(options: FeedsOptions): Router {
   const router = Router();
-  const { sharedPages } = options;
   const versionOf = createFeedVersions(options);
   for (const format of ['calendar', 'atom'] as const) {
     router
@@ -51,7 +50,7 @@ export function mountFeeds(options: FeedsOptions): Router {
           cacheControl: sharedControl(at),
         });
         if (check.answerKnown()) return;
-        const feed = await sharedPages.find(value, at, async () => {
+        const feed = await options.sharedPages.find(value, at, async () => {
           options.charge(request, feedPoints);
           const text = await writeFeed(format, search, options).catch((cause: unknown) => {
             throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;

@@ -28,11 +28,16 @@ const places = 320;
 /** Failed attempts, in 81 minutes, after which a browser is removed whose push service never took a message. */
 const trialAttempts = 5;
 
-/** Finds changes that visitors want to hear of, and sends them, until stopped; neither waits for the other. */
+/** Finds changes that visitors want to hear of, and sends them, until stopped; neither waits for the other but at the start. */
 export function startAlerts(parts: AlertParts): Repeated {
   const report = (error: unknown) => parts.logger.error({ err: error }, 'alerts wait for storage');
-  const comparing = repeat(intervals.compare, compareCatalogue(parts), report);
-  const sending = repeat(intervals.send, () => sendDue(parts), report);
+  const compare = compareCatalogue(parts);
+  // What changed while no server ran is part of the first message: another may not follow on its day.
+  let isCompared = false;
+  const compareAll = () => compare().then(() => void (isCompared = true));
+  const comparing = repeat(intervals.compare, compareAll, report);
+  const send = async () => (isCompared ? sendDue(parts) : undefined);
+  const sending = repeat(intervals.send, send, report);
   return { stop: async () => void (await Promise.all([comparing.stop(), sending.stop()])) };
 }
 

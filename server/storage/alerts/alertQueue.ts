@@ -60,7 +60,7 @@ export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueu
       const keys = await claimDue({ read, write, table: 'push_subscription', among }, limits);
       return keys.length === 0 ? [] : readClaimed(write, keys);
     },
-    finish: (claimed, outcome, after) => finish(write, { claimed, outcome, ...after }),
+    finish: (...attempt) => finish(write, ...attempt),
     async remove(endpoint, { sessionId, auth }) {
       const { numDeletedRows } = await write
         .deleteFrom('push_subscription')
@@ -114,14 +114,11 @@ async function readClaimed(database: Database, keys: readonly number[]): Promise
   });
 }
 
-interface Finished extends AfterAttempt {
-  claimed: ClaimedAlerts;
-  outcome: DeliveryOutcome;
-}
-
 async function finish(
   write: Database,
-  { claimed: { key, lastKey, lastAt }, outcome, next, isSilent }: Finished,
+  { key, lastKey, lastAt }: ClaimedAlerts,
+  outcome: DeliveryOutcome,
+  { next, isSilent }: AfterAttempt,
 ): Promise<void> {
   await write.transaction().execute(async (transaction) => {
     // First, so that who adds alerts meanwhile waits, and finds what was finished.

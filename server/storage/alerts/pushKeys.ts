@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import type { Database } from '#server/storage/schema.ts';
 
 /** The pair by which push services know an installation (RFC 8292), in base64url. */
@@ -39,12 +39,9 @@ async function storeKeys(write: Database, keys: PushKeys): Promise<PushKeys> {
 }
 
 function makeKeys(): PushKeys {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
-  const point = Buffer.concat([
-    Buffer.from([4]),
-    Buffer.from(x, 'base64url'),
-    Buffer.from(y, 'base64url'),
-  ]);
-  return { publicKey: point.toString('base64url'), privateKey: d };
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // Without padding, one key in 256 is shorter than push services take.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return { publicKey, privateKey: privateKey.toString('base64url') };
 }
