@@ -2,59 +2,38 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
-import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import { guideFacets } from '#shared/contract/searchHits.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { examples } from '#tests/support/examples.ts';
+import {
+  type Ask,
+  everyIndex,
+  facetQuery,
+  listAsks,
+  unknownIds,
+  unknownKey,
+  unknownWord,
+} from '#tests/support/listGuesses.ts';
 import { rawRequest, type RawAnswer } from '#tests/support/rawRequest.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+import {
+  aTraitRecord,
+  actOf,
+  capital,
+  findTrait,
+  genreOf,
+  hasOwnVenue,
+  palace,
+  trio,
+  words,
+} from '#tests/support/traitEvents.ts';
 
 /** More sets, such as 200 of them in ten minutes: `HIDDEN_RULE_SETS=200 npx vitest run tests/api/hiddenTraits.test.ts`. */
 const ruleSets = Number(process.env['HIDDEN_RULE_SETS'] ?? 10);
-
-/** Each is a word of one event alone, in all that it has for itself. */
-const words =
-  'aardvark bandicoot cockchafer dunnart echidna frogmouth galago honeyeater jackdaw kinkajou lorikeet mulgara'.split(
-    ' ',
-  );
-/** A word that no event has; other letters, so that no typo leads to one. */
-const unknownWord = 'zyzzyxus';
-const unknownKey = 98_765;
-const unknownIds = { band: 98_766, category: 98_767, genre: 98_768, venue: 98_769 };
-const everyIndex = [...Object.values(guideIndexes), ...Object.values(searchIndexes)];
-
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
-/** With a word that means a day where no name has it. */
-const trio = (word: string) => `The ${capital(word)} Tonight Trio`;
-const palace = (word: string) => `${capital(word)} Palace`;
-const town = (word: string) => `${capital(word)}ville`;
-const price = (index: number) => 7307 + index * 11;
-const actOf = (index: number) => ['Alder', 'Briar', 'Clover'][index % 3]!;
-const genreOf = (index: number) => ['Jazz', 'Folk'][index % 2]!;
-const hasOwnVenue = (index: number) => index % 2 === 0;
-
-function toRecord(word: string, index: number): EventRecord {
-  const shared = aVenueRecord({ name: 'Cedar Hall' });
-  return anEventRecord({
-    sourceId: word,
-    name: `Evening of the ${capital(word)}`,
-    url: `https://tickets.example/${word}`,
-    description: `All about the ${word}.`,
-    dateStart: new Date(testNow.getTime() + (index + 2) * 86_400_000).toISOString(),
-    venue: hasOwnVenue(index) ? { ...shared, name: palace(word), locality: town(word) } : shared,
-    artists: [{ name: actOf(index) }, { name: trio(word) }],
-    genres: [genreOf(index), `${capital(word)}core`],
-    categories: ['Music', `${capital(word)} Rites`],
-    priceMin: price(index),
-    priceMax: price(index) + 3,
-    // Else it is one of our posters, at an address that its name leads to.
-    ...(index % 3 === 0 && { eventImage1: `https://pictures.example/${word}.jpg` }),
-  });
-}
 
 let server: TestServer;
 let version = '';
@@ -62,10 +41,13 @@ let calendar = '';
 const keys = new Map<string, number>();
 const posters: string[] = [];
 const sessionId = 'saver';
-const identity = { sessionId, customerId: null, interactionTarget: 'home' };
 
 beforeAll(async () => {
-  server = await startTestServer({ env: staffEnv, pages: 'built', events: words.map(toRecord) });
+  server = await startTestServer({
+    env: staffEnv,
+    pages: 'built',
+    events: words.map(aTraitRecord),
+  });
   const { read } = server.database;
   for (const table of ['venue', 'artist', 'genre', 'category'] as const) {
     for (const { key, name } of await read.selectFrom(table).select(['key', 'name']).execute()) {
@@ -78,7 +60,7 @@ beforeAll(async () => {
   ).json()) as StoredRules;
   ({ version } = stored);
   for (const index of words.keys()) {
-    const body = { ...identity, eventKey: index + 1 };
+    const body = { sessionId, customerId: null, interactionTarget: 'home', eventKey: index + 1 };
     await server.send('/api/session/bookmark', body, { sessionId });
     const listed = (await (await server.fetch(`/api/events/${index + 1}`)).json()) as {
       homepageImage: string | null;
@@ -153,102 +135,6 @@ function toRules(hide: Hide, position: number) {
     conditions: { genres: hide.genres },
     effect: { kind: 'hide', from, targets },
   }));
-}
-
-/** What stands in for the visitor's words: of a hidden event, or of none. */
-interface Guess {
-  word: string;
-  key: number;
-  ids: typeof unknownIds;
-}
-
-type Ask = readonly [path: string, init?: { body?: object; method?: string }];
-
-const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-
-const facetQuery = (facet: string, text: string) => ({
-  indexName: searchIndexes.guide,
-  type: 'facet',
-  facet,
-  facetQuery: text,
-});
-
-/** Every address and call by which somebody may ask for an event, or for a name. */
-function listAsks({ word, key, ids }: Guess): Ask[] {
-  const searches = ['artists', 'venues', 'genres', 'categories', 'near', 'q'].flatMap((filter) => {
-    const name = {
-      artists: trio(word),
-      venues: palace(word),
-      genres: `${capital(word)}core`,
-      categories: `${capital(word)} Rites`,
-      near: `${town(word)}, VIC`,
-      q: word,
-    }[filter]!;
-    const address = query({ [filter]: name });
-    const spelled = query({ [filter]: name.toLowerCase() });
-    return ['/search', '/search.ics', '/search.atom', '/embed/events']
-      .flatMap((path) => [`${path}?${address}`, `${path}?${spelled}`])
-      .concat(`/search?${address}&sort=near&map=all`);
-  });
-  const bookmark = { ...identity, sessionId: 'other', eventKey: key };
-  const inIndexes = (changes: object) => everyIndex.map((indexName) => ({ indexName, ...changes }));
-  const { band, category, genre, venue } = ids;
-  const objects = [
-    ...Object.entries({ band, category, genre }).map(([type, id]) => ({
-      indexName: searchIndexes.reference,
-      facetFilters: [[`objectID:${type}:${id}`]],
-    })),
-    { indexName: searchIndexes.venueSuggestions, facetFilters: [[`objectID:${venue}`]] },
-    { indexName: searchIndexes.eventSuggestions, facetFilters: [[`objectID:${key}`]] },
-    { indexName: searchIndexes.guide, facetFilters: [[`objectID:${key}`]] },
-  ];
-  return [
-    [`/events/${key}`],
-    [`/events/${key}/`],
-    [`/events/${key}.ics`],
-    [`/events.ics?keys=${key}`],
-    [`/api/events/${key}`],
-    [`/api/events/${key}/page`],
-    [`/api/events?keys=${key}`],
-    [`/?requestedEventId=${key}`],
-    [`/customer-support?event=${key}`],
-    ...searches.map((path) => [path] as const),
-    [`/api/events?${query({ q: word })}`],
-    [`/api/search/text?${query({ q: `${trio(word)} folk` })}`],
-    [`/api/search/text?${query({ q: `${word}core tonight` })}`],
-    [`/api/search/text?${query({ q: `${word} tonight` })}`],
-    [`/api/search/text?${query({ q: `music in ${town(word)}` })}`],
-    [`/api/search/text?${query({ near: town(word) })}`],
-    [`/api/search/neighbours?${query({ kind: 'artist', name: trio(word) })}`],
-    [`/api/search/neighbours?${query({ kind: 'venue', name: palace(word) })}`],
-    ...[word, trio(word), palace(word), `${word}core`, town(word)].map((text): Ask => [
-      '/1/indexes/*/queries',
-      { body: { requests: inIndexes({ query: text }) } },
-    ]),
-    ['/1/indexes/*/queries', { body: { requests: objects } }],
-    [
-      '/1/indexes/*/queries',
-      {
-        body: {
-          requests: [
-            facetQuery(guideFacets.artists, trio(word)),
-            facetQuery(guideFacets.venues, palace(word)),
-            facetQuery(guideFacets.genres, `${word}core`),
-            facetQuery(guideFacets.categories, word),
-          ],
-        },
-      },
-    ],
-    ['/api/session/bookmark', { body: bookmark }],
-    ['/api/session/bookmark', { body: bookmark, method: 'DELETE' }],
-    ...['view', 'click'].map((kind): Ask => [`/api/interaction/event/${kind}`, { body: bookmark }]),
-    ...Object.entries({ bands: band, categories: category, genres: genre }).map(
-      ([list, id]): Ask => [
-        `/api/session/${list}`,
-        { body: { ...identity, sessionId: 'other', keys: [id] } },
-      ],
-    ),
-  ];
 }
 
 /** The status, headers and text of an answer. */
@@ -358,17 +244,6 @@ async function readSurfaces(): Promise<[surface: string, text: string][]> {
     }
   }
   return found;
-}
-
-/** A trait of a hidden event in a text, or null. */
-function findTrait(text: string, index: number): string | null {
-  const traits = [
-    new RegExp(`(?<![a-z])${words[index]}`, 'i'),
-    new RegExp(`(?<![\\w.-])${String(price(index)).replace(/^7/, '7,?')}(?![\\w-])`),
-    new RegExp(`/events/${index + 1}(?![\\d])`),
-    new RegExp(`"(?:eventKey|EventId)":${index + 1}(?!\\d)`),
-  ];
-  return traits.map((trait) => trait.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
 }
 
 test(

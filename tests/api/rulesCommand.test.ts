@@ -6,6 +6,7 @@ import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { runNode } from '#tests/support/runNode.ts';
+import { testNow } from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 function setUp() {
@@ -121,12 +122,13 @@ test.each([[[]], [['sort']], [['check']], [['list', 'a']], [['check', '/not/ther
 test('apply asks before rules hide more than 30 % of the coming events; --yes confirms', async () => {
   const { run, writeRules, folder } = setUp();
   const database = await openDatabase({ file: databaseFile(folder) });
-  const dateStart = new Date(Date.now() + 86_400_000).toISOString();
+  // Still to come by the clock of the command, which is the real one.
+  const dateStart = '2099-11-17T08:30:00.000Z';
   const records = [1, 2, 3].map((line) => ({
     line,
     value: anEventRecord({ sourceId: `e${line}`, dateStart }),
   }));
-  await importEvents({ database, records, source: 'test', now: new Date() });
+  await importEvents({ database, records, source: 'test', now: testNow });
   await database.close();
   const effect = { kind: 'hide', targets: { events: [1] }, from: ['search'] };
   const file = writeRules([{ id: 'gone', name: 'Gone', timezone: 'Australia/Perth', effect }]);
