@@ -5,12 +5,7 @@ import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { checkRules } from '#shared/domain/rules/checkRules.ts';
 import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
-import {
-  combine,
-  listMarked,
-  markEvents,
-  type EventMarks,
-} from '#shared/domain/rules/targetedEvents.ts';
+import { combine, markEvents, pickMarked } from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
   describeChanges,
@@ -54,8 +49,8 @@ const maxProblems = 100;
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
 export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
   const readStored = async () => readStoredRules((await store.read())?.files);
-  const checkAll = (rules: readonly Rule[], stored: readonly Rule[], known = facts()) =>
-    checkRules(rules, known, stored, giveWay);
+  const checkAll = (drafted: readonly Rule[], stored: readonly Rule[], known = facts()) =>
+    checkRules(drafted, known, stored, giveWay);
 
   const get = async (): Promise<StoredRules> => {
     const file = await readStored();
@@ -100,13 +95,13 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const known = facts();
       const { problems, notes } = await checkAll(data.rules, stored.rules, known);
       const { events } = known.catalogue;
-      const coming = [...events.keys()].filter((position) => !isPast(events[position]!, now()));
+      const coming = events.flatMap((event, n) => (isPast(event, now()) ? [] : n));
       const marks = markEvents(events.length, coming);
       const matches: CheckedRules['matches'] = [];
       for (const rule of data.rules) {
         await giveWay();
-        const found = listMarked(combine(known.marksOf(rule), marks, 'and'));
-        matches.push(...listMatches(rule, found, events));
+        const found = pickMarked(events, combine(known.marksOf(rule), marks, 'and'));
+        matches.push(...listMatches(rule, found));
       }
       return { version, isReadable: true, problems, notes, matches };
     },
@@ -231,14 +226,12 @@ const aboutEvents: ReadonlySet<RuleKind> = new Set([
 /** The first of the events that were found for a rule that is about events. */
 function listMatches(
   { id, effect }: Rule,
-  found: Int32Array,
-  events: readonly CatalogueEvent[],
+  found: readonly CatalogueEvent[],
 ): CheckedRules['matches'] {
   const isOfSearch = effect.kind === 'section' && effect.search !== '';
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
-  const listed = Array.from(found.subarray(0, maxListed), (position) => {
-    const { key: eventKey, name, dateStart } = events[position]!;
-    return { eventKey, name, dateStart };
-  });
-  return [{ rule: id, count: found.length, events: listed }];
+  const events = found
+    .slice(0, maxListed)
+    .map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
+  return [{ rule: id, count: found.length, events }];
 }

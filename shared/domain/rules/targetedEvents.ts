@@ -61,7 +61,16 @@ export function findTargeted<Event extends TargetedEvent>(
 ): Event[] {
   const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
   for (const other of others) combine(marks, other, 'or');
+  return pickMarked(events, marks);
+}
+
+/** The marked events, in their order. */
+export function pickMarked<Event>(events: readonly Event[], marks: EventMarks): Event[] {
   return Array.from(listMarked(marks), (position) => events[position]!);
+}
+
+export function haveCommon(one: EventMarks, other: EventMarks): boolean {
+  return one.some((bits, n) => (bits & other[n]!) !== 0);
 }
 
 function noMarks(events: number): EventMarks {
