@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
 import type { RunningServer } from './createServer.ts';
 
@@ -29,6 +30,9 @@ if (Number(process.versions.napi) < neededNapi) {
 // imported above this line are not cached, so the others are imported below it.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+
+// Every correction loads the catalogue anew. V8 would collect the previous ones only once the heap has trebled.
+setFlagsFromString('--heap-growing-percent=50');
 
 const config = await readConfig();
 const isDevelopment = process.argv.includes('--dev');

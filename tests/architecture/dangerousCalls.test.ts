@@ -36,7 +36,7 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   ],
   [
     'an object from bytes',
-    /from 'node:v8'|\bdeserialize\(|from 'js-yaml'|node-serialize/,
+    /serialize\b[^;]* from 'node:v8'|\bdeserialize\(|from 'js-yaml'|node-serialize/,
     // Records from the process that parses, and what the server itself wrote into its data folder, by checksum.
     [
       'server/catalogue/parsing/parseSources.ts',

@@ -23,7 +23,11 @@ test('a brand is built in the process that parses as it is built here, with all 
 });
 
 test('several brands are parsed one after the other, by one process', async () => {
-  await Promise.all([files, base, files].map((each) => parseBrand(each, base)));
+  await Promise.all(
+    [files, base, files].map((each) =>
+      parseBrand(each, base, { ...parserLimits, waitSeconds: 60 }),
+    ),
+  );
   const parser = await takeParserProcess(parserLimits.heapMegabytes);
   expect(parser.files).toBe(3);
   parser.kill();

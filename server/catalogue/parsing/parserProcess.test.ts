@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -70,6 +70,33 @@ it('blames the file for the end of its process', async () => {
   await expect(parser.ask('release')).rejects.toThrow('gigs.zip: ended the process that reads it');
   expect(parser.ended()).toBeInstanceOf(ParserEndedError);
 });
+
+/** Nothing of a process that has ended. */
+function readCommand(id: string): string[] {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+it.runIf(process.platform === 'linux')(
+  'may write into its folder alone, and start neither processes nor native code',
+  async () => {
+    const parser = await takeParserProcess(heapMegabytes);
+    const flags = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(readCommand)
+      .find((words) => words.includes(`--allow-fs-write=${parser.folder}`));
+    expect(flags).toContain('--permission');
+    expect(flags?.filter((flag) => flag.startsWith('--allow-')).toSorted()).toEqual([
+      '--allow-fs-read=*',
+      `--allow-fs-write=${parser.folder}`,
+      '--allow-worker',
+    ]);
+    await endAfter(parser);
+  },
+);
 
 it('leaves nothing of a file to the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));

@@ -130,7 +130,16 @@ type Opened = Pick<ParserProcess, 'send' | 'kill' | 'hold' | 'ended'>;
 function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Opened {
   const child = fork(fileURLToPath(workerFile), {
     env,
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    // It starts no process, loads no native code and writes into its folder alone. Node 24 has no permission for the network.
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      ...[
+        '--permission',
+        '--allow-worker',
+        '--allow-fs-read=*',
+        `--allow-fs-write=${env['TMPDIR']}`,
+      ],
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -9,8 +9,8 @@ import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
 import {
   combine,
   findTargeted,
-  listMarked,
   markEvents,
+  pickMarked,
 } from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
@@ -56,8 +56,8 @@ const maxProblems = 100;
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
 export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
   const readStored = async () => readStoredRules((await store.read())?.files);
-  const checkAll = (draft: readonly Rule[], stored: readonly Rule[], known = facts()) =>
-    checkRules(draft, known, stored, giveWay);
+  const checkAll = (drafted: readonly Rule[], stored: readonly Rule[], known = facts()) =>
+    checkRules(drafted, known, stored, giveWay);
 
   const get = async (): Promise<StoredRules> => {
     const file = await readStored();
@@ -102,13 +102,13 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const known = facts();
       const { problems, notes } = await checkAll(data.rules, stored.rules, known);
       const { events } = known.catalogue;
-      const coming = events.flatMap((event, position) => (isPast(event, now()) ? [] : position));
+      const coming = events.flatMap((event, n) => (isPast(event, now()) ? [] : n));
       const marks = markEvents(events.length, coming);
       const matches: CheckedRules['matches'] = [];
       for (const rule of data.rules) {
         await giveWay();
-        const found = listMarked(combine(known.marksOf(rule), marks, 'and'));
-        matches.push(...listMatches(rule, found, events));
+        const found = pickMarked(events, combine(known.marksOf(rule), marks, 'and'));
+        matches.push(...listMatches(rule, found));
       }
       return { version, isReadable: true, problems, notes, matches };
     },
@@ -256,13 +256,12 @@ const aboutEvents: ReadonlySet<RuleKind> = new Set([
 /** The first of the events that were found for a rule that is about events. */
 function listMatches(
   { id, effect }: Rule,
-  found: Int32Array,
-  events: readonly CatalogueEvent[],
+  found: readonly CatalogueEvent[],
 ): CheckedRules['matches'] {
   const isOfSearch = effect.kind === 'section' && effect.search !== '';
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
-  const listed = Array.from(found.subarray(0, maxListed))
-    .flatMap((position) => events[position] ?? [])
+  const events = found
+    .slice(0, maxListed)
     .map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
-  return [{ rule: id, count: found.length, events: listed }];
+  return [{ rule: id, count: found.length, events }];
 }

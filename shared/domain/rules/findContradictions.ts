@@ -3,7 +3,7 @@ import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
 import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import { mostAnnouncements, type HideArea, type Rule } from './rules.ts';
-import { combine, pickMarked, type EventMarks } from './targetedEvents.ts';
+import { combine, haveCommon, pickMarked, type EventMarks } from './targetedEvents.ts';
 
 interface Placed {
   rule: Rule;
@@ -50,11 +50,10 @@ function describeOverruled(
   for (const winner of placed) {
     if (messages.length > mostFindings) break;
     if (!overrules(winner.rule, loser.rule) || !isTogether(winner, loser)) continue;
-    if (!left.some((bits, n) => (bits & (winner.marks[n] ?? 0)) !== 0)) continue;
+    if (!haveCommon(left, winner.marks)) continue;
     const [first, ...others] = pickMarked(events, combine(left.slice(), winner.marks, 'and'));
     combine(left, winner.marks, 'without');
-    const name = first?.name ?? '';
-    const beaten = others.length === 0 ? name : `${name} and ${others.length} more`;
+    const beaten = `${first?.name}${others.length === 0 ? '' : ` and ${others.length} more`}`;
     const verb = winner.rule.effect.kind === 'hide' ? 'hides' : 'features';
     messages.push(`“${winner.rule.name}” wins: it ${verb} ${beaten}.`);
   }

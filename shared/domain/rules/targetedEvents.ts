@@ -64,9 +64,13 @@ export function findTargeted<Event extends TargetedEvent>(
   return pickMarked(events, marks);
 }
 
-/** The marked ones of the events. */
+/** The marked events, in their order. */
 export function pickMarked<Event>(events: readonly Event[], marks: EventMarks): Event[] {
   return Array.from(listMarked(marks), (position) => events[position]!);
+}
+
+export function haveCommon(one: EventMarks, other: EventMarks): boolean {
+  return one.some((bits, n) => (bits & other[n]!) !== 0);
 }
 
 function noMarks(events: number): EventMarks {

@@ -53,10 +53,6 @@ async function measureRequest(server: MeasuredServer, sent: Sent): Promise<Staff
   const time = (await server.cost()) - before;
   await wait(aftermath);
   const block = await server.longestBlock();
-  if (process.env.SHOW)
-    console.log(
-      `${block.toFixed(0).padStart(6)} ${time.toFixed(0).padStart(6)} ${answer.status} ${String(bytes).padStart(9)} ${sent.name}`,
-    );
   return { name: sent.name, status: answer.status, bytes, block, time };
 }
 
@@ -119,7 +115,7 @@ const list = (count: number, n: number, size: number) =>
   repeat(count, (at) => 1 + ((at * 61 + n * 7) % size));
 
 /** Kinds of files of 500 rules, each as heavy as its limits let it be. */
-export const ruleFiles: Readonly<Record<string, (n: number) => object>> = {
+const ruleFiles: Readonly<Record<string, (n: number) => object>> = {
   '500 hides of a category': (n) =>
     rule(n, { kind: 'hide', targets: {}, from: everywhere }, { categories: ['Music'] }),
   '500 boosts of all genres': (n) =>
