@@ -7,7 +7,10 @@ import { createAlertQueue, type PushSubscriber } from './alertQueue.ts';
 
 const now = new Date('2026-03-04T02:00:00Z');
 const browser = (endpoint: string, auth = 'auth'): PushSubscriber => ({
-  ...{ endpoint, auth, p256dh: 'p256dh', timeZone: 'Australia/Perth' },
+  endpoint,
+  auth,
+  p256dh: 'p256dh',
+  timeZone: 'Australia/Perth',
 });
 
 let database: OpenedDatabase;
