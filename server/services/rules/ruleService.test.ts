@@ -15,9 +15,9 @@ test('the event loop has a turn between two rules of a draft, whether they are c
   const store = createVersionStore('rules', database);
   let turn = 0;
   let turns: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const counting = (async () => {
-    for (; !isOver; turn += 1) await nextTurn();
+    for (; !over.signal.aborted; turn += 1) await nextTurn();
   })();
   const catalogue = indexCatalogue(aCatalogue([{ name: 'Gig' }]));
   const service = createRuleService({
@@ -51,7 +51,7 @@ test('the event loop has a turn between two rules of a draft, whether they are c
     expect(turns.length).toBeGreaterThanOrEqual(2 * rules.length);
     expect(new Set(turns).size).toBe(turns.length);
   }
-  isOver = true;
+  over.abort();
   await counting;
   await database.close();
 });
