@@ -133,12 +133,10 @@ function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Ope
     // It starts no process, loads no native code and writes into its folder alone. Node 24 has no permission for the network.
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
-      ...[
-        '--permission',
-        '--allow-worker',
-        '--allow-fs-read=*',
-        `--allow-fs-write=${env['TMPDIR']}`,
-      ],
+      '--permission',
+      '--allow-worker',
+      '--allow-fs-read=*',
+      `--allow-fs-write=${env['TMPDIR']}`,
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,47 +1,41 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endIdleParser } from './parserProcess.ts';
 import { parserLimits } from './parserLimits.ts';
-import { parseFile, startParser } from './startParser.ts';
-import { parseSources } from './parseSources.ts';
+import { startParser } from './startParser.ts';
 import { takeParserTurn } from './takeParserTurn.ts';
 
 afterEach(endIdleParser);
 afterEach(() => void vi.useRealTimers());
 
-function aFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'turns-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'gigs.csv');
-  writeFileSync(path, 'sourceId,name\n1,Noise\n');
-  return path;
-}
+/** As long as a busy machine needs to start a process. */
+const patient = { waitSeconds: 100 };
 
 test('files that staff look at are read by one process, one after the other', async () => {
-  const path = aFile();
-  const now = new Date('2025-11-03T00:00:00Z');
-  const first = await startParser('first.csv');
-  let isRead = false;
-  const second = parseFile(path, 'inspect', [path, now]).finally(() => (isRead = true));
+  const first = await startParser('first.csv', patient);
+  let isStarted = false;
+  const second = startParser('second.csv', patient).finally(() => (isStarted = true));
   await first.ask('release');
-  expect(isRead).toBe(false);
+  expect(isStarted).toBe(false);
   await first.close();
-  await second;
+  await (await second).close();
 });
 
-test('a file is read beside an import that goes on', async () => {
-  const path = aFile();
-  const now = new Date('2025-11-03T00:00:00Z');
-  const { close } = await parseSources([path], { maps: [], now });
-  expect(await parseFile(path, 'inspect', [path, now])).toMatchObject({ takesMap: true });
-  await close();
+test('a file is read beside an import, which waits for the import before it', async () => {
+  const imports = { ...parserLimits, queue: 'imports' } as const;
+  const endImport = await takeParserTurn('import.csv', imports);
+  let hasBegun = false;
+  const next = takeParserTurn('next.csv', imports).finally(() => (hasBegun = true));
+  const endPreview = await takeParserTurn('preview.csv', parserLimits);
+  endPreview();
+  expect(hasBegun).toBe(false);
+  endImport();
+  (await next)();
 });
 
 test('more than eight that wait, and those that wait too long, are refused in words', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await takeParserTurn('first.csv', parserLimits);
+  onTestFinished(end);
   const waiting = Array.from({ length: 8 }, (_, n) =>
     takeParserTurn(`${n}.csv`, parserLimits).catch((error: Error) => error.message),
   );
@@ -53,10 +47,10 @@ test('more than eight that wait, and those that wait too long, are refused in wo
   (await takeParserTurn('next.csv', parserLimits))();
 });
 
-test('a process that does not start, or ends, gives its turn to the next', async () => {
-  const parser = await startParser('ended.csv', { answerSeconds: 0 });
+test('a process that ends gives its turn to the next', async () => {
+  const parser = await startParser('ended.csv', { ...patient, answerSeconds: 0 });
   await expect(parser.ask('release')).rejects.toThrow('was not read within');
-  const next = await startParser('next.csv');
+  const next = await startParser('next.csv', patient);
   await next.close();
   await parser.close();
 });
