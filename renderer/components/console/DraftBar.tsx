@@ -28,7 +28,7 @@ interface DraftBarProps {
   onNote: (note: string) => void;
   /** Returns false where problems are left. */
   onSave: () => Promise<boolean>;
-  /** Of a second press, which confirms. */
+  /** The label of the button where pressing it again confirms the save. */
   saveLabel?: string | undefined;
   onDiscard: () => void;
 }

@@ -30,7 +30,7 @@ interface HistoryListProps {
     sure: string;
     undone: (name: string) => string;
   };
-  /** Confirmed: the same undo was refused until it is confirmed. */
+  /** `isConfirmed`: this undo was refused for want of a confirmation, and is pressed again. */
   onUndo: (id: number, isConfirmed: boolean) => Promise<void>;
 }
 
