@@ -34,6 +34,6 @@ function watchSignals(): AbortSignal {
     interruption.abort();
     if (signals > 2) process.exit(exitCodes.unreadable);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, handleSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
   return interruption.signal;
 }
