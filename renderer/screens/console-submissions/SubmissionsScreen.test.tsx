@@ -101,7 +101,7 @@ test('a submission leads with person, subject, age and state, and folds what oth
   expect(await screen.findByRole('heading', { name: 'Where are my tickets?' })).toBeDefined();
   const folded = screen.getByText('Fields for other systems').closest('details')!;
   expect(folded.open).toBe(false);
-  expect(folded.textContent).toContain('oid');
+  expect(folded.textContent).toContain('Organisation of leads00D7');
 });
 
 test('it is given to a person, noted upon and answered by mail, which is asked for twice', async () => {
