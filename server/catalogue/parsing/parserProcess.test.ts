@@ -93,7 +93,7 @@ it.runIf(process.platform === 'linux')(
       '--allow-worker',
       '--allow-fs-read=*',
       `--allow-fs-write=${parser.folder}`,
-      expect.stringMatching(/^--allow-fs-write=.+\/parser$/),
+      expect.stringMatching(/^--allow-fs-write=.+\/parser\/\*$/),
     ]);
     await endAfter(parser);
   },

@@ -138,7 +138,7 @@ function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Ope
       '--allow-worker',
       '--allow-fs-read=*',
       `--allow-fs-write=${env['TMPDIR']}`,
-      `--allow-fs-write=${env['NODE_COMPILE_CACHE']}`,
+      `--allow-fs-write=${env['NODE_COMPILE_CACHE']}/*`,
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
