@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 
 /** Milliseconds until a server that does not answer counts as dead. */
-const answerTimeout = 4000;
+const answerTimeout = 10_000;
 
 const healthSchema = z.object({ status: z.string(), proxy: z.string().optional() });
 

@@ -93,7 +93,8 @@ async function startParserProcess(heapMegabytes: number): Promise<ParserProcess>
   );
   const env = {
     ...kept,
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
+    // Apart from that of the server, which must not load what a file may have made this process write.
+    NODE_COMPILE_CACHE: join(process.env['NODE_COMPILE_CACHE'] ?? compileCache, 'parser'),
     TMPDIR: folder,
     TEMP: folder,
     TMP: folder,
@@ -130,13 +131,14 @@ type Opened = Pick<ParserProcess, 'send' | 'kill' | 'hold' | 'ended'>;
 function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Opened {
   const child = fork(fileURLToPath(workerFile), {
     env,
-    // It starts no process, loads no native code and writes into its folder alone. Node 24 has no permission for the network.
+    // It starts no process, loads no native code and writes into its own folders. Node 24 has no permission for the network.
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
       '--allow-worker',
       '--allow-fs-read=*',
       `--allow-fs-write=${env['TMPDIR']}`,
+      `--allow-fs-write=${env['NODE_COMPILE_CACHE']}/*`,
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -38,3 +38,8 @@ test('whatever else is thrown is ours, and reported with the pattern of its rout
     routes: ['/api/sessions/:id'],
   });
 });
+
+test('a file that may not wait to be read is refused like any overload', async () => {
+  const error = Object.assign(new Error('gigs.csv: try again'), { name: 'ParserBusyError' });
+  expect(await failWith(error)).toMatchObject({ status: 503, code: 'overloaded', reported: [] });
+});
