@@ -298,7 +298,7 @@ test('a command that reads refuses a database that the next start would change, 
   connection.close();
   const before = pictureOf(dataDir);
   const { code, output } = await run('submissions', ['list', '--env-file', file]);
-  expect([code, output]).toEqual([1, expect.stringContaining('The next start of the server')]);
+  expect([code, output]).toEqual([2, expect.stringContaining('The next start of the server')]);
   expect(pictureOf(dataDir)).toEqual(before);
 });
 
@@ -337,7 +337,7 @@ test.runIf(isRoot)(
     expect(await runNode([...staff, ...options], {}, where)).toMatchObject({ code: 0 });
     chownSync(join(dataDir, 'wattle.db'), 0, 0);
     const refused = await runNode([...staff, ...options], {}, where);
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(2);
     expect(refused.output).toMatch(/^The data in .*wattle\.db cannot be used: [^\n]+\n$/);
   },
   manyProcesses,
