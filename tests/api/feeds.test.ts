@@ -224,9 +224,9 @@ test('what means nothing to a feed leaves it the same one, which is written once
   expect(figures()).toMatchObject({ misses, hits: hits + 6 });
 });
 
-test('a feed is the same in every encoding, and compressed once', async () => {
+test('a feed has one tag in every encoding', async () => {
   const path = '/search.ics?genres=Jazz';
-  const tags = ['zstd', 'br', 'gzip', 'identity'].map(async (encoding) => {
+  const tags = ['br', 'gzip', 'identity'].map(async (encoding) => {
     const { headers, text } = await read(path, { 'accept-encoding': encoding });
     expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
     expect(headers.get('vary')).toContain('Accept-Encoding');
