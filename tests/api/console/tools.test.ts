@@ -168,11 +168,12 @@ describe('health', () => {
   test('has a finding on every part, and all are sound', async () => {
     const { checks } = await tool.call('getHealth');
     expect(checks.map(({ name }) => name)).toEqual([
+      'Database',
       'Versions',
+      'Server',
       'Settings',
       'Brand',
       'Data folder',
-      'Database',
       'Catalogue',
       'Search index',
       'Sources',
@@ -181,6 +182,8 @@ describe('health', () => {
       'Retention',
       'Staff',
       'Rate limits',
+      'Receivers',
+      'Queues',
     ]);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(checks.find(({ name }) => name === 'Database')?.finding).toContain('sound');
