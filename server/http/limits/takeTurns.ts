@@ -37,6 +37,7 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   const waiting = createWaitingRequests(limits.waiting);
   let all = 0;
   let isScheduled = false;
+  let retry: NodeJS.Timeout | undefined;
   const connections = new WeakSet<Socket>();
   let hasArrived = false;
   let workAtBegin = process.threadCpuUsage();
@@ -75,8 +76,8 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
     const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
     const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
     if (next !== undefined) return next.begin();
-    isScheduled = waiting.size() > 0;
-    if (isScheduled) setTimeout(beginNext, leastIdle).unref();
+    clearTimeout(retry);
+    if (waiting.size() > 0) retry = setTimeout(scheduleNext, leastIdle).unref();
   };
   return (request: Request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end its turn.
