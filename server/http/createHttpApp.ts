@@ -100,15 +100,8 @@ export interface HttpAppOptions {
 /** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
-/**
- * Two keep the processor busy; a network's hundred that wait take about a second. Proxies have more connections
- * (docs/deployment.md) than requests may wait, or they would refuse visitors whatever their network asks for.
- */
-const turnLimits = {
-  free: 2,
-  perNetwork: 1,
-  waiting: { maxPerNetwork: 100, maxOfAll: 250, maxAge: 1500, maxAgeOfFew: 10_000, few: 16 },
-};
+/** Two keep the processor busy; a network's hundred that wait take about a second. */
+const turnLimits = { free: 2, perNetwork: 1 };
 
 /**
  * Bodies of one address under way at once: two or three a visitor, and many visitors share an address. On the
@@ -130,7 +123,17 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     (security ??= securityHeaders(createSecurityHeaders(securityRules(options))))(...parts);
   const load = limitLoad(loadLimits);
   const rates = createRateLimits(config.rateLimits?.requests ?? null, options.sharedCounts);
-  const handleError = createErrorHandler(options);
+  const countStorageFailure = options.metrics.addCounter(
+    'storage_failures_total',
+    'Requests that storage could not serve',
+  );
+  const handleError = errorHandler({
+    isStorageFailure: options.isStorageFailure,
+    report: (error, route) => {
+      if (options.isStorageFailure(error)) countStorageFailure(1);
+      logger.error({ err: error, route }, 'request failed');
+    },
+  });
   const underWay = 'Requests whose responses are not written yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const operator = requireOperator(config);
@@ -171,20 +174,6 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(notFound);
   app.use(handleError);
   return app;
-}
-
-function createErrorHandler({ isStorageFailure, logger, metrics }: HttpAppOptions) {
-  const countStorageFailure = metrics.addCounter(
-    'storage_failures_total',
-    'Requests that storage could not serve',
-  );
-  return errorHandler({
-    isStorageFailure,
-    report: (error, route) => {
-      if (isStorageFailure(error)) countStorageFailure(1);
-      logger.error({ err: error, route }, 'request failed');
-    },
-  });
 }
 
 interface RouteOptions extends HttpAppOptions {

@@ -17,9 +17,6 @@ interface Job {
 /** Visitors whose changes share one commit at most. */
 const maxGroup = 100;
 
-/** Milliseconds after which no more of a group run again alone: each waits as long for a database that is locked. */
-const patience = 5000;
-
 /**
  * Commits changes that arrive together in one transaction: a commit waits for the disk, and one wait serves
  * them all. None is answered before its commit. Work must do nothing but use the transaction: when one of a
@@ -61,7 +58,8 @@ function makeJob<T>(
 }
 
 async function commitGroup(database: Database, jobs: readonly Job[]): Promise<void> {
-  const giveUpAt = performance.now() + patience;
+  // A database that is locked lets each of them wait for 5 s.
+  const giveUpAt = performance.now() + 5000;
   // Servers that share PostgreSQL lock sessions in one order, so that none waits for the other in turn.
   const inOrder = jobs.toSorted((a, b) => compare(a.sessionId, b.sessionId));
   try {
@@ -72,12 +70,9 @@ async function commitGroup(database: Database, jobs: readonly Job[]): Promise<vo
   } catch (error) {
     const [only] = jobs;
     if (jobs.length === 1) only?.fail(error);
-    else {
-      for (const job of jobs) {
-        if (performance.now() < giveUpAt) await commitGroup(database, [job]);
-        else job.fail(error);
-      }
-    }
+    else
+      for (const job of jobs)
+        await (performance.now() < giveUpAt ? commitGroup(database, [job]) : job.fail(error));
   }
 }
 

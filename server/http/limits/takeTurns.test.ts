@@ -17,7 +17,7 @@ beforeEach(() => {
   hasRoom = true;
   const app = express().set('trust proxy', true);
   const long = 60_000;
-  const waiting = { maxPerNetwork: 3, maxOfAll: 5, maxAge: long, maxAgeOfFew: long, few: 2 };
+  const waiting = { ofNetwork: 3, ofAll: 5, age: long, ageOfFew: long, few: 2 };
   app.use(takeTurns({ free: 2, perNetwork: 1, waiting, hasRoom: () => hasRoom }));
   app.get('/:name', ({ params }, response) => {
     begun.push(params.name);

@@ -3,26 +3,25 @@ import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { clientNetwork } from './clientAddress.ts';
 import { overloaded } from './limitLoad.ts';
-import { createWaitingRequests, type WaitingLimits } from './waitingRequests.ts';
+import { createWaitingRequests, type waitingLimits } from './waitingRequests.ts';
 
 export interface TurnLimits {
   /** Requests in progress at once that anybody may add to. */
   free: number;
   /** Requests in progress of one network while there are more than that; its others wait. */
   perNetwork: number;
-  waiting: WaitingLimits;
+  waiting?: typeof waitingLimits;
   /** Whether a request that begins now is served; while none is, all wait. */
   hasRoom: () => boolean;
 }
 
 /**
- * Milliseconds of this thread's processor time for which new connections that keep arriving hold up requests that
- * wait: by the clock, a machine with much else to do would accept one connection for each page.
+ * Microseconds of this thread's work for which new connections that keep arriving hold up requests that wait: by
+ * the clock, a machine with much else to do would accept one connection for each page.
  */
-const longestArriving = 30;
+const longestArriving = 30_000;
 
-/** Milliseconds between checks, and what the event loop idles where requests in progress wait for something else. */
-const idleInterval = 1;
+/** Milliseconds that the event loop idles where requests in progress wait for something else. */
 const leastIdle = 1;
 
 /**
@@ -38,15 +37,15 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   const waiting = createWaitingRequests(limits.waiting);
   let all = 0;
   let isScheduled = false;
-  let isRetrying = false;
+  let retry: NodeJS.Timeout | undefined;
   const connections = new WeakSet<Socket>();
   let hasArrived = false;
-  let workAtBegin = 0;
-  let idleAtBegin = 0;
+  let workAtBegin = process.threadCpuUsage();
+  let loopAtBegin = performance.eventLoopUtilization();
   const begin = (network: string, response: Response) => {
     all += 1;
-    idleAtBegin = idleTime();
-    workAtBegin = processorTime();
+    workAtBegin = process.threadCpuUsage();
+    loopAtBegin = performance.eventLoopUtilization();
     inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
     scheduleNext();
     const end = () => {
@@ -67,22 +66,18 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
   };
   const beginNext = () => {
     isScheduled = false;
-    const isArriving = hasArrived && processorTime() - workAtBegin < longestArriving;
+    const { user, system } = process.threadCpuUsage(workAtBegin);
+    const isArriving = hasArrived && user + system < longestArriving;
     hasArrived = false;
     if (isArriving) return scheduleNext();
-    const isIdle = all < free || idleTime() - idleAtBegin >= leastIdle;
+    waiting.refuseOld();
+    const { idle } = performance.eventLoopUtilization(loopAtBegin);
+    const isIdle = all < free || idle >= leastIdle;
     const hasTurn = (network: string) => all < free || (inProgress.get(network) ?? 0) < perNetwork;
     const next = isIdle && hasRoom() ? waiting.takeNext(hasTurn) : undefined;
-    if (next === undefined) retry();
-    else next.begin();
-  };
-  const retry = () => {
-    if (isRetrying || waiting.size() === 0) return;
-    isRetrying = true;
-    setTimeout(() => {
-      isRetrying = false;
-      scheduleNext();
-    }, idleInterval).unref();
+    if (next !== undefined) return next.begin();
+    clearTimeout(retry);
+    if (waiting.size() > 0) retry = setTimeout(scheduleNext, leastIdle).unref();
   };
   return (request: Request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end its turn.
@@ -90,27 +85,16 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
     const network = clientNetwork(request);
     hasArrived ||= !connections.has(request.socket);
     connections.add(request.socket);
-    waiting.count(network);
+    const rank = waiting.countRequest(network);
     const beginNow = () => {
       begin(network, response);
       next();
     };
     if (!isScheduled && all < free && hasRoom()) return beginNow();
-    const refuse = () => next(overloaded);
-    const own = { network, begin: beginNow, refuse };
+    const [since, refuse] = [performance.now(), () => next(overloaded)];
+    const own = { network, rank, since, begin: beginNow, refuse };
     waiting.add(own);
     scheduleNext();
     response.on('close', () => waiting.remove(own));
   };
-}
-
-/** Milliseconds that this thread has run. */
-function processorTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Milliseconds for which the event loop had nothing to do. */
-function idleTime(): number {
-  return performance.eventLoopUtilization().idle;
 }

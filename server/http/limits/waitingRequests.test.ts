@@ -1,20 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWaitingRequests } from './waitingRequests.ts';
 
-const limits = { maxPerNetwork: 5, maxOfAll: 10, maxAge: 1000, maxAgeOfFew: 5000, few: 2 };
+const limits = { ofNetwork: 5, ofAll: 10, age: 1000, ageOfFew: 5000, few: 2 };
 
 let waiting: ReturnType<typeof createWaitingRequests>;
 let refused: string[];
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   waiting = createWaitingRequests(limits);
   refused = [];
 });
 afterEach(() => void vi.useRealTimers());
 
 function ask(network: string, name = network): void {
-  waiting.count(network);
-  waiting.add({ network, begin: () => undefined, refuse: () => refused.push(name) });
+  const [rank, since] = [waiting.countRequest(network), performance.now()];
+  const refuse = () => refused.push(name);
+  waiting.add({ network, rank, since, begin: () => undefined, refuse });
+}
+
+function pass(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+  waiting.refuseOld();
 }
 
 /** Networks of the next requests, as many as wait at most. */
@@ -28,22 +34,22 @@ function takeAll(mayBegin = (_network: string) => true): string[] {
 
 test('a request that waits longer than the limit is refused, and those after it wait on', () => {
   ask('a', 'a1');
-  vi.advanceTimersByTime(600);
+  pass(600);
   for (const name of ['a2', 'a3', 'a4']) ask('a', name);
   expect(refused).toEqual([]);
-  vi.advanceTimersByTime(500);
+  pass(500);
   expect(refused).toEqual(['a1']);
   expect(waiting.size()).toBe(3);
-  vi.advanceTimersByTime(500);
-  expect(refused).toEqual(['a1', 'a2']);
+  pass(500);
+  expect(refused).toEqual(['a1', 'a4']);
 });
 
 test('a few wait longer, for a machine that stalls is not overloaded, and not for ever', () => {
   ask('a');
   ask('b');
-  vi.advanceTimersByTime(4900);
+  pass(4900);
   expect(refused).toEqual([]);
-  vi.advanceTimersByTime(200);
+  pass(200);
   expect(refused).toEqual(['a', 'b']);
   expect(waiting.size()).toBe(0);
 });
@@ -51,7 +57,7 @@ test('a few wait longer, for a machine that stalls is not overloaded, and not fo
 test('of those that wait too long, the few of networks that ask least are left', () => {
   ask('visitor');
   for (let index = 0; index < 5; index += 1) ask('greedy');
-  vi.advanceTimersByTime(1100);
+  pass(1100);
   expect(refused).toEqual(['greedy', 'greedy', 'greedy', 'greedy']);
   expect(takeAll()).toContain('visitor');
 });
@@ -60,7 +66,7 @@ test('a request that begins or leaves is not refused later', () => {
   ask('a');
   ask('b');
   expect(takeAll()).toHaveLength(2);
-  vi.advanceTimersByTime(10_000);
+  pass(10_000);
   expect(refused).toEqual([]);
 });
 
@@ -80,7 +86,8 @@ test('where too many wait, the last of the network that asks most leaves for one
   expect(waiting.size()).toBe(10);
 });
 
-test('every other turn is for the network that asked least, and the others go round', () => {
+test('every other turn is for the network that asked least, and the others for who waits longest', () => {
+  for (const network of ['a', 'b', 'c']) waiting.countRequest(network);
   for (let round = 0; round < 3; round += 1) for (const network of ['a', 'b', 'c']) ask(network);
   ask('visitor');
   expect(takeAll().indexOf('visitor')).toBeLessThan(2);
@@ -90,7 +97,7 @@ test('every other turn is for the network that asked least, and the others go ro
 test('what a network asked counts less with time', () => {
   for (let index = 0; index < 4; index += 1) ask('before');
   takeAll();
-  vi.advanceTimersByTime(60_000);
+  pass(60_000);
   ask('now');
   ask('now');
   ask('before');
