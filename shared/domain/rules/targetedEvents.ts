@@ -61,12 +61,14 @@ export function findTargeted<Event extends TargetedEvent>(
 ): Event[] {
   const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
   for (const other of others) combine(marks, other, 'or');
-  return pickMarked(events, marks);
+  return pickMarked(events, marks, events.length).first;
 }
 
-/** The marked events, in their order. */
-export function pickMarked<Event>(events: readonly Event[], marks: EventMarks): Event[] {
-  return Array.from(listMarked(marks), (position) => events[position]!);
+/** How many events are marked, and the first of them: of 500 rules each may mark all. */
+export function pickMarked<Event>(events: readonly Event[], marks: EventMarks, most: number) {
+  const positions = listMarked(marks);
+  const first = Array.from(positions.subarray(0, most), (position) => events[position]!);
+  return { count: positions.length, first };
 }
 
 export function haveCommon(one: EventMarks, other: EventMarks): boolean {
