@@ -96,15 +96,23 @@ export function combine(marks: EventMarks, others: EventMarks, how: 'or' | 'and'
 
 /** Positions of the marked events, ascending. */
 export function listMarked(marks: EventMarks): Int32Array {
-  const positions = new Int32Array(32 * marks.length);
-  let count = 0;
+  const positions = new Int32Array(countMarked(marks));
+  let at = 0;
   for (let n = 0; n < marks.length; n += 1) {
-    // The lowest bit is taken away until none is left.
     for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) {
-      positions[count++] = 32 * n + 31 - Math.clz32(bits & -bits);
+      positions[at++] = 32 * n + 31 - Math.clz32(bits & -bits);
     }
   }
-  return positions.slice(0, count);
+  return positions;
+}
+
+/** Takes the lowest bit away until none is left. */
+function countMarked(marks: EventMarks): number {
+  let count = 0;
+  for (let n = 0; n < marks.length; n += 1) {
+    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) count += 1;
+  }
+  return count;
 }
 
 /** The events of each value: their positions, or marks where these are shorter. */
