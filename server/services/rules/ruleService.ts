@@ -107,8 +107,8 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const matches: CheckedRules['matches'] = [];
       for (const rule of data.rules) {
         await giveWay();
-        const found = pickMarked(events, combine(known.marksOf(rule), marks, 'and'));
-        matches.push(...listMatches(rule, found));
+        const found = combine(known.marksOf(rule), marks, 'and');
+        matches.push(...listMatches(rule, pickMarked(events, found, maxListed)));
       }
       return { version, isReadable: true, problems, notes, matches };
     },
@@ -256,12 +256,10 @@ const aboutEvents: ReadonlySet<RuleKind> = new Set([
 /** The first of the events that were found for a rule that is about events. */
 function listMatches(
   { id, effect }: Rule,
-  found: readonly CatalogueEvent[],
+  { count, first }: { count: number; first: readonly CatalogueEvent[] },
 ): CheckedRules['matches'] {
   const isOfSearch = effect.kind === 'section' && effect.search !== '';
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
-  const events = found
-    .slice(0, maxListed)
-    .map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
-  return [{ rule: id, count: found.length, events }];
+  const events = first.map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
+  return [{ rule: id, count, events }];
 }

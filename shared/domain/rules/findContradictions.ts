@@ -51,9 +51,10 @@ function describeOverruled(
     if (messages.length > mostFindings) break;
     if (!overrules(winner.rule, loser.rule) || !isTogether(winner, loser)) continue;
     if (!haveCommon(left, winner.marks)) continue;
-    const [first, ...others] = pickMarked(events, combine(left.slice(), winner.marks, 'and'));
+    const both = combine(left.slice(), winner.marks, 'and');
     combine(left, winner.marks, 'without');
-    const beaten = `${first?.name}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+    const { first, count } = pickMarked(events, both, 1);
+    const beaten = `${first[0]?.name}${count === 1 ? '' : ` and ${count - 1} more`}`;
     const verb = winner.rule.effect.kind === 'hide' ? 'hides' : 'features';
     messages.push(`“${winner.rule.name}” wins: it ${verb} ${beaten}.`);
   }

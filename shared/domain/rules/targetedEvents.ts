@@ -61,12 +61,14 @@ export function findTargeted<Event extends TargetedEvent>(
 ): Event[] {
   const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
   for (const other of others) combine(marks, other, 'or');
-  return pickMarked(events, marks);
+  return pickMarked(events, marks, events.length).first;
 }
 
-/** The marked events, in their order. */
-export function pickMarked<Event>(events: readonly Event[], marks: EventMarks): Event[] {
-  return Array.from(listMarked(marks), (position) => events[position]!);
+/** How many events are marked, and the first of them: of 500 rules each may mark all. */
+export function pickMarked<Event>(events: readonly Event[], marks: EventMarks, most: number) {
+  const positions = listMarked(marks);
+  const first = Array.from(positions.subarray(0, most), (position) => events[position]!);
+  return { count: positions.length, first };
 }
 
 export function haveCommon(one: EventMarks, other: EventMarks): boolean {
@@ -94,15 +96,23 @@ export function combine(marks: EventMarks, others: EventMarks, how: 'or' | 'and'
 
 /** Positions of the marked events, ascending. */
 export function listMarked(marks: EventMarks): Int32Array {
-  const positions = new Int32Array(32 * marks.length);
-  let count = 0;
+  const positions = new Int32Array(countMarked(marks));
+  let at = 0;
   for (let n = 0; n < marks.length; n += 1) {
-    // The lowest bit is taken away until none is left.
     for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) {
-      positions[count++] = 32 * n + 31 - Math.clz32(bits & -bits);
+      positions[at++] = 32 * n + 31 - Math.clz32(bits & -bits);
     }
   }
-  return positions.slice(0, count);
+  return positions;
+}
+
+/** Takes the lowest bit away until none is left. */
+function countMarked(marks: EventMarks): number {
+  let count = 0;
+  for (let n = 0; n < marks.length; n += 1) {
+    for (let bits = marks[n]!; bits !== 0; bits &= bits - 1) count += 1;
+  }
+  return count;
 }
 
 /** The events of each value: their positions, or marks where these are shorter. */
