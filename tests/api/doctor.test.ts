@@ -58,7 +58,10 @@ const cases: Case[] = [
   [
     'the database of a newer version',
     ({ run }) => run("insert into kysely_migration values ('999-from-the-future', '')"),
-    { Database: /^failed: .* was written by a newer version .*"999-from-the-future"/, ...withoutDatabase },
+    {
+      Database: /^failed: .* was written by a newer version .*"999-from-the-future"/,
+      ...withoutDatabase,
+    },
   ],
   [
     'a database that lacks a table',
