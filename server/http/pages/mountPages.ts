@@ -38,6 +38,7 @@ import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { hashedOrder, withOrder } from '#shared/domain/visitorOrder.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { sessionHeader } from '#shared/domain/sessionCookie.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
 import type { SharedPage, SharedPages } from './sharedPages.ts';
 import { sharedAddress } from './sharedAddress.ts';
@@ -115,7 +116,9 @@ function renderPage(options: PagesOptions): RequestHandler {
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
     const { visitor: caller, nonce } = requestContext(request);
     const { hasCookie, shownTime } = caller;
-    const order = hasCookie ? null : hashedOrder(clientNetwork(request));
+    // Only a new id may be changed: one of a cookie or a header is somebody's.
+    const isNew = !hasCookie && !(sessionHeader in request.headers);
+    const order = isNew ? hashedOrder(clientNetwork(request)) : null;
     const visitor = { ...caller, sessionId: withOrder(caller.sessionId, order) };
     const page = {
       address: request.originalUrl,
