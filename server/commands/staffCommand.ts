@@ -6,6 +6,7 @@ import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.
 import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { createStaffService, type StaffService } from '#server/services/staff/staffService.ts';
 import { createStaffRepository } from '#server/storage/staffRepository.ts';
 
@@ -20,17 +21,10 @@ add prints the key of a new person, once: the database has only its hash. role g
 key: the one before opens nothing any more. revoke takes the key away; key gives access back. All servers of the
 database follow at once. Roles, each with all that those before it may do: ${roles}. docs/security.md says what.`;
 
-const options = {
-  role: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
-
 await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
-  const action = readAction(argv);
-  const [verb] = parseArgs({ args: argv, allowPositionals: true, options }).positionals;
-  const access = verb === 'add' ? 'create' : verb === 'list' ? 'read' : 'change';
+  const [access, action] = readAction(argv);
   const { config, database } = await openInstallation(access);
   const people = createStaffRepository(database.read, database.write);
   const hasSharedKey = config.staffKey !== null;
@@ -38,9 +32,15 @@ async function run(argv: string[]): Promise<number> {
   return 0;
 }
 
-/** Returns what to do; its result is what the terminal shows. */
-function readAction(argv: string[]): (staff: StaffService) => Promise<string> {
-  const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options });
+type Action = [StorageAccess, (staff: StaffService) => Promise<string>];
+
+/** Returns what to do, and how it uses the stored data; its result is what the terminal shows. */
+function readAction(argv: string[]): Action {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { role: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
   const [action, ...rest] = positionals;
   const takes = { add: 1, list: 0, role: 2, key: 1, revoke: 1 }[action ?? ''];
   if (takes === undefined) throw new UsageError('Say what to do: add, list, role, key or revoke.');
@@ -48,25 +48,31 @@ function readAction(argv: string[]): (staff: StaffService) => Promise<string> {
   const [given = '', role] = rest;
   switch (action) {
     case 'list':
-      return async (staff) => describePeople(await staff.list(), values.json);
+      return ['read', async (staff) => describePeople(await staff.list(), values.json)];
     case 'add': {
       const person = { name: readName(given), role: readRole(values.role) };
-      return async (staff) => describeKey(await staff.add(person));
+      return ['create', async (staff) => describeKey(await staff.add(person))];
     }
     case 'role': {
       const wanted = readRole(role);
-      return async (staff) => {
+      const setRole = async (staff: StaffService) => {
         const { name } = await staff.setRole(await findPerson(staff, given), wanted);
         return `${name} has the role ${wanted} now.`;
       };
+      return ['change', setRole];
     }
     case 'key':
-      return async (staff) => describeKey(await staff.renewKey(await findPerson(staff, given)));
-    default:
-      return async (staff) => {
+      return [
+        'change',
+        async (staff) => describeKey(await staff.renewKey(await findPerson(staff, given))),
+      ];
+    default: {
+      const revoke = async (staff: StaffService) => {
         const { name } = await staff.revoke(await findPerson(staff, given));
         return `The key of ${name} opens nothing any more.`;
       };
+      return ['change', revoke];
+    }
   }
 }
 

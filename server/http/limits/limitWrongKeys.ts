@@ -19,6 +19,7 @@ export function limitWrongKeys(limit: number | null): WrongKeyLimit {
     count(request) {
       const address = clientNetwork(request);
       if (store.add(address, 1) > limit) {
+        request.res?.set('Retry-After', String(windowLength / 1000));
         throw appError('rate_limited', 'Too many wrong keys. Please wait ten minutes.');
       }
       return () => void store.add(address, -1);

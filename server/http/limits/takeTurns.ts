@@ -91,8 +91,8 @@ export function takeTurns(limits: TurnLimits): RequestHandler {
       next();
     };
     if (!isScheduled && all < free && hasRoom()) return beginNow();
-    const [since, refuse] = [performance.now(), () => next(overloaded)];
-    const own = { network, rank, since, begin: beginNow, refuse };
+    const refuse = () => next(overloaded);
+    const own = { network, rank, since: performance.now(), begin: beginNow, refuse };
     waiting.add(own);
     scheduleNext();
     response.on('close', () => waiting.remove(own));

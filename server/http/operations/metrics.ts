@@ -104,8 +104,9 @@ export function mountOperations(options: {
   const router = Router();
   let isBehindProxy = false;
   router.use((request, _response, next) => {
-    const isForwarded = 'x-forwarded-for' in request.headers && isFromPrivateNetwork(request);
-    isBehindProxy ||= isForwarded && request.app.get('trust proxy') === false;
+    const isForwarded = 'x-forwarded-for' in request.headers;
+    const isUntrusted = isForwarded && request.app.get('trust proxy') === false;
+    isBehindProxy ||= isUntrusted && isFromPrivateNetwork(request);
     next();
   });
   // Always 200: no restart mends a full disk.

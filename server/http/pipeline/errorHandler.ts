@@ -23,9 +23,6 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
     // It was set for the file that failed.
     response.removeHeader('Content-Encoding');
     if (problem.status === 503) response.set('Retry-After', '5');
-    // The other limits have set it: this one is that of wrong keys.
-    if (problem.status === 429 && !response.hasHeader('Retry-After'))
-      response.set('Retry-After', '600');
     if (problem.status === 413) response.set('Connection', 'close');
     if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
     if (isPage(request.path)) return sendPageError(response, problem);

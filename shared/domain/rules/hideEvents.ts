@@ -15,7 +15,7 @@ export function findHidden(
   const marks = areas
     .map((rules) => rules.map(marksOf).reduce((one, other) => combine(one, other, 'or')))
     .reduce((one, other) => combine(one, other, 'and'));
-  return new Set(pickMarked(events, marks, events.length).first.map(({ key }) => key));
+  return new Set(pickMarked(events, marks).first.map(({ key }) => key));
 }
 
 /** The catalogue as if it never had some events, the names that only they have, and what is merged into them. */

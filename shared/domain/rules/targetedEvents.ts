@@ -30,7 +30,7 @@ export function indexEvents(events: readonly TargetedEvent[]): (rule: TargetingR
       for (const value of new Set(values)) {
         const found = index?.get(value) ?? [];
         if (found instanceof Uint32Array) combine(marks, found, 'or');
-        else for (const position of found) marks[position >>> 5]! |= 1 << (position & 31);
+        else addMarks(marks, found);
       }
       return marks;
     };
@@ -61,11 +61,15 @@ export function findTargeted<Event extends TargetedEvent>(
 ): Event[] {
   const [marks = noMarks(0), ...others] = rules.map(indexEvents(events));
   for (const other of others) combine(marks, other, 'or');
-  return pickMarked(events, marks, events.length).first;
+  return pickMarked(events, marks).first;
 }
 
 /** How many events are marked, and the first of them: of 500 rules each may mark all. */
-export function pickMarked<Event>(events: readonly Event[], marks: EventMarks, most: number) {
+export function pickMarked<Event>(
+  events: readonly Event[],
+  marks: EventMarks,
+  most = events.length,
+) {
   const positions = listMarked(marks);
   const first = Array.from(positions.subarray(0, most), (position) => events[position]!);
   return { count: positions.length, first };
@@ -80,7 +84,10 @@ function noMarks(events: number): EventMarks {
 }
 
 export function markEvents(events: number, positions: readonly number[]): EventMarks {
-  const marks = noMarks(events);
+  return addMarks(noMarks(events), positions);
+}
+
+function addMarks(marks: EventMarks, positions: readonly number[]): EventMarks {
   for (const position of positions) marks[position >>> 5]! |= 1 << (position & 31);
   return marks;
 }
