@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runNode } from '#tests/support/runNode.ts';
 import { mountSmallDisk } from '#tests/support/smallDisk.ts';
 import { leanServer, spawnServer } from '#tests/support/startServerProcess.ts';
+import { saveLocation } from '#tests/support/saveLocation.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const disk = mountSmallDisk(8);
@@ -92,18 +93,7 @@ test.skipIf(disk === null)(
   'a full disk is one sentence of the log, and one when there is room again',
   async () => {
     const { origin, records, stop } = await start(join(disk!.folder, 'away'));
-    const save = (sessionId: string) =>
-      fetch(`${origin}/api/session/location`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: `sessionId=${sessionId}` },
-        body: JSON.stringify({
-          sessionId,
-          customerId: null,
-          interactionTarget: 'home',
-          locationType: 'postcode',
-          postcode: '3000',
-        }),
-      }).then(({ status }) => status);
+    const save = (sessionId: string) => saveLocation(origin, sessionId);
     expect(await save('before')).toBe(200);
     disk!.fill();
     let refused = 0;

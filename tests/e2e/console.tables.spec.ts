@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { saveLocation } from '#tests/support/saveLocation.ts';
 import { openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
@@ -160,18 +161,7 @@ test('sessions are paged with their true number, details beside the list', async
   baseURL,
 }) => {
   for (let visitor = 0; visitor < 60; visitor += 1) {
-    const sessionId = `paged-${visitor}`;
-    const { status } = await fetch(`${baseURL}/api/session/location`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `sessionId=${sessionId}` },
-      body: JSON.stringify({
-        sessionId,
-        customerId: null,
-        interactionTarget: 'home',
-        locationType: 'postcode',
-        postcode: '0800',
-      }),
-    });
+    const status = await saveLocation(baseURL!, `paged-${visitor}`, '0800');
     expect(status).toBe(200);
   }
   await openReporter(page, { width: 1440, height: 900 });
