@@ -15,7 +15,7 @@ class StorageError extends Error {
 }
 
 /**
- * What is done with the stored data. Only `create` and `change` bring it up to date, only `create` makes it where there
+ * The use that a command makes of the stored data. Only `create` and `change` migrate it, only `create` creates it where there
  * is none. `try` takes its changes back: it may begin with nothing.
  */
 export type StorageAccess = 'read' | 'try' | 'change' | 'create';

@@ -8,7 +8,7 @@ interface WorkerEvents {
   notificationclick: LastingEvent & { action: string; notification: Notification };
 }
 
-/** What the server sends; `url` is a path of this site. */
+/** A message of the server; `url` is a path of this site. */
 type AlertMessage = Record<'title' | 'body' | 'url' | 'tag', string>;
 
 const scope = globalThis as unknown as WorkerScope<WorkerEvents>;
@@ -29,7 +29,7 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(event.oldSubscription)),
 );
 
-// From a page of a visit.
+// A page of a visit sends it.
 scope.addEventListener('message', (event) => event.waitUntil(renewSubscription()));
 
 async function showMessage(data: WorkerEvents['push']['data']): Promise<void> {
@@ -57,7 +57,7 @@ async function renewSubscription(previous?: PushSubscription | null): Promise<vo
   await send('POST', { ...proofOf(current), p256dh, timeZone, ...replaced });
 }
 
-/** What the browser alone knows. */
+/** The secrets of a subscription, which the browser alone knows. */
 function proofOf(subscription: PushSubscription) {
   return { endpoint: subscription.endpoint, auth: subscription.toJSON().keys?.['auth'] };
 }

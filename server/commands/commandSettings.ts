@@ -21,13 +21,13 @@ const explained: Readonly<Record<string, number>> = {
   AppError: 1,
   BackupError: 1,
   BuildError: 1,
-  // What the system refuses, and what we throw, is a sentence; what is wrong with the program has other names.
+  // Errors of the system and our own have a message for people; faults of the program have other names.
   Error: 1,
   SqliteError: 1,
   CopyError: 1,
 };
 
-/** What the running command has opened. */
+/** The database of the running command, which `runCommand` closes. */
 let opened: OpenedDatabase | null = null;
 
 /** Runs a command to its exit code, and closes what it opened; an explained error is a sentence, another one ends it with its stack. */

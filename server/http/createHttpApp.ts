@@ -153,7 +153,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   // Staff beside the console wait for slow targets: nobody else uses their server.
   const turns =
     options.console === null ? [takeTurns({ ...turnLimits, hasRoom: load.hasRoom })] : [];
-  // What it refuses passes no other layer.
+  // A request that is refused here passes no other layer.
   const countLoad = Router().use(...turns, load.handle, handleError);
   app.use((request, response, next) =>
     hasBody(request) ? next() : countLoad(request, response, next),

@@ -51,7 +51,7 @@ interface Patient {
 }
 
 interface Examined extends Patient {
-  /** Of the database, or of a copy of it. */
+  /** Location of the database, or of a copy of it. */
   location: DatabaseLocation;
   /** Null: no database that this program can read. */
   read: ReadDatabase | null;
@@ -350,7 +350,7 @@ async function staff({ config, read }: Examined): Promise<Finding> {
       );
 }
 
-/** Where forms are sent besides the database. */
+/** The mail server and the webhook to which forms are sent. */
 async function receivers({ config: { submissions } }: Patient): Promise<Finding> {
   const { mail, webhook } = submissions;
   if (mail === null && webhook === null) return ok('forms are stored alone');

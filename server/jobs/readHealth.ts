@@ -6,7 +6,7 @@ const answerTimeout = 10_000;
 
 const healthSchema = z.object({ status: z.string(), proxy: z.string().optional() });
 
-/** What the server of these settings says of itself; null where nothing listens on its port. */
+/** The answer of `/healthz` of the server with these settings; null if nothing listens on its port. */
 export async function readHealth({ port, host }: Pick<Config, 'port' | 'host'>) {
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${near.includes(':') ? `[${near}]` : near}:${port}/healthz`;

@@ -19,7 +19,7 @@ interface ClaimedTable {
   read: ReadDatabase;
   write: Database;
   table: 'submission_delivery' | 'push_subscription';
-  /** What rows must be beside due. */
+  /** Further conditions of the rows to claim. */
   among: readonly Expression<SqlBool>[];
 }
 

@@ -19,7 +19,7 @@ export interface OpenedDatabase {
   write: Database;
   /** Whether writes come through: false after one that storage refused, until one succeeds again. */
   isWritable(): Promise<boolean>;
-  /** What opening changed of an older database, in words, and where its copy is. */
+  /** A sentence about the migrations that opening ran, and the path of the copy made before; null if none ran. */
   upgrade: string | null;
   /** Checkpoints the write-ahead log and closes both connections. */
   close(): Promise<void>;

@@ -23,7 +23,7 @@ export interface LoadLimit {
   underWay: () => number;
 }
 
-/** One for all refusals: each of its own would record where it was made. */
+/** A single error for all refusals: creating one records the stack, which an overloaded server cannot afford. */
 export const overloaded = appError('overloaded', 'Please try again shortly.');
 
 /** Milliseconds after the last refusal of a late event loop that end an overload. */

@@ -18,7 +18,7 @@ export interface WaitingRequest {
 export function createWaitingRequests(limits = waitingLimits) {
   /** Logarithms of counts that fade, at time 0: ranks of any age compare as the faded counts do. */
   const ranks = new Map<string, number>();
-  /** In the order in which they came. */
+  /** The requests that wait, in the order in which they came. */
   const waiting = new Set<WaitingRequest>();
   let isForLeastAsking = false;
   const refuse = (request: WaitingRequest) => {

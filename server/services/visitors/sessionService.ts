@@ -76,7 +76,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
       const chosen = [...new Set(keys.map(Number))];
       const list = listOf[kind];
       const session = await sessions.find(visitor.sessionId);
-      // What rules hide since it was chosen stays chosen.
+      // A preference that rules have hidden since it was chosen stays chosen.
       const stored = session?.preferences[list === 'artists' ? 'bands' : list] ?? [];
       const listed = live.current().catalogue[list].map(({ key }) => key);
       checkKeys(new Set([...listed, ...stored]), chosen);

@@ -14,7 +14,7 @@ export interface PushSubscriber {
   p256dh: string;
   auth: string;
   timeZone: string;
-  /** What it had before, known to it alone: the new address takes the place of that. */
+  /** The former address and its secret, which the browser alone knows: the new address replaces it. */
   previous?: { endpoint: string; auth: string } | undefined;
 }
 

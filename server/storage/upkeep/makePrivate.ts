@@ -31,7 +31,7 @@ export function makePrivateFolder(folder: string): void {
   giveToFolderOwner(folder);
 }
 
-/** What a command of root creates in the folder of a server is the server's own: others could not open it. */
+/** A file that root creates in the folder of a server belongs to the server, which could not open it otherwise. */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(resolve(path)));

@@ -128,7 +128,7 @@ export const sessionEndpoints = {
   getAlerts: {
     summary: 'The browsers of this visitor that show alerts, and the key to join them',
     response: z.strictObject({
-      /** Of this installation (RFC 8292), base64url; empty in a mode in which nothing is stored. */
+      /** Public key of this installation (RFC 8292), base64url; empty in a mode in which nothing is stored. */
       publicKey: z.string(),
       endpoints: z.array(z.string()),
     }),

@@ -44,7 +44,7 @@ export interface DescribedSubmission {
   email: string | null;
   /** What the person wrote, by readable names; empty fields are left out. */
   written: readonly (readonly [name: string, value: string])[];
-  /** What other systems need, by readable names. */
+  /** Fields that other systems need, by readable names. */
   others: readonly (readonly [name: string, value: string])[];
 }
 

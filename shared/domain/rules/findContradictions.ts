@@ -10,7 +10,7 @@ interface Placed {
   from: number;
   before: number;
   marks: EventMarks;
-  /** What it answers, where only so many rules can; else null. */
+  /** The question that only a few rules may answer, such as a redirected query; otherwise null. */
   question: string | null;
 }
 
