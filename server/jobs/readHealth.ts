@@ -11,7 +11,8 @@ export async function readHealth({ port, host }: Pick<Config, 'port' | 'host'>) 
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${near.includes(':') ? `[${near}]` : near}:${port}/healthz`;
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(answerTimeout) });
+    const signal = AbortSignal.timeout(answerTimeout);
+    const answer = await fetch(url, { redirect: 'error', signal });
     return { isOurs: true, ...healthSchema.parse(await answer.json()) };
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };

@@ -76,9 +76,11 @@ test('the program calls other servers for sources, targets, reports, alerts and 
     'server/catalogue/fetchFile.ts',
     // Push services, whose addresses browsers give: each is checked.
     'server/catalogue/postBytes.ts',
-    // Asks this server itself.
-    'server/commands/commandSettings.ts',
     'server/commands/report/reportTarget.ts',
+    // Doctor asks the webhook whether it answers.
+    'server/jobs/diagnose.ts',
+    // Asks this server itself.
+    'server/jobs/readHealth.ts',
     'server/jobs/submissions/createWebhookSender.ts',
     'server/services/console/askTarget.ts',
     'server/services/console/testConnection.ts',
