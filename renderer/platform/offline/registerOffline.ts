@@ -64,8 +64,11 @@ function sendUsedFiles(): void {
     active?.postMessage(message);
   };
   // Compares what it has with the server; where alerts have no worker, that of pages is found, and ignores it.
-  const noteVisit = async () =>
-    (await navigator.serviceWorker.getRegistration(alertsScope))?.active?.postMessage({});
+  const noteVisit = async () => {
+    // A browser that blocks cookies refuses the question: it has no alerts.
+    const asked = navigator.serviceWorker.getRegistration(alertsScope).catch(() => undefined);
+    (await asked)?.active?.postMessage({});
+  };
   setTimeout(() => void Promise.all([send(), noteVisit()]), settled);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send();

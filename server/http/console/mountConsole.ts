@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Router, type Request, type RequestHandler } from 'express';
 import { appError } from '#server/services/appError.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
@@ -73,7 +74,8 @@ function mountScenarios({ port, consolePort }: ConsoleParts): Router {
     if (scenario === null && id !== 'off') throw appError('not_found', 'No such scenario.');
     response.append('Set-Cookie', temporaryCookie(scenarioCookie, scenario?.id ?? null));
     if (scenario?.isFresh === true) {
-      response.append('Set-Cookie', temporaryCookie(cookieNames.session, null));
+      // A new id, since a browser without one would take the last from its storage.
+      response.append('Set-Cookie', temporaryCookie(cookieNames.session, randomUUID()));
       response.append('Set-Cookie', temporaryCookie(cookieNames.tracking, null));
     }
     const origin = isOnPort(request, consolePort()) ? originAt(request, port()) : '';
