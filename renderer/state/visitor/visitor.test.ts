@@ -239,6 +239,14 @@ describe('a session that the page was rendered without', () => {
     expect([store.get(locationAtom).version, store.get(preferencesAtom).version]).toEqual([0, 0]);
   });
 
+  it('changes nothing that is shown already', async () => {
+    const { services } = testServices({ getSession: () => session });
+    const store = createStorefrontStore(services);
+    store.set(hydrateVisitorAtom, await loadVisitor(services));
+    await store.set(fetchSessionDataAtom);
+    expect([store.get(locationAtom).version, store.get(preferencesAtom).version]).toEqual([0, 0]);
+  });
+
   it('does not replace what the visitor chose before it came', async () => {
     const answer = Promise.withResolvers<typeof session>();
     const { services } = testServices({ getSession: () => answer.promise });

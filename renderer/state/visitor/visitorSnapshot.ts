@@ -36,21 +36,36 @@ const hydrateSessionAtom = atom(null, (get, set, session: CallAnswer<'getSession
   set(locationAtom, { ...locationOf(session), version: get(locationAtom).version });
 });
 
-/** Reads the session again, for a page that was rendered without it; what the visitor chose meanwhile stays. */
+/**
+ * Reads the session again, for a page that was rendered without it. The visitor's choices of meanwhile stay; what is shown
+ * already is not set anew, since home would load its sections again.
+ */
 export const fetchSessionDataAtom = atom(null, async (get, set) => {
   const [shownLocation, shownPreferences] = [get(locationAtom), get(preferencesAtom)];
   const { session } = await loadVisitor(get(servicesAtom));
   if (!session) return;
   if (session.bookmarkedEventKeys.length > 0) set(bookmarksAtom, session.bookmarkedEventKeys);
   const location = locationOf(session);
-  if (location.type !== 'none' && get(locationAtom) === shownLocation) {
+  if (
+    location.type !== 'none' &&
+    get(locationAtom) === shownLocation &&
+    differs(location, shownLocation)
+  ) {
     set(adoptLocationAtom, location);
   }
   const hasPreferences = Object.values(session.preferences).some((keys) => keys.length > 0);
-  if (hasPreferences && get(preferencesAtom) === shownPreferences) {
+  if (
+    hasPreferences &&
+    get(preferencesAtom) === shownPreferences &&
+    differs(session.preferences, shownPreferences)
+  ) {
     set(adoptPreferencesAtom, session.preferences);
   }
 });
+
+function differs(stored: object, shown: object): boolean {
+  return JSON.stringify({ ...shown, ...stored }) !== JSON.stringify(shown);
+}
 
 function locationOf(session: CallAnswer<'getSession'>): Location {
   const { lastSetLocationType: type, lastSetGeo: geo, lastSetPostcode: postcode } = session;
