@@ -86,7 +86,7 @@ test('where too many wait, the last of the network that asks most leaves for one
   expect(waiting.size()).toBe(10);
 });
 
-test('every other turn is for the network that asked least, and the others for who waits longest', () => {
+test('three of four turns are for the network that asked least, and the fourth for who waits longest', () => {
   for (const network of ['a', 'b', 'c']) waiting.countRequest(network);
   for (let round = 0; round < 3; round += 1) for (const network of ['a', 'b', 'c']) ask(network);
   ask('visitor');

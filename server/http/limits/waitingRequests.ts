@@ -12,15 +12,15 @@ export interface WaitingRequest {
 
 /**
  * Requests that wait for their turn, bounded by number and age: those of networks that ask most are refused first.
- * Every other turn is for the network that asked least lately, so that visitors pass a crowd of addresses that ask
- * for more than the server can answer; the others are for who has waited longest.
+ * Three of four turns are for the network that asked least lately, so that visitors pass a crowd of addresses that ask
+ * for more than the server can answer; the fourth is for who has waited longest.
  */
 export function createWaitingRequests(limits = waitingLimits) {
   /** Logarithms of counts that fade, at time 0: ranks of any age compare as the faded counts do. */
   const ranks = new Map<string, number>();
   /** The requests that wait, in the order in which they came. */
   const waiting = new Set<WaitingRequest>();
-  let isForLeastAsking = false;
+  let turns = 0;
   const refuse = (request: WaitingRequest) => {
     waiting.delete(request);
     request.refuse();
@@ -57,9 +57,9 @@ export function createWaitingRequests(limits = waitingLimits) {
     },
     /** Removes and returns the next request of the networks that may begin one. */
     takeNext(mayBegin: (network: string) => boolean): WaitingRequest | undefined {
-      isForLeastAsking = !isForLeastAsking;
+      turns += 1;
       const able = [...waiting].filter(({ network }) => mayBegin(network));
-      if (isForLeastAsking) able.sort((a, b) => a.rank - b.rank);
+      if (turns % 4 !== 0) able.sort((a, b) => a.rank - b.rank);
       const [next] = able;
       if (next !== undefined) waiting.delete(next);
       return next;

@@ -12,23 +12,26 @@ import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/sear
 export function resolveRedirects(
   rules: readonly Pick<RuleOf<'redirect'>, 'effect'>[],
 ): Map<string, string> {
-  const direct = new Map<string, string>();
+  const direct = new Map<string, { address: string; next: string }>();
   for (const { effect } of rules) {
     const query = foldText(effect.query);
-    if (query !== '' && !direct.has(query) && isOwnAddress(effect.address))
-      direct.set(query, effect.address);
+    if (query === '' || direct.has(query)) continue;
+    const own = readOwnAddress(effect.address);
+    if (own) direct.set(query, { address: effect.address, next: foldText(own.query) });
   }
   const resolved = [...direct.keys()].map((query) => [query, lastOf(direct, query)] as const);
   return new Map(resolved.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /** Null in a circle. */
-function lastOf(direct: ReadonlyMap<string, string>, query: string): string | null {
+function lastOf(
+  direct: ReadonlyMap<string, { address: string; next: string }>,
+  query: string,
+): string | null {
   const seen = new Set<string>();
   for (let at = query; !seen.has(at);) {
     seen.add(at);
-    const address = direct.get(at)!;
-    const next = foldText(readOwnAddress(address)?.query ?? '');
+    const { address, next } = direct.get(at)!;
     if (!direct.has(next)) return address;
     at = next;
   }

@@ -332,6 +332,19 @@ it('gives way to others between two rules, and lists the first findings of each'
   expect(ofFirst.at(-1)?.message).toBe('And more like these.');
 });
 
+it('refuses more than a hundred rules that add a section', async () => {
+  const section = aRule({
+    kind: 'section',
+    title: 'Jazz',
+    search: '/search?genres=Jazz',
+    position: 1,
+  });
+  const many = Array.from({ length: 102 }, (_, n) => ({ ...section, id: `s${n}` }));
+  const { problems } = await checkRules(many, facts);
+  expect(problems.map(({ rule }) => rule)).toEqual(['s100', 's101']);
+  expect(problems[0]?.message).toBe('At most 100 rules may add a section.');
+});
+
 it('says that a page shows ten announcements at most', async () => {
   const notices = Array.from({ length: 12 }, (_, n) => ({ ...notice, id: `n${n}` }));
   const later = { ...notice, id: 'later', start: '2026-06-01T00:00' };

@@ -7,6 +7,9 @@ import { findContradictions } from './findContradictions.ts';
 import { fault, mostFindings, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import type { Rule } from './rules.ts';
 
+/** Each is a search of its own for the first page of a visitor. */
+const mostSections = 100;
+
 /**
  * Problems refuse a set of rules; notes say which of two rules wins. What the catalogue no longer has is a note in a
  * rule that stands as it is stored: an import may take it away at any time. Awaits `giveWay` between rules.
@@ -19,6 +22,7 @@ export async function checkRules(
 ): Promise<{ problems: RuleFinding[]; notes: RuleFinding[] }> {
   const unchanged = new Set(stored.map((rule) => JSON.stringify(rule)));
   const circles = findCircles(rules, facts);
+  const tooMany = new Set<Rule>(rulesOf(rules, 'section').slice(mostSections));
   const problems: RuleFinding[] = [];
   const notes: RuleFinding[] = [];
   for (const [index, rule] of rules.entries()) {
@@ -29,6 +33,9 @@ export async function checkRules(
       ...checkTime(rule),
       ...checkConditions(rule, facts, rules),
       ...checkEffect(rule, facts, rules),
+      ...(tooMany.has(rule)
+        ? [fault('effect.kind', `At most ${mostSections} rules may add a section.`)]
+        : []),
       ...(circles.has(rule)
         ? [fault('effect.address', 'This redirect leads back to its own query.')]
         : []),

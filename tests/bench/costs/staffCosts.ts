@@ -134,13 +134,13 @@ const ruleFiles: Readonly<Record<string, (n: number) => object>> = {
     }),
   '500 hides of 300 venues': (n) =>
     rule(n, { kind: 'hide', targets: { venues: list(300, n, 2000) }, from: ['home'] }, { genres }),
-  '500 sections of a search': (n) =>
-    rule(n, {
-      kind: 'section',
-      title: `Section ${n}`,
-      search: `/search?q=night+${n}`,
-      position: 1,
-    }),
+  '100 sections of a search, 400 of an event': (n) =>
+    rule(
+      n,
+      n % 5 === 0
+        ? { kind: 'section', title: `Section ${n}`, search: `/search?q=night+${n}`, position: 1 }
+        : { kind: 'feature', events: [n], section: 'hero' },
+    ),
   '500 features': (n) => rule(n, { kind: 'feature', events: list(10, n, 30_000), section: 'hero' }),
   '500 redirects in a row': (n) =>
     rule(n, { kind: 'redirect', query: `query ${n}`, address: `/search?q=query+${n + 1}` }),
