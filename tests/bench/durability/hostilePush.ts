@@ -16,7 +16,7 @@ import {
   save,
   subscribe,
   timeZone,
-  untilCompared,
+  untilStored,
   withDatabase,
 } from './alertRounds.ts';
 
@@ -75,7 +75,7 @@ export async function timeAlert(hosts: Hostile): Promise<number> {
       },
       leanServer,
     );
-    await untilCompared(options);
+    await untilStored(options, 'alert_fact', true);
     await withDatabase(options, (database) =>
       importRecords(database, [anEvent(1, { isCancelled: true })]),
     );
