@@ -118,6 +118,8 @@ export const reporterMessages = {
   },
   terms: { lead: 'The contributions add up to the score.' },
   why: {
+    pending: 'Loading…',
+    failed: (reason: string) => `This failed: ${reason}`,
     title: (rank: number, other: number) => `Why ${rank} and not ${other}`,
     compareWith: 'Compare with',
     ranked: (rank: number, name: string) => `#${rank} ${name}`,

@@ -4,7 +4,8 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import styles from './DraftBar.module.css';
-import { FailedNotice, Notice } from './Notice.tsx';
+import { Notice } from './Notice.tsx';
+import { FailedNotice } from './RequestNotice.tsx';
 import { reasonOf } from './useRequest.ts';
 
 const words = draftMessages.save;

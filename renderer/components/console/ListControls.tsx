@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
 import styles from './ListControls.module.css';
-import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 
 interface ChoiceProps {
   label: string;
@@ -71,45 +69,5 @@ export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     </label>
-  );
-}
-
-interface PagerProps {
-  /** How many there are, on all pages. */
-  summary: string;
-  /** From 1. */
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-/** The number of all rows, and buttons to the pages beside this one. */
-export function Pager({ summary, page, pages, onPage }: PagerProps) {
-  const words = toolMessages.pages;
-  return (
-    <div className={styles.pager}>
-      <span role="status">{summary}</span>
-      {pages > 1 && (
-        <>
-          <ActionButton
-            size="small"
-            variant="quiet"
-            isDisabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            {words.previous}
-          </ActionButton>
-          <span>{words.position(page, pages)}</span>
-          <ActionButton
-            size="small"
-            variant="quiet"
-            isDisabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            {words.next}
-          </ActionButton>
-        </>
-      )}
-    </div>
   );
 }

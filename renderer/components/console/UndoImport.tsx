@@ -8,7 +8,8 @@ import { catalogueVersionAtom } from '#renderer/state/console/followServer.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import cardStyles from './cards.module.css';
-import { FailedNotice, Notice } from './Notice.tsx';
+import { Notice } from './Notice.tsx';
+import { FailedNotice } from './RequestNotice.tsx';
 import { useAction } from './useRequest.ts';
 
 const words = toolMessages.undo;

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Corrections } from '#shared/contract/endpoints/correctionEndpoints.ts';
 import { correctedFieldNames } from '#shared/domain/events/correctedFields.ts';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { changeMessages } from '#renderer/content/console/changeMessages.ts';
 import { correctionMessages as words } from '#renderer/content/console/correctionMessages.ts';

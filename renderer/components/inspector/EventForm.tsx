@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { statusNames, type TypedFields } from '#shared/domain/events/correctedFields.ts';
 import cardStyles from '#renderer/components/console/cards.module.css';
 import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { faultsOf } from '#renderer/components/console/useRequest.ts';
 import { correctionMessages as words } from '#renderer/content/console/correctionMessages.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';

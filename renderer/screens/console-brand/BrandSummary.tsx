@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

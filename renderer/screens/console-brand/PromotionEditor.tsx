@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { readField, type JsonValue } from '#renderer/state/console/brandFileText.ts';

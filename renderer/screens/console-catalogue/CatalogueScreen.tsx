@@ -13,7 +13,8 @@ import type {
   UploadedFile,
 } from '#shared/contract/endpoints/importEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { UndoImport } from '#renderer/components/console/UndoImport.tsx';
 import { uploadFile } from '#renderer/api/uploadFile.ts';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';

@@ -7,8 +7,9 @@ import type {
 import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
-import { Choice, SearchField, Pager } from '#renderer/components/console/ListControls.tsx';
-import { RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
+import { Pager } from '#renderer/components/console/Pager.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { column, toRows, StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { answerOf, useRequest } from '#renderer/components/console/useRequest.ts';

@@ -8,13 +8,9 @@ import type {
 import { actorKinds, changeSubjects } from '#shared/domain/changeSubjects.ts';
 import { tableToCsv, textColumn } from '#shared/domain/report/reportTable.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import {
-  Choice,
-  DayField,
-  Pager,
-  SearchField,
-} from '#renderer/components/console/ListControls.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { Choice, DayField, SearchField } from '#renderer/components/console/ListControls.tsx';
+import { Pager } from '#renderer/components/console/Pager.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';

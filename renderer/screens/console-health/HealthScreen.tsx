@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/endpoints/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import {
   column,
   momentColumn,

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isObject } from '#shared/domain/isObject.ts';
-import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { ruleMessages as words } from '#renderer/content/console/ruleMessages.ts';
 import { parseJson } from '#renderer/state/console/brandFileText.ts';

@@ -10,7 +10,7 @@ import type { Rule } from '#shared/domain/rules/rules.ts';
 import { homeZone, toWallTime } from '#shared/domain/time/calendar.ts';
 import { FieldGroup } from '#renderer/components/console/FieldGroup.tsx';
 import { Choice } from '#renderer/components/console/ListControls.tsx';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';

@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
-import { Pager, SearchField } from '#renderer/components/console/ListControls.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
+import { SearchField } from '#renderer/components/console/ListControls.tsx';
+import { Pager } from '#renderer/components/console/Pager.tsx';
 import {
   column,
   momentColumn,

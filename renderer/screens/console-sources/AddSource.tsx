@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ImportSettings } from '#shared/contract/endpoints/importEndpoints.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/endpoints/sourceEndpoints.ts';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { TimesField } from '#renderer/components/console/TimesField.tsx';
 import { faultsOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';

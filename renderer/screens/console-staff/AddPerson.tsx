@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NewStaffKey } from '#shared/contract/endpoints/peopleEndpoints.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
 import cardsStyles from '#renderer/components/console/cards.module.css';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { staffMessages as words } from '#renderer/content/console/staffMessages.ts';
 import { staffOfTargetAtom } from '#renderer/state/console/staffOfTarget.ts';

@@ -6,7 +6,7 @@ import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Choice } from '#renderer/components/console/ListControls.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { answerOf, useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';

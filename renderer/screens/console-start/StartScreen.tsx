@@ -7,7 +7,7 @@ import { emptyReportForm, formToQuery, type ReportForm } from '#shared/domain/re
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useIsShown, useRequest } from '#renderer/components/console/useRequest.ts';
 import { loadReport, type LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import type { ApiOf } from '#renderer/components/report/data/reportTarget.ts';

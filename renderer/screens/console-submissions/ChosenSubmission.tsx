@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/forms/describeSubmission.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { Choice } from '#renderer/components/console/ListControls.tsx';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useAction } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';

@@ -10,7 +10,7 @@ import type {
 import { describeSubmission } from '#shared/domain/forms/describeSubmission.ts';
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import {
   column,
   momentColumn,

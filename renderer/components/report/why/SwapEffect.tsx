@@ -6,7 +6,7 @@ import type { ShownEvent } from '#shared/domain/report/shownEvents.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { swapTable, type ChangedPlace } from '#shared/domain/report/swapTable.ts';
 import { writeWeightFactors } from '#shared/domain/report/weightFactors.ts';
-import { RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import type { OpenedIn } from '#renderer/components/report/data/inspectEvent.ts';
 import { loadAnswer } from '#renderer/components/report/data/loadAnswer.ts';
@@ -75,6 +75,9 @@ function Effect({ mine, change, openedIn }: Omit<SwapEffectProps, 'theirs'>) {
     },
     JSON.stringify([report.target.id, report.form, tuning, eventKey, mine.section.id]),
   );
-  if (request.status !== 'success') return <RequestNotice request={request} />;
+  if (request.status === 'pending') return <Notice>{words.pending}</Notice>;
+  if (request.status === 'failure') {
+    return <Notice tone="danger">{words.failed(request.reason)}</Notice>;
+  }
   return <ReportTableView table={request.answer} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useDraftRequest } from '#renderer/components/console/useDraftRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
