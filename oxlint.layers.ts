@@ -24,7 +24,10 @@ const temporaryFolder = 'server/temporaryFolder.ts';
 const actor = 'server/actor.ts';
 /** How any part of the server runs a thread. */
 const threads = 'server/runInThread.ts';
-const ground = [...shared, 'renderer/content', 'renderer/platform', 'renderer/api'];
+/** What every part of both programs may use. */
+const ground = [...shared, 'renderer/platform', 'renderer/api'];
+/** What both programs show. */
+const shown = [...ground, 'renderer/ui', 'renderer/events', 'renderer/reporter'];
 const anyNodeModule = '^node:';
 const overHttp = '^node:(http|https|http2|net)$';
 const overSql = '^node:sqlite$';
@@ -50,34 +53,27 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'server/search', mayImport: [...shared, cache], without: [overHttp, overSql, onDisk] },
   {
-    folder: 'server/catalogue',
+    folder: 'server/import',
     mayImport: [...shared, cache, temporaryFolder, 'server/brand', 'server/storage'],
     without: [overSql],
   },
   { folder: 'server/posters', mayImport: shared, without: [overHttp, overSql] },
   {
     folder: 'server/demo',
-    mayImport: [...shared, threads, 'server/posters', 'server/storage', 'server/catalogue'],
+    mayImport: [...shared, threads, 'server/posters', 'server/storage', 'server/import'],
     without: [overSql],
   },
   {
-    folder: 'server/services',
-    mayImport: [...shared, cache, 'server/recommender', 'server/search'],
-    mayImportTypesOf: ['server/storage', 'server/catalogue', 'server/brand', 'server/config.ts'],
-    without: [overHttp, overSql],
-  },
-  {
-    folder: 'server/jobs',
+    folder: 'server/features',
     mayImport: [
       ...shared,
       cache,
       temporaryFolder,
       threads,
       actor,
-      'server/services',
       'server/recommender',
       'server/search',
-      'server/catalogue',
+      'server/import',
       'server/storage',
       'server/brand',
     ],
@@ -88,7 +84,7 @@ export const layers: readonly Layer[] = [
     folder: 'server/render',
     mayImport: [...shared, cache],
     mayImportTypesOf: [
-      'server/services',
+      'server/features',
       'server/brand',
       'server/config.ts',
       'renderer/entries',
@@ -103,7 +99,7 @@ export const layers: readonly Layer[] = [
       cache,
       temporaryFolder,
       actor,
-      'server/services',
+      'server/features',
       'server/search',
       'server/config.ts',
     ],
@@ -118,10 +114,9 @@ export const layers: readonly Layer[] = [
       'server/brand',
       'server/storage',
       'server/recommender',
-      'server/catalogue',
+      'server/import',
       'server/demo',
-      'server/services',
-      'server/jobs',
+      'server/features',
       'server/config.ts',
       'server/openStorage.ts',
       'server/createServer.ts',
@@ -137,11 +132,10 @@ export const layers: readonly Layer[] = [
       'server/storage',
       'server/recommender',
       'server/search',
-      'server/catalogue',
+      'server/import',
       'server/demo',
       'server/posters',
-      'server/services',
-      'server/jobs',
+      'server/features',
       'server/render',
       'server/http',
     ],
@@ -151,61 +145,29 @@ export const layers: readonly Layer[] = [
   // What ships does not import it.
   {
     folder: 'tools',
-    mayImport: [...shared, 'server/posters', 'server/demo', 'server/catalogue', 'server/storage'],
+    mayImport: [...shared, 'server/posters', 'server/demo', 'server/import', 'server/storage'],
     without: [overHttp, overSql],
   },
 
-  { folder: 'renderer/content', mayImport: shared, without: [anyNodeModule] },
   { folder: 'renderer/platform', mayImport: shared, without: [anyNodeModule] },
   {
     folder: 'renderer/api',
-    mayImport: [...shared, 'renderer/platform', 'renderer/content'],
+    mayImport: [...shared, 'renderer/platform'],
     without: [anyNodeModule],
   },
-  { folder: 'renderer/ui', mayImport: [], without: [anyNodeModule] },
-  { folder: 'renderer/state', mayImport: ground, without: [anyNodeModule] },
+  { folder: 'renderer/ui', mayImport: ['renderer/platform'], without: [anyNodeModule] },
+  { folder: 'renderer/events', mayImport: [...ground, 'renderer/ui'], without: [anyNodeModule] },
   {
-    folder: 'renderer/components',
-    mayImport: [...ground, 'renderer/state', 'renderer/ui'],
+    folder: 'renderer/reporter',
+    mayImport: [...ground, 'renderer/ui', 'renderer/events'],
     without: [anyNodeModule],
-  },
-  {
-    folder: 'renderer/screens',
-    // The storefront's style sheets as text, for previews in frames.
-    mayImport: [
-      ...ground,
-      'renderer/state',
-      'renderer/ui',
-      'renderer/components',
-      'renderer/styles',
-    ],
-    without: [anyNodeModule],
-    hasStrangers: true,
   },
   { folder: 'renderer/styles', mayImport: [], onlyPackages: [] },
-  {
-    folder: 'renderer/app',
-    mayImport: [
-      ...ground,
-      'renderer/state',
-      'renderer/ui',
-      'renderer/components',
-      'renderer/screens',
-      'renderer/styles',
-    ],
-    without: [anyNodeModule],
-  },
+  ...programLayers('storefront'),
+  ...programLayers('console'),
   {
     folder: 'renderer/entries',
-    mayImport: [
-      ...ground,
-      'renderer/state',
-      'renderer/ui',
-      'renderer/components',
-      'renderer/screens',
-      'renderer/styles',
-      'renderer/app',
-    ],
+    mayImport: [...shown, 'renderer/styles', 'renderer/storefront', 'renderer/console'],
   },
 
   {
@@ -219,6 +181,39 @@ export const layers: readonly Layer[] = [
   },
 ];
 
+/** The rooms of one of the two programs, of which neither imports the other. */
+function programLayers(program: 'storefront' | 'console'): Layer[] {
+  const room = (name: string) => `renderer/${program}/${name}`;
+  const below = [...shown, room('content'), room('state')];
+  return [
+    { folder: room('content'), mayImport: shared, without: [anyNodeModule] },
+    {
+      folder: room('state'),
+      mayImport: [...ground, 'renderer/events', room('content')],
+      without: [anyNodeModule],
+    },
+    { folder: room('components'), mayImport: below, without: [anyNodeModule] },
+    {
+      folder: room('screens'),
+      // The storefront's style sheets as text, for previews in frames.
+      mayImport: [...below, room('components'), 'renderer/styles'],
+      without: [anyNodeModule],
+      hasStrangers: true,
+    },
+    {
+      folder: room('app'),
+      mayImport: [...below, room('components'), room('screens'), 'renderer/styles'],
+      without: [anyNodeModule],
+    },
+  ];
+}
+
+function inPrograms(...rooms: string[]): string[] {
+  return ['storefront', 'console'].flatMap((program) =>
+    rooms.map((room) => `renderer/${program}/${room}`),
+  );
+}
+
 /** Packages that live in one place: everywhere else their import is red. */
 export const homes: readonly { packages: string; folders: readonly string[] }[] = [
   { packages: '(express|express-rate-limit|compression|helmet)', folders: ['server/http'] },
@@ -227,22 +222,22 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
     folders: ['server/storage'],
   },
   { packages: 'lru-cache', folders: ['server/cache'] },
-  { packages: '(nodemailer|web-push)', folders: ['server/jobs'] },
+  { packages: '(nodemailer|web-push)', folders: ['server/features'] },
   {
     packages: 'fuse\\.js',
     folders: [
       'server/search',
-      'server/catalogue',
+      'server/import',
       'renderer/ui',
-      'renderer/components',
-      'renderer/screens',
+      'renderer/reporter',
+      ...inPrograms('components', 'screens'),
     ],
   },
   {
     packages: '(recharts|@tanstack/[^/]+|@radix-ui/[^/]+|embla-carousel[^/]*)',
     folders: ['renderer/ui'],
   },
-  { packages: '(leaflet|supercluster)', folders: ['renderer/components'] },
+  { packages: '(leaflet|supercluster)', folders: ['renderer/events'] },
   { packages: '(algoliasearch|instantsearch[^/]*)', folders: ['renderer/api'] },
   { packages: 'vite', folders: ['server/render'] },
   {
@@ -250,10 +245,9 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
     folders: [
       'renderer/api',
       'renderer/ui',
-      'renderer/state',
-      'renderer/components',
-      'renderer/screens',
-      'renderer/app',
+      'renderer/events',
+      'renderer/reporter',
+      ...inPrograms('state', 'components', 'screens', 'app'),
       'renderer/entries',
     ],
   },

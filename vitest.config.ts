@@ -16,7 +16,7 @@ const everywhere = {
 };
 
 const fixSeed = 'tests/support/fixSeed.ts';
-const serverSide = 'renderer/components/events/drawn/*.test.tsx';
+const serverSide = 'renderer/storefront/components/cards/drawn/*.test.tsx';
 
 const onPostgres = {
   test: {
@@ -30,13 +30,15 @@ const onPostgres = {
       // What is stored and read again: once more on the other engine.
       'tests/api/attack/fuzzSlice.test.ts',
       'tests/api/{changeLog,corrections,events,forms,interactions,publishedBrand,recommendations,reportRuns,rules,session,unreadableText}.test.ts',
-      'server/jobs/{clocks,startRetention}.test.ts',
-      'server/catalogue/import/*.test.ts',
+      'server/features/{clocks,upkeep/startRetention}.test.ts',
+      'server/import/*.test.ts',
+      'server/import/*.test.ts',
+      'server/import/record/*.test.ts',
       'server/commands/catalogue/runUndoCommand.test.ts',
-      'server/jobs/{alerts/startAlerts,submissions/deliverSubmissions}.test.ts',
+      'server/features/{alerts/startAlerts,submissions/deliverSubmissions}.test.ts',
       'server/storage/alerts/*.test.ts',
-      'server/jobs/sources/runSources.test.ts',
-      'server/catalogue/duplicates/updateDuplicates.test.ts',
+      'server/features/sources/runSources.test.ts',
+      'server/import/duplicates/updateDuplicates.test.ts',
       'server/demo/loadDemoCatalogue.test.ts',
     ],
   },

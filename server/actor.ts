@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ActorKind } from '#shared/domain/changeSubjects.ts';
+import type { ActorKind } from '#shared/domain/staff/changeSubjects.ts';
 
 /** Who makes a change, as the log of changes names them. */
 export interface Actor {

@@ -3,13 +3,10 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createCache } from '#server/cache/createCache.ts';
-import {
-  createLazyPlaceFinder,
-  createPlaceFinder,
-} from '#server/catalogue/places/createPlaceFinder.ts';
-import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createLazyPlaceFinder, createPlaceFinder } from './import/places/createPlaceFinder.ts';
+import { parseBrand } from './import/parsing/parseBrand.ts';
+import { createLazyTownFinder } from './import/places/createTownFinder.ts';
+import { loadPlaces } from './import/places/loadPlaces.ts';
 import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandProblem } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
@@ -22,34 +19,37 @@ import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
 import { createMetrics, type Metrics } from '#server/http/operations/metrics.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
-import { createStaffTools } from '#server/jobs/console/createStaffTools.ts';
-import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
-import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/createCatalogueLoader.ts';
-import { flushInteractions } from '#server/jobs/flushInteractions.ts';
-import { createLastErrors, type LastErrors } from '#server/jobs/lastErrors.ts';
-import { startJobs } from '#server/jobs/startJobs.ts';
+import { createStaffTools } from './features/console/createStaffTools.ts';
+import { createConsoleParts } from './features/console/createConsoleParts.ts';
+import {
+  createCatalogueLoader,
+  type CatalogueLoader,
+} from './features/catalogue/createCatalogueLoader.ts';
+import { flushInteractions } from './features/visitors/flushInteractions.ts';
+import { createLastErrors, type LastErrors } from './features/upkeep/lastErrors.ts';
+import { startJobs } from './features/startJobs.ts';
 import { logOutages } from '#server/logOutages.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
-import { buildVersion } from '#server/services/buildVersion.ts';
-import { measureAges } from '#server/services/catalogue/measureAges.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
-import { openRules, type RuleSource } from '#server/services/rules/openRules.ts';
-import { createShopClock } from '#server/services/shopClock.ts';
-import type { PlaceFinder } from '#server/services/placeResolver.ts';
-import type { PosterSource } from '#server/services/frontPosters.ts';
+import { buildVersion } from './features/upkeep/buildVersion.ts';
+import { measureAges } from './features/catalogue/measureAges.ts';
+import type { LiveCatalogue } from './features/catalogue/readModels.ts';
+import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
+import { openRules, type RuleSource } from './features/rules/openRules.ts';
+import { createShopClock } from './features/rules/shopClock.ts';
+import type { PlaceFinder } from './features/visitors/placeResolver.ts';
+import type { PosterSource } from './features/catalogue/frontPosters.ts';
 import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import { createVersionStore } from './storage/versions/versionStore.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import { connectRedis, type RedisConnection } from '#server/storage/connectRedis.ts';
-import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { connectRedis, type RedisConnection } from './storage/engine/connectRedis.ts';
+import { isStorageFailure } from './storage/engine/isStorageFailure.ts';
+import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
 import {
   databaseLocation,
   describeLocation,
   type DatabaseLocation,
-} from '#server/storage/databaseLocation.ts';
+} from './storage/engine/databaseLocation.ts';
 
 export interface ServerOptions {
   config: Config;

@@ -1,73 +1,73 @@
 import type { Logger } from 'pino';
-import type { ChangeQuery } from '#shared/contract/endpoints/changeEndpoints.ts';
-import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
-import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
-import { withListedTowns } from '#server/catalogue/places/withListedTowns.ts';
-import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import type { ChangeQuery } from '#shared/contract/changes.ts';
+import { parseBrand } from './import/parsing/parseBrand.ts';
+import { loadSynonyms } from './import/loadSynonyms.ts';
+import { withListedTowns } from './import/places/withListedTowns.ts';
+import type { TownFinder } from './import/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
-import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
-import { createPushPolicy, findSubscriberFault } from '#server/jobs/alerts/sendPush.ts';
-import { createCorrectionService } from '#server/jobs/corrections/createCorrectionService.ts';
-import { createBrandService } from '#server/jobs/createBrandService.ts';
-import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
+import { readBackupPlan } from './features/upkeep/backups/startBackups.ts';
+import { createPushPolicy, findSubscriberFault } from './features/alerts/sendPush.ts';
+import { createCorrectionService } from './features/corrections/createCorrectionService.ts';
+import { createBrandService } from './features/brand/createBrandService.ts';
+import { configuredChannels } from './features/submissions/startDelivery.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import { buildVersion } from '#server/services/buildVersion.ts';
-import { createEventService } from '#server/services/catalogue/eventService.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { createLandingService } from '#server/services/catalogue/landingService.ts';
-import { createEventPageService } from '#server/services/catalogue/eventPageService.ts';
+import { buildVersion } from './features/upkeep/buildVersion.ts';
+import { createEventService } from './features/catalogue/eventService.ts';
+import type { LiveCatalogue } from './features/catalogue/readModels.ts';
+import { createLandingService } from './features/catalogue/landingService.ts';
+import { createEventPageService } from './features/catalogue/eventPageService.ts';
 import {
   type AnnouncementService,
   createAnnouncementService,
-} from '#server/services/content/announcementService.ts';
-import { createContentService } from '#server/services/content/contentService.ts';
+} from './features/rules/announcementService.ts';
+import { createContentService } from './features/brand/contentService.ts';
 import {
   createExposureCounter,
   type ExposureCounter,
-} from '#server/services/interactions/exposureCounter.ts';
+} from './features/visitors/exposureCounter.ts';
 import {
   createInteractionBuffer,
   type InteractionBuffer,
-} from '#server/services/interactions/interactionBuffer.ts';
-import { createPlaceResolver, type PlaceFinder } from '#server/services/placeResolver.ts';
-import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
-import { followHomeRules } from '#server/services/recommendations/followHomeRules.ts';
-import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
+} from './features/visitors/interactionBuffer.ts';
+import { createPlaceResolver, type PlaceFinder } from './features/visitors/placeResolver.ts';
+import { cacheCommonAnswers } from './features/recommendations/cacheCommonAnswers.ts';
+import { followHomeRules } from './features/recommendations/followHomeRules.ts';
+import { createProfileReader } from './features/recommendations/profileReader.ts';
 import {
   createRecommendationService,
   type Training,
-} from '#server/services/recommendations/recommendationService.ts';
+} from './features/recommendations/recommendationService.ts';
 import {
   createEventListService,
   type StoredDetails,
-} from '#server/services/operations/eventListService.ts';
+} from './features/catalogue/eventListService.ts';
 import {
   createSlowestSearch,
   type SlowestSearch,
   createStatusService,
-} from '#server/services/operations/statusService.ts';
-import { readRuleFacts } from '#server/services/rules/readRuleFacts.ts';
-import { createRuleTrial } from '#server/services/rules/tryRules.ts';
-import { createRuleService } from '#server/services/rules/ruleService.ts';
-import type { RuleSource } from '#server/services/rules/openRules.ts';
-import { createRunService } from '#server/services/runService.ts';
-import { createSearchTextService } from '#server/services/searchTextService.ts';
-import { createShopClock } from '#server/services/shopClock.ts';
-import { createStaffKeyCheck, type StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
-import { createStaffSessions, type StaffSessions } from '#server/services/staff/staffSessions.ts';
-import { createStaffService } from '#server/services/staff/staffService.ts';
-import { createSubmissionService } from '#server/services/submissionService.ts';
-import { createOwnSession } from '#server/services/visitors/visitor.ts';
-import { createSavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
-import { type AlertService, createAlertService } from '#server/services/visitors/alertService.ts';
-import { createSessionService } from '#server/services/visitors/sessionService.ts';
-import { createVisitorWrites, type WritesFor } from '#server/services/visitors/visitorWrites.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
-import { describeCorrections } from '#server/storage/catalogue/corrections.ts';
+} from './features/upkeep/statusService.ts';
+import { readRuleFacts } from './features/rules/readRuleFacts.ts';
+import { createRuleTrial } from './features/rules/tryRules.ts';
+import { createRuleService } from './features/rules/ruleService.ts';
+import type { RuleSource } from './features/rules/openRules.ts';
+import { createRunService } from './features/recommendations/runService.ts';
+import { createSearchTextService } from './features/search/searchTextService.ts';
+import { createShopClock } from './features/rules/shopClock.ts';
+import { createStaffKeyCheck, type StaffKeyCheck } from './features/staff/checkStaffKey.ts';
+import { createStaffSessions, type StaffSessions } from './features/staff/staffSessions.ts';
+import { createStaffService } from './features/staff/staffService.ts';
+import { createSubmissionService } from './features/submissions/submissionService.ts';
+import { createOwnSession } from './features/visitors/visitor.ts';
+import { createSavedCalendarService } from './features/visitors/savedCalendarService.ts';
+import { type AlertService, createAlertService } from './features/alerts/alertService.ts';
+import { createSessionService } from './features/visitors/sessionService.ts';
+import { createVisitorWrites, type WritesFor } from './features/visitors/visitorWrites.ts';
+import { createVersionStore } from './storage/versions/versionStore.ts';
+import { describeCorrections } from './storage/corrections/corrections.ts';
 import {
   findOrigins,
   findRemovedEvent,
@@ -81,25 +81,25 @@ import {
 } from '#server/storage/catalogue/findCatalogueEvents.ts';
 import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
 import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
-import { createGroupCommit } from '#server/storage/groupCommit.ts';
-import { createExposureRepository } from '#server/storage/interactions/exposureRepository.ts';
+import { createGroupCommit } from './storage/engine/groupCommit.ts';
+import { createExposureRepository } from './storage/visitors/exposureRepository.ts';
 import {
   createInteractionRepository,
   type InteractionRepository,
   minuteOf,
   subjectOf,
-} from '#server/storage/interactions/interactionRepository.ts';
-import { isBadValue } from '#server/storage/isStorageFailure.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createRunRepository } from '#server/storage/runRepository.ts';
-import { createSavedCalendars } from '#server/storage/sessions/savedCalendars.ts';
-import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
-import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
-import type { ReadDatabase } from '#server/storage/schema.ts';
-import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
-import { readChangeLog } from '#server/storage/readChangeLog.ts';
-import { createStaffSessionRepository } from '#server/storage/staffSessionRepository.ts';
-import { createStaffRepository } from '#server/storage/staffRepository.ts';
+} from './storage/visitors/interactionRepository.ts';
+import { isBadValue } from './storage/engine/isStorageFailure.ts';
+import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
+import { createRunRepository } from './storage/recommendations/runRepository.ts';
+import { createSavedCalendars } from './storage/visitors/savedCalendars.ts';
+import { createSessionRepository } from './storage/visitors/sessionRepository.ts';
+import { createSessionWriter } from './storage/visitors/sessionWriter.ts';
+import type { ReadDatabase } from './storage/engine/schema.ts';
+import type { DatabaseLocation } from './storage/engine/databaseLocation.ts';
+import { readChangeLog } from './storage/staff/readChangeLog.ts';
+import { createStaffSessionRepository } from './storage/staff/staffSessionRepository.ts';
+import { createStaffRepository } from './storage/staff/staffRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServicesOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LogFn, Logger } from 'pino';
-import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
+import { isStorageFailure } from './storage/engine/isStorageFailure.ts';
 
 /** Milliseconds between two looks whether storage is back. */
 const pause = 1000;

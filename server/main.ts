@@ -80,7 +80,7 @@ async function start(): Promise<RunningServer> {
     });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { isStorageFailure } = await import('./storage/isStorageFailure.ts');
+    const { isStorageFailure } = await import('./storage/engine/isStorageFailure.ts');
     if (isStorageFailure(error) && error.name !== 'StorageError') {
       console.error(`The data in ${config.dataDir} cannot be stored: ${error.message}`);
       return process.exit(unusableExit);
@@ -92,7 +92,7 @@ async function start(): Promise<RunningServer> {
 }
 
 async function buildPages(): Promise<void> {
-  const { buildStorefront } = await import('./jobs/buildStorefront.ts');
+  const { buildStorefront } = await import('./features/upkeep/buildStorefront.ts');
   await buildStorefront({ root: join(import.meta.dirname, '..'), isProduction, print: say });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 
 const address = z

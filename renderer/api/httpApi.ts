@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
-import { sessionHeader } from '#shared/domain/sessionCookie.ts';
+import { sessionHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import type { Api } from './api.ts';
 import { ApiError, readProblem } from './apiError.ts';
 import type { Call } from '#shared/contract/pageCalls.ts';

@@ -2,7 +2,7 @@ import { calls, type CallName } from '#shared/contract/calls.ts';
 import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { signInPath } from '#shared/domain/sessionCookie.ts';
+import { signInPath } from '#shared/domain/visitors/sessionCookie.ts';
 import { ApiError, readProblem } from './apiError.ts';
 import { createConsoleApi, type ConsoleApi } from './consoleApi.ts';
 

@@ -1,5 +1,5 @@
 import { maxPartBytes } from '#shared/contract/calls.ts';
-import type { UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { UploadedFile } from '#shared/contract/imports.ts';
 import type { Api } from './api.ts';
 
 /** Sends a file in parts: proxies and slow lines take no long bodies. Returns what the server found in it. */

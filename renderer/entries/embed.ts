@@ -1,3 +1,3 @@
-import { defineEventsElement } from '#renderer/components/embed/defineEventsElement.ts';
+import { defineEventsElement } from '#renderer/events/embed/defineEventsElement.ts';
 
 defineEventsElement(new URL(import.meta.url).origin);

@@ -2,22 +2,21 @@ import { Provider } from 'jotai';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { TimeBanner } from '#renderer/components/page/TimeBanner.tsx';
-import { writePageData, safeErrors, splitHead } from '#renderer/app/routing/pageData.ts';
-import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { TimeBanner } from '#renderer/storefront/components/page/TimeBanner.tsx';
+import { writePageData, safeErrors, splitHead } from '#renderer/storefront/app/routing/pageData.ts';
 import {
-  type CardCache,
-  cardCacheAtom,
-  createStorefrontStore,
-} from '#renderer/state/services/services.ts';
-import { requestServices } from '#renderer/state/services/requestServices.ts';
-import { Announcements } from '#renderer/components/page/Announcements.tsx';
+  routerContext,
+  createStorefrontRoutes,
+} from '#renderer/storefront/app/routing/storefrontRoutes.tsx';
+import { type CardCache, cardCacheAtom, createStorefrontStore } from '#renderer/api/services.ts';
+import { requestServices } from '#renderer/storefront/state/services/requestServices.ts';
+import { Announcements } from '#renderer/storefront/components/page/Announcements.tsx';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
-} from '#renderer/state/visitor/visitorSnapshot.ts';
-import { findEmbedEvents } from '#renderer/screens/search/data/findEmbedEvents.ts';
-import { findFeedEvents } from '#renderer/screens/search/data/findFeedEvents.ts';
+} from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
+import { findEmbedEvents } from '#renderer/storefront/screens/search/data/findEmbedEvents.ts';
+import { findFeedEvents } from '#renderer/storefront/screens/search/data/findFeedEvents.ts';
 import type { FindEmbed, FindFeed, RenderContext, RenderPage } from './rendering.ts';
 
 type Handler = ReturnType<typeof createStaticHandler>;

@@ -11,18 +11,21 @@ import {
   matchRoutes,
   type RouteObject,
 } from 'react-router-dom';
-import { readPageData } from '#renderer/app/routing/pageData.ts';
-import { loadWholePageOnMissingCode } from '#renderer/app/routing/loadWholePage.ts';
-import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { readPageData } from '#renderer/storefront/app/routing/pageData.ts';
+import { loadWholePageOnMissingCode } from '#renderer/storefront/app/routing/loadWholePage.ts';
+import {
+  routerContext,
+  createStorefrontRoutes,
+} from '#renderer/storefront/app/routing/storefrontRoutes.tsx';
 import { nameEntry } from '#renderer/platform/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { pause } from '#renderer/platform/afterPaint.ts';
-import { browserServices } from '#renderer/state/services/browserServices.ts';
-import { createStorefrontStore, nowAtom } from '#renderer/state/services/services.ts';
+import { browserServices } from '#renderer/storefront/state/services/browserServices.ts';
+import { createStorefrontStore, nowAtom } from '#renderer/api/services.ts';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
-} from '#renderer/state/visitor/visitorSnapshot.ts';
+} from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 
 void start();
 

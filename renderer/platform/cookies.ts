@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { sessionCookieMaxAgeSeconds } from '#shared/domain/sessionCookie.ts';
+import { sessionCookieMaxAgeSeconds } from '#shared/domain/visitors/sessionCookie.ts';
 
 export interface CookieJar {
   get(name: string): string | null;

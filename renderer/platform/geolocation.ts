@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { roundPosition } from '#shared/domain/location/geography.ts';
 
 export type GeolocationFault = 'denied' | 'failed' | 'unavailable';

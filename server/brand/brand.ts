@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { SharePicture } from '#shared/domain/posters/sharePicture.ts';
 import type { BrandPromotion, HomeFile } from './brandSchema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brandFilesPath } from '#shared/domain/brand.ts';
+import { brandFilesPath } from '#shared/domain/brand/brand.ts';
 import type { BrandFiles, ServedFile } from './brand.ts';
 import { fileType, fileTypes } from './readBrandFolder.ts';
 

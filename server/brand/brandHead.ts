@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { BrandFiles } from './brand.ts';
 import type { BrandTheme } from './brandTheme.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Brand } from '#shared/domain/brand.ts';
-import { replaceableTexts, type BrandTexts } from '#shared/domain/texts/replaceableTexts.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
+import { replaceableTexts, type BrandTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { shareFile, type SharePicture } from '#shared/domain/posters/sharePicture.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
 import type { BrandFiles, BrandProblem } from './brand.ts';
 import { iconSizes } from './brandHead.ts';
 import { fileSchemas, type BrandFile, type BrandPromotion, type ThemeFile } from './brandSchema.ts';

@@ -1,4 +1,4 @@
-import { phoneHref, type Brand } from '#shared/domain/brand.ts';
+import { phoneHref, type Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
 import type { BrandFiles, BrandProblem } from './brand.ts';
 import { fileType, fileTypes } from './readBrandFolder.ts';

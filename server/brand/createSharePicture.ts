@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
 import { sharePrefix, type SharePicture } from '#shared/domain/posters/sharePicture.ts';
 import type { BrandAddresses } from './brandAddresses.ts';
 import type { BrandTheme } from './brandTheme.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { StoredBrand } from '#shared/contract/brand.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles, ServedFile } from './brand.ts';
 import { unhashed } from './brandAddresses.ts';
 import { buildBrand, notBuilt, type BuildBrand, type BuiltBrand } from './buildBrand.ts';

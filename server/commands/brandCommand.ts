@@ -16,11 +16,11 @@ import {
   readProgramBrand,
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
-import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
+import { parseBrand } from '#server/import/parsing/parseBrand.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { loadConfig } from '#server/config.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
-import { createVersionStore, type VersionStore } from '#server/storage/versionStore.ts';
+import { createVersionStore, type VersionStore } from '#server/storage/versions/versionStore.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
        npm run brand -- publish FOLDER

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { buildStorefront } from '#server/jobs/buildStorefront.ts';
+import { buildStorefront } from '#server/features/upkeep/buildStorefront.ts';
 
 const usage = `Usage: npm run build
 

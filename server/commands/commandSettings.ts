@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
-import { readHealth } from '#server/jobs/readHealth.ts';
+import { readHealth } from '#server/features/upkeep/readHealth.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
-import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { databaseLocation, describeLocation } from '#server/storage/engine/databaseLocation.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
 /** Thrown where arguments are not understood; the usage says the rest. */
 export class UsageError extends Error {

@@ -1,5 +1,5 @@
 import { loadConfig } from '#server/config.ts';
-import { readHealth } from '#server/jobs/readHealth.ts';
+import { readHealth } from '#server/features/upkeep/readHealth.ts';
 import { runCommand } from './commandSettings.ts';
 
 const usage = `Usage: node server/commands/healthCommand.ts

@@ -8,13 +8,13 @@ import {
   UsageError,
 } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
-import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { mintCustomerToken } from '#server/features/visitors/signedTokens.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import {
   erasePersonalData,
   exportPersonalData,
   type DataSubject,
-} from '#server/storage/sessions/personalData.ts';
+} from '#server/storage/visitors/personalData.ts';
 
 const usage = `Usage: npm run privacy -- export SESSION_ID [--email ADDRESS]
        npm run privacy -- erase SESSION_ID [--email ADDRESS]

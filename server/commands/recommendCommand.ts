@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
+import { trainAndStore } from '#server/features/recommendations/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
 const usage = `Usage: npm run recommend -- train [--json]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { ConfigError } from '#server/config.ts';
-import { deleteAllExpired } from '#server/jobs/startRetention.ts';
+import { deleteAllExpired } from '#server/features/upkeep/startRetention.ts';
 
 const usage = `Usage: npm run retention -- --confirm
 

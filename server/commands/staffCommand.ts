@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import type { StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
-import { staffNameField } from '#shared/contract/endpoints/peopleEndpoints.ts';
+import type { StaffPerson } from '#shared/contract/staff.ts';
+import { staffNameField } from '#shared/contract/staff.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
-import { staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
+import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
-import { createStaffService, type StaffService } from '#server/services/staff/staffService.ts';
-import { createStaffRepository } from '#server/storage/staffRepository.ts';
+import { createStaffService, type StaffService } from '#server/features/staff/staffService.ts';
+import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
 
 const roles = staffRoles.join(', ');
 const usage = `Usage: npm run staff -- add NAME --role ROLE

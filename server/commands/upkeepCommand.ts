@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildVersion } from '#server/services/buildVersion.ts';
+import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { diagnose } from '#server/jobs/diagnose.ts';
-import { databaseLocation } from '#server/storage/databaseLocation.ts';
-import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
-import { restoreDatabase } from '#server/storage/upkeep/restoreDatabase.ts';
+import { diagnose } from '#server/features/upkeep/diagnose.ts';
+import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { backUpDatabase, BackupError } from '#server/storage/engine/upkeep/backUpDatabase.ts';
+import { restoreDatabase } from '#server/storage/engine/upkeep/restoreDatabase.ts';
 
 const usage = `Usage: npm run doctor [-- --json]
        npm run backup -- FILE

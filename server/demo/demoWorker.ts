@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import type { DemoWorkerData } from './fillDemoInThread.ts';
 import { loadDemoCatalogue } from './loadDemoCatalogue.ts';
 

@@ -1,5 +1,5 @@
 import { runInThread } from '#server/runInThread.ts';
-import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
+import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import type { LoadedDemo } from './loadDemoCatalogue.ts';
 
 /** What the thread is given; `now` is ISO 8601. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { type LoadedDemo, loadDemoCatalogue } from './loadDemoCatalogue.ts';

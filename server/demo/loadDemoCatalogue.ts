@@ -1,10 +1,10 @@
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
+import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { storeSessions } from '#server/storage/visitors/storeSessions.ts';
 import { type DemoVisitor, readDemo } from './readDemo.ts';
 
 /** The source of the demo's events. */

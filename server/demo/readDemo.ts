@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { instantNames } from '#shared/domain/events/eventFields.ts';
+import { instantNames } from '#shared/domain/catalogue/eventFields.ts';
 import { commonZone, dayLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
-import type { InteractionKind } from '#server/storage/schema.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import type { InteractionKind } from '#server/storage/engine/schema.ts';
 
 /** The demo as `npm run demo` writes it: a listing in our own format, and visitors. */
 export interface Demo {

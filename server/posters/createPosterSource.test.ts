@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { PosterFacts } from './posterFacts.ts';
 import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';

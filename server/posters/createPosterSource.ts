@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import {
   brandPalette,
   brandPosterId,

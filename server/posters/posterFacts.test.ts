@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { posterFacts } from './posterFacts.ts';
 
 const event = (name: string, artists: string[], categories = ['Music']): CatalogueEvent => ({

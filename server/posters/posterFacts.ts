@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { generatedPrefix, plainPosterId } from '#shared/domain/posters/brandPosters.ts';
 import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';

@@ -1,5 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { compareScored, computeScores } from './sections/selectCandidates.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, toUnitVector } from '#server/recommender/catalogue/geometry.ts';
 import { selectStrongest } from '#server/recommender/catalogue/sparseRows.ts';
 import { findCurrentEvents, type CurrentEvents } from '#server/recommender/time/currentEvents.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
-import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
+import { openSources } from '#server/import/readers/openSources.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 import { recommend } from './recommend.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { anEvent, aVenue, inDays, keys, testNow } from '#tests/support/recommender/aCatalogue.ts';
 import { aModel } from '#tests/support/recommender/aModel.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';

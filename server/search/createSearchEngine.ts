@@ -1,5 +1,5 @@
 import { searchIndexes } from '#shared/contract/searchHits.ts';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { createCache, type Cache } from '#server/cache/createCache.ts';
 import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
 import { createEventIndexes, findEvent, openEventFacets } from './answer/eventIndexes.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffRole } from '#shared/domain/staffRoles.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import type { Call } from './pageCalls.ts';
 import type { ErrorCode } from './problem.ts';
 

@@ -1,29 +1,23 @@
 import type { z } from 'zod';
 import { type CallName, calls } from './calls.ts';
-import { brandEndpoints } from './endpoints/brandEndpoints.ts';
-import {
-  catalogueEndpoints,
-  eventPageEndpoints,
-} from '#shared/contract/endpoints/eventEndpoints.ts';
-import { changeEndpoints } from './endpoints/changeEndpoints.ts';
-import { contentEndpoints } from './endpoints/contentEndpoints.ts';
-import { correctionEndpoints } from './endpoints/correctionEndpoints.ts';
-import { developerEndpoints } from './endpoints/developerEndpoints.ts';
+import { brandEndpoints } from './brand.ts';
+import { catalogueEndpoints, eventPageEndpoints } from './catalogue.ts';
+import { changeEndpoints } from './changes.ts';
+import { contentEndpoints } from './content.ts';
+import { correctionEndpoints } from './corrections.ts';
+import { developerEndpoints } from './reporter.ts';
 import { type EndpointRow, type InputOf, type OutputOf, withCalls } from './endpoint.ts';
-import {
-  interactionEndpoints,
-  onboardingEndpoints,
-} from '#shared/contract/endpoints/sessionEndpoints.ts';
-import { operationsEndpoints } from './endpoints/operationsEndpoints.ts';
-import { peopleEndpoints } from './endpoints/peopleEndpoints.ts';
-import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
-import { searchEndpoints } from './endpoints/searchEndpoints.ts';
-import { ruleEndpoints } from './endpoints/ruleEndpoints.ts';
-import { staffEndpoints } from './endpoints/staffEndpoints.ts';
-import { importEndpoints } from './endpoints/importEndpoints.ts';
-import { sourceEndpoints } from './endpoints/sourceEndpoints.ts';
-import { toolEndpoints } from './endpoints/toolEndpoints.ts';
-import { sessionEndpoints } from './endpoints/sessionEndpoints.ts';
+import { interactionEndpoints, onboardingEndpoints } from './visitors.ts';
+import { operationsEndpoints } from './operations.ts';
+import { peopleEndpoints } from './staff.ts';
+import { recommendationEndpoints } from './recommendations.ts';
+import { searchEndpoints } from './search.ts';
+import { ruleEndpoints } from './rules.ts';
+import { staffEndpoints } from './submissions.ts';
+import { importEndpoints } from './imports.ts';
+import { sourceEndpoints } from './sources.ts';
+import { toolEndpoints } from './upkeep.ts';
+import { sessionEndpoints } from './visitors.ts';
 
 const rows = {
   ...sessionEndpoints,

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 
 /** What the browser may know of the server's configuration; put into every page by the renderer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
+import { accessFeatures } from '#shared/domain/catalogue/ageAndAccess.ts';
 import {
   eventFields,
   listFields,
@@ -8,7 +8,7 @@ import {
   type StoredFields,
   type Visibility,
   type VisibleName,
-} from '#shared/domain/events/eventFields.ts';
+} from '#shared/domain/catalogue/eventFields.ts';
 import { eventKeyField, instantField } from './fields.ts';
 
 const schemaOfKind = {

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import {
   startTestServer,

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
-import { parserLimits } from '#server/catalogue/parsing/parserLimits.ts';
+import type { StoredBrand } from '#shared/contract/brand.ts';
+import { parserLimits } from '#server/import/parsing/parserLimits.ts';
 import {
   endIdleParser,
   returnParserProcess,
   takeParserProcess,
-} from '#server/catalogue/parsing/parserProcess.ts';
+} from '#server/import/parsing/parserProcess.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';

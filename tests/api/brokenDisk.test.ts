@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { mountSmallDisk } from '#tests/support/smallDisk.ts';
 import {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Corrections } from '#shared/contract/endpoints/correctionEndpoints.ts';
-import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import type { CorrectedField, TypedFields } from '#shared/domain/events/correctedFields.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { undoImport } from '#server/catalogue/import/undoImport.ts';
+import type { Corrections } from '#shared/contract/corrections.ts';
+import type { EventDetails } from '#shared/contract/operations.ts';
+import type { CorrectedField, TypedFields } from '#shared/domain/corrections/correctedFields.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { undoImport } from '#server/import/undoImport.ts';
 import { changeCorrections } from '#server/storage/catalogue/catalogueVersion.ts';
-import { describeCorrections, storeCorrection } from '#server/storage/catalogue/corrections.ts';
+import { describeCorrections, storeCorrection } from '#server/storage/corrections/corrections.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';

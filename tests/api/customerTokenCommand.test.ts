@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCustomerToken } from '#server/services/visitors/signedTokens.ts';
+import { readCustomerToken } from '#server/features/visitors/signedTokens.ts';
 import { runNode } from '#tests/support/runNode.ts';
 
 const key = 'a customer key of a test';

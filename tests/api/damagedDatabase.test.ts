@@ -17,8 +17,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { runServerProcess } from '#tests/support/startServerProcess.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 

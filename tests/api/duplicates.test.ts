@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { decidePair, storePreferences } from '#server/storage/catalogue/duplicateRepository.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { createStaffTools } from '#server/jobs/console/createStaffTools.ts';
-import { createLastErrors } from '#server/jobs/lastErrors.ts';
-import { deleteAllExpired } from '#server/jobs/startRetention.ts';
-import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createStaffTools } from '#server/features/console/createStaffTools.ts';
+import { createLastErrors } from '#server/features/upkeep/lastErrors.ts';
+import { deleteAllExpired } from '#server/features/upkeep/startRetention.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 

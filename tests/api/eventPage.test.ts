@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints, type CallAnswer } from '#shared/contract/endpoints.ts';
-import type { ListedPage } from '#shared/contract/endpoints/eventEndpoints.ts';
+import type { ListedPage } from '#shared/contract/catalogue.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import {
   claimCatalogueVersion,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
-import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import type { StoredRules } from '#shared/contract/rules.ts';
 import { guideFacets } from '#shared/contract/searchHits.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';

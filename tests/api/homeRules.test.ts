@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import type { StoredRules } from '#shared/contract/rules.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
 

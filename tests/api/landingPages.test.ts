@@ -1,9 +1,9 @@
 import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPast } from '#shared/domain/events/eventEnd.ts';
+import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { landingOf } from '#shared/domain/search/landing.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
-import { landingMessages } from '#renderer/content/landingMessages.ts';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';

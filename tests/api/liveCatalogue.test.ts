@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { loadConfig } from '#server/config.ts';
 import { createServer } from '#server/createServer.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { startTestServer, testNow } from '#tests/support/startTestServer.ts';
 

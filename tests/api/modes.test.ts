@@ -6,8 +6,8 @@ import { calls, isStaffCall, isToolCall, type CallName } from '#shared/contract/
 import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
-import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';

@@ -9,8 +9,8 @@ import {
   importEnded,
   storeExamples,
 } from '#tests/support/exampleSubmission.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 const contentSchema = z.record(z.string(), z.object({ example: z.unknown().optional() }));

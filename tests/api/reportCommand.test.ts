@@ -9,10 +9,10 @@ import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts'
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';

@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { backUpDatabase } from '#server/storage/upkeep/backUpDatabase.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { backUpDatabase } from '#server/storage/engine/upkeep/backUpDatabase.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 

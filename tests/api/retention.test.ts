@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { readRetentionState, writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import {
+  readRetentionState,
+  writeRetentionState,
+} from '#server/storage/engine/upkeep/retentionState.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';

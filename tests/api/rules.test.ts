@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { ChangeList } from '#shared/contract/endpoints/changeEndpoints.ts';
-import type { CheckedRules, StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
+import type { ChangeList } from '#shared/contract/changes.ts';
+import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';

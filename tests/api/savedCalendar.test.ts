@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
+import { erasePersonalData, exportPersonalData } from '#server/storage/visitors/personalData.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { readCalendars } from '#tests/support/readCalendars.ts';

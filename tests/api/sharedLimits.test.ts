@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { diagnose } from '#server/jobs/diagnose.ts';
+import { diagnose } from '#server/features/upkeep/diagnose.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { findProgram } from '#tests/support/proxies/findProgram.ts';
 import { type Running, startRedis } from '#tests/support/proxies/startProxy.ts';

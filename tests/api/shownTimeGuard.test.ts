@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
+import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 import { shownTimeHint, shownTimePath } from '#shared/domain/time/shownTime.ts';
 import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
 import { hideAreas } from '#shared/domain/rules/rules.ts';
-import { rulesPath, writeRules } from '#server/services/rules/openRules.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import { rulesPath, writeRules } from '#server/features/rules/openRules.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { aRule } from '#tests/support/testRules.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewStaffKey, StaffPerson } from '#shared/contract/endpoints/peopleEndpoints.ts';
-import { createStaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { createStaffRepository } from '#server/storage/staffRepository.ts';
+import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
+import { createStaffKeyCheck } from '#server/features/staff/checkStaffKey.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
 import { aStaffKey, staffOf } from '#tests/support/aStaffKey.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';

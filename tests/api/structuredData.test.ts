@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { eventJsonLd } from '#renderer/components/page/eventJsonLd.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
-import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
+import { openSources } from '#server/import/readers/openSources.ts';
 import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
-import { toPageEvent } from '#server/services/catalogue/eventPageService.ts';
+import { toPageEvent } from '#server/features/catalogue/eventPageService.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { findEventFaults } from '#tests/support/findEventFaults.ts';
 import { findSchemaFaults } from '#tests/support/findSchemaFaults.ts';

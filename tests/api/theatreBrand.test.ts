@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawShare } from '#server/posters/drawShare.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
-import { returnPaths } from '#server/services/createPublicConfig.ts';
+import { returnPaths } from '#server/features/brand/createPublicConfig.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { startMailServer, type MailServer } from '#tests/support/startMailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';

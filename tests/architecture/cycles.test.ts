@@ -44,8 +44,8 @@ const typeBack = (file: string) => `import type { Options } from '#${file}';`;
 test.each([
   {
     first: 'server/createServer.ts',
-    text: "const { startJobs } = await import('./jobs/startJobs.ts');",
-    second: 'server/jobs/startJobs.ts',
+    text: "const { startJobs } = await import('./features/startJobs.ts');",
+    second: 'server/features/startJobs.ts',
   },
   {
     first: 'server/render/createPageRenderer.ts',

@@ -11,26 +11,26 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     // HTML that the server has sanitised (in the console in a frame without scripts), markup that React
     // has rendered, JSON without `<`, and nothing where the server puts announcements.
     [
-      'renderer/app/RootLayout.tsx',
-      'renderer/components/events/cards/CachedCard.tsx',
-      'renderer/components/page/ContentPageFrame.tsx',
-      'renderer/components/page/PageHead.tsx',
-      'renderer/screens/console-brand/texts/TextPreview.tsx',
+      'renderer/storefront/app/RootLayout.tsx',
+      'renderer/storefront/components/cards/CachedCard.tsx',
+      'renderer/storefront/components/page/ContentPageFrame.tsx',
+      'renderer/storefront/components/page/PageHead.tsx',
+      'renderer/console/screens/brand/texts/TextPreview.tsx',
     ],
   ],
   [
     'text into a statement',
     /sql\.(?:raw|lit)\(|\.(?:prepare|exec)\(\s*`[^`]*\$\{/,
     // A pragma takes no parameters; the value is a number of milliseconds of ours.
-    ['server/storage/upkeep/emptyLog.ts'],
+    ['server/storage/engine/upkeep/emptyLog.ts'],
   ],
   [
     'text into a program',
     /node:child_process|from 'execa'|\bspawn\(|\bexecSync\(/,
     // Of our own: the build, the process that parses files of others, and a script of developers.
     [
-      'server/catalogue/parsing/parserProcess.ts',
-      'server/jobs/buildStorefront.ts',
+      'server/import/parsing/parserProcess.ts',
+      'server/features/upkeep/buildStorefront.ts',
       'tools/desktop.ts',
     ],
   ],
@@ -39,9 +39,9 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     /serialize\b[^;]* from 'node:v8'|\bdeserialize\(|from 'js-yaml'|node-serialize/,
     // Records from the process that parses, and what the server itself wrote into its data folder, by checksum.
     [
-      'server/catalogue/parsing/parseSources.ts',
-      'server/catalogue/parsing/parserTasks.ts',
-      'server/jobs/readModels/readModelCache.ts',
+      'server/import/parsing/parseSources.ts',
+      'server/import/parsing/parserTasks.ts',
+      'server/features/catalogue/readModels/readModelCache.ts',
     ],
   ],
   [
@@ -55,5 +55,5 @@ test.each(calls)('%s is made at known places alone', (_what, pattern, files) => 
   const found = sourceFiles().filter(
     (path) => !isTest(path) && pattern.test(readFileSync(path, 'utf8')),
   );
-  expect(found.toSorted()).toEqual([...files]);
+  expect(found.toSorted()).toEqual(files.toSorted());
 });

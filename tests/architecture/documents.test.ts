@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentMessages } from '#renderer/content/contentMessages.ts';
-import { fillText } from '#shared/domain/texts/fillText.ts';
-import { replaceableTexts } from '#shared/domain/texts/replaceableTexts.ts';
-import { locationMessages } from '#renderer/content/locationMessages.ts';
-import { messages } from '#renderer/content/messages.ts';
-import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
+import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
+import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
 import { readTable } from './readTable.ts';
 

@@ -14,8 +14,10 @@ const skeleton = [
   'shared/contract/calls.ts',
   'shared/contract/desktop.ts',
   'shared/contract/problem.ts',
-  'renderer/screens/home/HomeScreen.tsx',
-  'renderer/screens/search/SearchScreen.tsx',
+  'renderer/storefront/screens/home/HomeScreen.tsx',
+  'renderer/storefront/screens/search/SearchScreen.tsx',
+  'renderer/console/screens/brand/BrandScreen.tsx',
+  'renderer/console/screens/rules/RulesScreen.tsx',
 ];
 const report = z.object({
   diagnostics: z.array(z.object({ code: z.string().optional(), filename: z.string() })),

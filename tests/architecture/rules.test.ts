@@ -9,25 +9,25 @@ const broken: readonly { what: string; code: string; file: string; text: string 
   {
     what: 'a default export',
     code: 'import(no-default-export)',
-    file: 'server/services/a.ts',
+    file: 'server/features/a.ts',
     text: 'export default 1;',
   },
   {
     what: 'any',
     code: 'typescript(no-explicit-any)',
-    file: 'server/services/b.ts',
+    file: 'server/features/b.ts',
     text: 'export const loose: any = 1;',
   },
   {
     what: 'a cycle',
     code: 'import(no-cycle)',
-    file: 'server/services/c.ts',
+    file: 'server/features/c.ts',
     text: "import { e } from './d.ts';\nexport const c = (): unknown => e;",
   },
   {
     what: 'a cycle, seen from its other end',
     code: 'import(no-cycle)',
-    file: 'server/services/d.ts',
+    file: 'server/features/d.ts',
     text: "import { c } from './c.ts';\nexport const e = (): unknown => c;",
   },
   {
@@ -39,25 +39,25 @@ const broken: readonly { what: string; code: string; file: string; text: string 
   {
     what: 'a file of 401 lines',
     code: 'eslint(max-lines)',
-    file: 'server/services/f.ts',
+    file: 'server/features/f.ts',
     text: lines(401, (index) => `export const value${index} = ${index};`),
   },
   {
     what: 'a function of 83 lines',
     code: 'eslint(max-lines-per-function)',
-    file: 'server/services/g.ts',
+    file: 'server/features/g.ts',
     text: `export function long(): number[] {\n  return [\n${lines(80, () => '    1,')}\n  ];\n}`,
   },
   {
     what: 'five parameters',
     code: 'eslint(max-params)',
-    file: 'server/services/h.ts',
+    file: 'server/features/h.ts',
     text: 'export const five = (a: 1, b: 1, c: 1, d: 1, e: 1) => a + b + c + d + e;',
   },
   {
     what: 'a floating promise',
     code: 'typescript(no-floating-promises)',
-    file: 'server/services/i.ts',
+    file: 'server/features/i.ts',
     text: 'export function start(): void {\n  Promise.resolve(1);\n}',
   },
   {

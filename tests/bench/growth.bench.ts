@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
 import { eventCalls, sessionCalls } from './growth/growthCalls.ts';
 import { type ApiCall, measureCall } from './growth/measureCall.ts';

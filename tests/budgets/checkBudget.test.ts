@@ -19,7 +19,7 @@ function aBuild({ size = {}, modules = {} }: Planted = {}): Build {
       '<link rel="preload" href="/assets/text.woff2">',
     sizeOf: (file) => ({ plain: size[file] ?? 1000, compressed: size[file] ?? 1000 }),
     importsOf: (file) => (file === 'assets/home.js' ? ['assets/deep.js', 'assets/shell.js'] : []),
-    modulesOf: (file) => modules[file] ?? ['renderer/screens/home/HomeScreen.tsx'],
+    modulesOf: (file) => modules[file] ?? ['renderer/storefront/screens/home/HomeScreen.tsx'],
   };
 }
 
@@ -50,9 +50,9 @@ describe('a planted breach turns it red', () => {
     '/p/node_modules/@tanstack/react-table/index.js',
     '/p/node_modules/zod/v4/classic/schemas.js',
     '/p/node_modules/downshift/dist/downshift.esm.mjs',
-    '/p/renderer/state/console/targets.ts',
-    '/p/renderer/app/console/ConsoleApp.tsx',
-    '/p/renderer/components/report/ReportTabs.tsx',
+    '/p/renderer/console/state/targets.ts',
+    '/p/renderer/console/app/ConsoleApp.tsx',
+    '/p/renderer/reporter/ReportTabs.tsx',
   ])('%s in an imported script', (module) => {
     const { faults } = checkBudget(home, aBuild({ modules: { 'assets/deep.js': [module] } }));
     expect(faults).toEqual([

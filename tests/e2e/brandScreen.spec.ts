@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { StoredBrand } from '#shared/contract/brand.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { consoleToken } from './support/openConsole.ts';

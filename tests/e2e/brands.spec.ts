@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { replaceableTexts, type BrandTexts } from '#shared/domain/texts/replaceableTexts.ts';
+import { replaceableTexts, type BrandTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
 import { findForeignWords, findOurNames, readPage } from '#tests/support/theatreWords.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';

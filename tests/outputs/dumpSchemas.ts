@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { daysOf } from '#tests/bench/answers/daysOf.ts';
 import { namesWith } from '#tests/bench/answers/judgeFacts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
-import { withStartLock } from '#server/storage/withStartLock.ts';
+import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { withStartLock } from '#server/storage/engine/withStartLock.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import {
   leanServer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
-import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
-import { writeNothing } from '#server/storage/upkeep/watchWrites.ts';
+import { isStorageFailure } from '#server/storage/engine/isStorageFailure.ts';
+import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
+import { writeNothing } from '#server/storage/engine/upkeep/watchWrites.ts';
 import { runRestartRounds } from '#tests/bench/durability/restartRounds.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';

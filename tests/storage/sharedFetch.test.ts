@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createRemoteSourceRepository } from '#server/storage/remoteSourceRepository.ts';
+import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
-import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
+import type { StoredRules } from '#shared/contract/rules.ts';
+import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';

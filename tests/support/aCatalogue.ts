@@ -1,4 +1,9 @@
-import type { Catalogue, CatalogueEvent, Label, Venue } from '#shared/domain/catalogue.ts';
+import type {
+  Catalogue,
+  CatalogueEvent,
+  Label,
+  Venue,
+} from '#shared/domain/catalogue/catalogue.ts';
 import { aCatalogue as aCatalogueOf, anEvent, aVenue } from './recommender/aCatalogue.ts';
 
 /** An event given by what matters in a test; artists, venue and labels by name. */

@@ -1,4 +1,4 @@
-import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
+import { mintCustomerToken } from '#server/features/visitors/signedTokens.ts';
 
 /** The `CUSTOMER_KEY` of test servers. */
 export const customerKey = 'a customer key of a test';

@@ -1,5 +1,5 @@
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
-import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 
 export const tivoli = { name: 'The Tivoli', locality: 'Fortitude Valley', state: 'QLD' };
 

@@ -1,7 +1,7 @@
-import type { StaffRole } from '#shared/domain/staffRoles.ts';
-import { createStaffService } from '#server/services/staff/staffService.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createStaffRepository } from '#server/storage/staffRepository.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import { createStaffService } from '#server/features/staff/staffService.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
 import { testNow } from './startTestServer.ts';
 
 /** The people of a database, changed as by a command. */

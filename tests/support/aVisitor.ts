@@ -1,4 +1,4 @@
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
 
 /** The visitor of one request; without changes one whose cookie names no stored session. */
 export function aVisitor(changes: Partial<Visitor> = {}): Visitor {

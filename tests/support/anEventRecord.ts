@@ -1,4 +1,4 @@
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 
 /** A record as an import takes it: a rock concert in Melbourne, a fortnight after `testNow`. */
 export function anEventRecord(changes: Partial<EventRecord> = {}): EventRecord {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
 /** Every row of every table of ours, for comparing a database with itself. */
 export async function dumpDatabase({ write }: OpenedDatabase): Promise<Record<string, unknown[]>> {

@@ -1,5 +1,5 @@
 import { nameKey } from '#shared/domain/search/foldText.ts';
-import type { ComparableEvent } from '#server/catalogue/duplicates/findDuplicates.ts';
+import type { ComparableEvent } from '#server/import/duplicates/findDuplicates.ts';
 
 /** Another source's listing of the same town, and which of its events are ours. */
 export interface LabelledListing {

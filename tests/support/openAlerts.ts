@@ -1,10 +1,10 @@
 import pino from 'pino';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { compareCatalogue } from '#server/jobs/alerts/compareCatalogue.ts';
-import { sendDue } from '#server/jobs/alerts/startAlerts.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { compareCatalogue } from '#server/features/alerts/compareCatalogue.ts';
+import { sendDue } from '#server/features/alerts/startAlerts.ts';
 import { openPushKeys } from '#server/storage/alerts/pushKeys.ts';
-import { createGroupCommit } from '#server/storage/groupCommit.ts';
-import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
+import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
 import { aCatalogue, type EventSketch } from './aCatalogue.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
 import { positionOf } from './recommender/aCatalogue.ts';

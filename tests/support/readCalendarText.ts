@@ -1,5 +1,5 @@
-import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import { readICalendar } from '#server/catalogue/readers/ical/readICalendar.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { readICalendar } from '#server/import/readers/ical/readICalendar.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
 

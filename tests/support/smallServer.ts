@@ -1,5 +1,5 @@
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
 import { startTestServer, testNow } from './startTestServer.ts';
 import { aRuleFile, storeRules } from './testRules.ts';

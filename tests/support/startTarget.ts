@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createCookieJar } from '#server/services/console/cookieJar.ts';
-import type { KnownTarget } from '#server/services/console/targetRepository.ts';
+import { createCookieJar } from '#server/features/console/cookieJar.ts';
+import type { KnownTarget } from '#server/features/console/targetRepository.ts';
 
 interface ReceivedCall {
   method: string;

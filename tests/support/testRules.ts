@@ -3,9 +3,9 @@ import {
   type RuleSource,
   versionOf,
   writeRules,
-} from '#server/services/rules/openRules.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+} from '#server/features/rules/openRules.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
 
 /** Rules that never change. */

@@ -1,4 +1,4 @@
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { anEventRecord, aVenueRecord } from './anEventRecord.ts';
 import { testNow } from './startTestServer.ts';
 

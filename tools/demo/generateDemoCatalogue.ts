@@ -1,4 +1,4 @@
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { todayOf } from './calendar/days.ts';
 import { buildCast } from './cast/buildCast.ts';
 import { createDice, type Dice } from '#server/posters/dice.ts';
@@ -19,7 +19,7 @@ import { family } from './programmes/stage/family.ts';
 import { theatre } from './programmes/stage/theatre.ts';
 import { buildVenues } from './venues/buildVenues.ts';
 import { createVenuePool } from './venues/venuePool.ts';
-import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import type { Pricing } from './programmes/demoShow.ts';
 
 export interface DemoOptions {

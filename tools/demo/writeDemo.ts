@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { instantNames } from '#shared/domain/events/eventFields.ts';
+import { instantNames } from '#shared/domain/catalogue/eventFields.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { type Demo, demoFile, type DemoVisitor } from '#server/demo/readDemo.ts';
 import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { generateDemoCatalogue } from './generateDemoCatalogue.ts';
 import { generateDemoVisitors } from './visitors/generateDemoVisitors.ts';
 

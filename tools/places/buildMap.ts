@@ -5,14 +5,14 @@ import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { findTowns } from '#server/catalogue/places/findTown.ts';
-import { loadShippedPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { shortName, toTown, type Town } from '#server/catalogue/places/towns.ts';
+import { findTowns } from '#server/import/places/findTown.ts';
+import { loadShippedPlaces } from '#server/import/places/loadPlaces.ts';
+import { shortName, toTown, type Town } from '#server/import/places/towns.ts';
 
 type Countries = Topology<{ countries: GeometryCollection }>;
 type Ring = readonly (readonly number[])[];
 
-const folder = join(import.meta.dirname, '../../renderer/components/map');
+const folder = join(import.meta.dirname, '../../renderer/events/map');
 
 /** ISO 3166-1 numeric. */
 const australiaId = '036';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { findTowns } from '#server/catalogue/places/findTown.ts';
-import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
+import { findTowns } from '#server/import/places/findTown.ts';
+import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 import { type FindPlace, type PostcodeRow, resolvePlaces } from './resolvePlaces.ts';
 
 const resources = join(import.meta.dirname, '../../resources');

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
-import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 
 /** A row of `resources/postcodes.csv`, as written by hand. */
 export interface PostcodeRow {

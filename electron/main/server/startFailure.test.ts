@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NewerDatabaseError } from '#server/storage/migrateDatabase.ts';
+import { NewerDatabaseError } from '#server/storage/engine/migrateDatabase.ts';
 import { failureOf } from './startFailure.ts';
 
 function storageError(cause: Error): Error {

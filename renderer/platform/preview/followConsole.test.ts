@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { modeHeader } from '#shared/domain/sessionCookie.ts';
+import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import { followConsole } from './followConsole.ts';
 import type { MessageToConsole } from './notifyConsole.ts';
 

@@ -1,6 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { Problem } from '#shared/contract/problem.ts';
-import { cookieNames, describeOtherMode, modeHeader } from '#shared/domain/sessionCookie.ts';
+import {
+  cookieNames,
+  describeOtherMode,
+  modeHeader,
+} from '#shared/domain/visitors/sessionCookie.ts';
 import { pretendDevice } from './pretendDevice.ts';
 import { postToConsole, type MessageToPreview, type PageMode } from './notifyConsole.ts';
 

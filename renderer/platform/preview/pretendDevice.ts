@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 
 export interface PretendedDevice extends PretendedMedia {
   /** Null: the device has no position. */

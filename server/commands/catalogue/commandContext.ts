@@ -1,5 +1,5 @@
 import type { StorageAccess } from '#server/openStorage.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
 /** What the command is run with; tests give their own. */
 export interface CommandContext {

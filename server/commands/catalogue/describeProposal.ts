@@ -1,7 +1,7 @@
-import type { MapCheck } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { MapCheck } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import type { Proposal } from '#server/catalogue/readers/proposal/proposeForFile.ts';
-import { listMissing, listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
+import type { Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
+import { listMissing, listUnfilled } from '#server/import/maps/proposal/proposeMap.ts';
 
 /** Names listed of what is not read. */
 const shownNames = 20;

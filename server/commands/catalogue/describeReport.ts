@@ -1,10 +1,6 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import type {
-  EventChange,
-  ImportReport,
-  LineIssue,
-} from '#server/catalogue/import/importReport.ts';
-import type { MetCorrection } from '#server/storage/catalogue/corrections.ts';
+import type { EventChange, ImportReport, LineIssue } from '#server/import/importReport.ts';
+import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import { plainLine } from './commandContext.ts';
 
 /** Lines shown of each kind; `--json` has the rest. */

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createRemoteSourceRepository } from '#server/storage/remoteSourceRepository.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
 
 const command = join(import.meta.dirname, '../catalogueCommand.ts');
 

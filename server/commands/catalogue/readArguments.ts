@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { OnlineChoice } from '#server/catalogue/import/checkRecord.ts';
-import type { TimesChoice } from '#server/catalogue/import/settleTimes.ts';
+import type { OnlineChoice } from '#server/import/record/checkRecord.ts';
+import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import {
   duplicatesUsage,
   readDuplicatesArguments,

@@ -1,4 +1,4 @@
-import type { TimesChoice } from '#server/catalogue/import/settleTimes.ts';
+import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 
 export type SourceArguments =
   | {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { runCatalogueCommand } from './runCatalogueCommand.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { findAllDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
+import { findAllDuplicates } from '#server/import/duplicates/updateDuplicates.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import {
   decidePair,

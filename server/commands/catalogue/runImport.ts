@@ -1,9 +1,9 @@
-import { parseDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import { parseSources, type ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
-import { noEventsError } from '#server/catalogue/readers/catalogueSource.ts';
-import { chooseColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
+import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import type { ImportReport } from '#server/import/importReport.ts';
+import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
+import { noEventsError } from '#server/import/readers/catalogueSource.ts';
+import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';

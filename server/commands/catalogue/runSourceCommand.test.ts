@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { runCatalogueCommand } from './runCatalogueCommand.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 
 let folder = '';
 let web: Server;

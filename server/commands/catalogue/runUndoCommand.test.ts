@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '#shared/domain/random.ts';
 import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { dumpCatalogue, dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { makeSheet, makeZip } from '#tests/support/makeZip.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

@@ -1,7 +1,7 @@
-import type { UndoReport } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { UndoReport } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { undoImport } from '#server/catalogue/import/undoImport.ts';
-import { listUndos } from '#server/storage/catalogue/undoRecord.ts';
+import { undoImport } from '#server/import/undoImport.ts';
+import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 
 export interface UndoArguments {

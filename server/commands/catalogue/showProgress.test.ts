@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReport } from '#server/catalogue/import/importReport.ts';
+import { createReport } from '#server/import/importReport.ts';
 import { showProgress } from './showProgress.ts';
 
 function show(isTTY: boolean, ...counts: number[]): string {

@@ -1,6 +1,6 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import type { ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
+import type { ImportReport } from '#server/import/importReport.ts';
+import type { ParsedSource } from '#server/import/parsing/parseSources.ts';
 import type { Output } from './commandContext.ts';
 
 /** A file under way. */

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { reportDate } from '#shared/domain/events/eventDates.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
-import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { openInstallation, UsageError } from '#server/commands/commandSettings.ts';
-import { decodeModel } from '#server/jobs/training/modelFile.ts';
-import { openModelStore } from '#server/jobs/training/modelStore.ts';
+import { decodeModel } from '#server/features/recommendations/training/modelFile.ts';
+import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
-import { createPlaceResolver } from '#server/services/placeResolver.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { databaseLocation } from '#server/storage/databaseLocation.ts';
+import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { fitText } from './printTable.ts';
 
 /** Prints the home page of a visitor of a postcode who chose these artists, categories or genres. */

@@ -1,6 +1,6 @@
 import { calls } from '#shared/contract/calls.ts';
-import { readBody } from '#server/services/console/connectionFailure.ts';
-import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
+import { readBody } from '#server/features/console/connectionFailure.ts';
+import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';

@@ -1,8 +1,8 @@
 import express, { Router } from 'express';
-import { signInPath, staffCookie } from '#shared/domain/sessionCookie.ts';
-import { appError } from '#server/services/appError.ts';
-import { isStaffKey } from '#server/services/staff/staffKeys.ts';
-import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
+import { signInPath, staffCookie } from '#shared/domain/visitors/sessionCookie.ts';
+import { appError } from '#server/features/appError.ts';
+import { isStaffKey } from '#server/features/staff/staffKeys.ts';
+import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
 import { cookieValues } from '#server/http/pipeline/identifyVisitor.ts';
 import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import { bearerOf } from '#server/http/pipeline/requireOperator.ts';

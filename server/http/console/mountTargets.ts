@@ -1,8 +1,8 @@
 import express, { Router } from 'express';
 import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
-import { modeHeader } from '#shared/domain/sessionCookie.ts';
-import { appError } from '#server/services/appError.ts';
-import type { TargetService } from '#server/services/console/createTargetService.ts';
+import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
+import { appError } from '#server/features/appError.ts';
+import type { TargetService } from '#server/features/console/createTargetService.ts';
 
 /** Stored runs are the largest bodies, bytes. */
 const bodyLimit = 8 * 1024 * 1024;

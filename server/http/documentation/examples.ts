@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import { versionOf } from '#server/services/rules/openRules.ts';
+import { versionOf } from '#server/features/rules/openRules.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 
 const identity = {

@@ -5,7 +5,7 @@ import {
   type TextRules,
   type Unreadable,
 } from '#shared/contract/findUnreadable.ts';
-import { appError, type AppError, type ProblemErrors } from '#server/services/appError.ts';
+import { appError, type AppError, type ProblemErrors } from '#server/features/appError.ts';
 
 export interface RawInput {
   params?: unknown;

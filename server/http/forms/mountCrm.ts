@@ -4,9 +4,9 @@ import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { appError } from '#server/services/appError.ts';
-import { returnPaths } from '#server/services/createPublicConfig.ts';
-import type { NewSubmission, WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import { appError } from '#server/features/appError.ts';
+import { returnPaths } from '#server/features/brand/createPublicConfig.ts';
+import type { NewSubmission, WritesFor } from '#server/features/visitors/visitorWrites.ts';
 import { caseFormSchema, leadFormSchema } from './crmForms.ts';
 
 interface CrmForm {

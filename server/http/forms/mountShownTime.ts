@@ -4,7 +4,7 @@ import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
-import { requireShownTime } from '#server/services/visitors/visitor.ts';
+import { requireShownTime } from '#server/features/visitors/visitor.ts';
 import { readForm, requireForm } from './mountCrm.ts';
 
 /** Where developers and staff choose when they look at the shop; visitors are led back as they came. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { appError } from '#server/services/appError.ts';
+import { appError } from '#server/features/appError.ts';
 
 export interface LoadLimits {
   /** Requests under way at once. */

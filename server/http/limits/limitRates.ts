@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Config } from '#server/config.ts';
-import { appError } from '#server/services/appError.ts';
+import { appError } from '#server/features/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
 import { createPointStore, createSharedStore, type SharedCounts } from './pointStore.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { appError } from '#server/services/appError.ts';
+import { appError } from '#server/features/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
 import { createPointStore } from './pointStore.ts';
 

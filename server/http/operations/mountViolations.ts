@@ -4,7 +4,7 @@ import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
-import { appError } from '#server/services/appError.ts';
+import { appError } from '#server/features/appError.ts';
 import { readViolations, type Violation } from './violation.ts';
 
 export interface ViolationOptions {

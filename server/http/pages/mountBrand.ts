@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { brandFilesPath } from '#shared/domain/brand.ts';
+import { brandFilesPath } from '#shared/domain/brand/brand.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 
 /** The files of the brand, and the manifest by which a browser installs the site. */

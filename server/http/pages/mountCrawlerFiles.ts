@@ -1,10 +1,10 @@
 import { Router, type Response } from 'express';
-import type { Brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { html } from '#server/http/html.ts';
-import type { LandingService, ListedPage } from '#server/services/catalogue/landingService.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { LandingService, ListedPage } from '#server/features/catalogue/landingService.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Config } from '#server/config.ts';
 

@@ -5,8 +5,8 @@ import { compressBody } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { SearchFault } from '#server/search/protocol.ts';
-import { appError } from '#server/services/appError.ts';
-import { newVisitor } from '#server/services/visitors/visitor.ts';
+import { appError } from '#server/features/appError.ts';
+import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
 import { removeOwnHeaders } from './sharedPages.ts';
 

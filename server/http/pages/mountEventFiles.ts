@@ -1,14 +1,14 @@
 import { Router, type Response } from 'express';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { maxFeedEvents, savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
-import { appError } from '#server/services/appError.ts';
-import type { FollowedCalendar } from '#server/services/catalogue/eventCalendar.ts';
-import type { EventService } from '#server/services/catalogue/eventService.ts';
-import type { SavedCalendarService } from '#server/services/visitors/savedCalendarService.ts';
+import { appError } from '#server/features/appError.ts';
+import type { FollowedCalendar } from '#server/features/catalogue/eventCalendar.ts';
+import type { EventService } from '#server/features/catalogue/eventService.ts';
+import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
 import { checkFeed, createFeedVersions, type FeedVersionOptions } from './feedVersions.ts';
 
 const pathParams = endpoints.getEvent.params;
@@ -29,7 +29,7 @@ export function mountEventFiles(options: EventFilesOptions): Router {
     followed: ((productName: string) => FollowedCalendar) | null = null,
   ) => {
     // Imported by the first request: its rules of time zones are large.
-    const { eventCalendar } = await import('#server/services/catalogue/eventCalendar.ts');
+    const { eventCalendar } = await import('#server/features/catalogue/eventCalendar.ts');
     const { productName } = brand.current().pages;
     const named = followed === null ? null : followed(productName);
     return eventCalendar(found, { origin: origin(), productName, followed: named });

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { feedAddress, type FeedFormat } from '#shared/domain/search/searchFeeds.ts';
@@ -8,8 +8,8 @@ import { searchAddress, type SearchState } from '#shared/domain/search/searchSta
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import { SearchFault } from '#server/search/protocol.ts';
-import { appError } from '#server/services/appError.ts';
-import { newVisitor } from '#server/services/visitors/visitor.ts';
+import { appError } from '#server/features/appError.ts';
+import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { checkFeed, createFeedVersions } from './feedVersions.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
 import { sharedControl } from './sharedPages.ts';
@@ -91,7 +91,7 @@ async function writeFeed(
     return writeAtom(events, { ...named, address, origin, productName });
   }
   // Imported by the first request: its rules of time zones are large.
-  const { eventCalendar } = await import('#server/services/catalogue/eventCalendar.ts');
+  const { eventCalendar } = await import('#server/features/catalogue/eventCalendar.ts');
   return eventCalendar(events, { origin, productName, followed: named });
 }
 

@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
-import type { PosterFile } from '#server/services/frontPosters.ts';
+import type { PosterFile } from '#server/features/catalogue/frontPosters.ts';
 import { mountPosters } from './mountPosters.ts';
 
 const app = express().use(

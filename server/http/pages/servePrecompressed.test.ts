@@ -5,7 +5,7 @@ import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, expect, test } from 'vitest';
-import { compressAssets } from '#server/jobs/compressAssets.ts';
+import { compressAssets } from '#server/features/upkeep/compressAssets.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { askForBytes } from '#tests/support/askForBytes.ts';
 import { servePrecompressed } from './servePrecompressed.ts';

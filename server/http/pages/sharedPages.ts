@@ -4,7 +4,7 @@ import { createCache } from '#server/cache/createCache.ts';
 import { chooseEncoding, compress, type Encoding, setEncoding } from '#server/http/compressBody.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { PageAnswer } from '#server/render/pageRenderer.ts';
-import { startOfVisitorDay } from '#server/services/recommendations/visitorDay.ts';
+import { startOfVisitorDay } from '#server/features/recommendations/visitorDay.ts';
 
 /** A page that every visitor without a session gets, and what it shows. */
 export interface SharedPage extends PageAnswer {

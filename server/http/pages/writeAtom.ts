@@ -1,6 +1,6 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { cardTime, searchRowDay, searchRowDate } from '#shared/domain/events/eventDates.ts';
-import { writtenVenue } from '#shared/domain/events/venueLabel.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { cardTime, searchRowDay, searchRowDate } from '#shared/domain/catalogue/eventDates.ts';
+import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { html, type SafeHtml } from '#server/http/html.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Problem, ErrorCode } from '#shared/contract/problem.ts';
-import { AppError, appError } from '#server/services/appError.ts';
+import { AppError, appError } from '#server/features/appError.ts';
 import { findRoutePattern } from './requestContext.ts';
 
 export interface ErrorReporter {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Request } from 'express';
-import { appError } from '#server/services/appError.ts';
+import { appError } from '#server/features/appError.ts';
 
 export interface HostRules {
   host: string;

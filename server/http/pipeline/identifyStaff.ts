@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { AppError, appError } from '#server/services/appError.ts';
-import type { StaffKeyCheck } from '#server/services/staff/checkStaffKey.ts';
-import { isStaffKey } from '#server/services/staff/staffKeys.ts';
-import { missingProxySettings, type StaffMember } from '#server/services/visitors/visitor.ts';
+import { AppError, appError } from '#server/features/appError.ts';
+import type { StaffKeyCheck } from '#server/features/staff/checkStaffKey.ts';
+import { isStaffKey } from '#server/features/staff/staffKeys.ts';
+import { missingProxySettings, type StaffMember } from '#server/features/visitors/visitor.ts';
 import type { WrongKeyLimit } from '#server/http/limits/limitWrongKeys.ts';
-import type { StaffSessions } from '#server/services/staff/staffSessions.ts';
-import { modeHeader, staffCookie } from '#shared/domain/sessionCookie.ts';
+import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
+import { modeHeader, staffCookie } from '#shared/domain/visitors/sessionCookie.ts';
 import { setStaffCookie } from './staffCookie.ts';
 import { bearerOf, isBearerOf } from './requireOperator.ts';
 import { isForwarded } from './directRequest.ts';

@@ -6,8 +6,8 @@ import {
   visitorModes,
   type StaffMember,
   type Visitor,
-} from '#server/services/visitors/visitor.ts';
-import { modeHeader } from '#shared/domain/sessionCookie.ts';
+} from '#server/features/visitors/visitor.ts';
+import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import { shownTimeCookie, type ShownTime } from '#shared/domain/time/shownTime.ts';
 import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
 import { eventPattern, paths } from '#shared/domain/paths.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { appError } from '#server/services/appError.ts';
+import { appError } from '#server/features/appError.ts';
 import { isDirectFromPrivateNetwork } from './directRequest.ts';
 
 export interface OperatorRules {

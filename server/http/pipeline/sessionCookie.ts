@@ -1,8 +1,8 @@
 import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
-import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/sessionCookie.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
-import { isVisitStored } from '#server/services/visitors/visitorWrites.ts';
+import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/visitors/sessionCookie.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
+import { isVisitStored } from '#server/features/visitors/visitorWrites.ts';
 
 /**
  * Sets the session cookie of a visitor without one and, on a visit, again, so that its year counts from now. Of

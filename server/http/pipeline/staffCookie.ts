@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
-import { staffCookie, staffSessionSeconds } from '#shared/domain/sessionCookie.ts';
+import { staffCookie, staffSessionSeconds } from '#shared/domain/visitors/sessionCookie.ts';
 
 /** Sets the cookie of a session, which no script reads and no other site sends; null removes it. */
 export function setStaffCookie(response: Response, token: string | null, publicUrl: string | null) {

@@ -5,10 +5,10 @@ import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { shownTimeOf } from '#server/http/pipeline/requestContext.ts';
-import { runAt } from '#server/services/shopClock.ts';
+import { runAt } from '#server/features/rules/shopClock.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import type { SlowestSearch } from '#server/services/operations/statusService.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import { createSearchAnswers, type SearchCall } from './searchAnswers.ts';
 
 /** Longest request body, bytes. */

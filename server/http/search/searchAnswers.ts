@@ -2,8 +2,8 @@ import { createCache } from '#server/cache/createCache.ts';
 import { compress, type Encoding } from '#server/http/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
-import { otherInstant } from '#server/services/shopClock.ts';
-import type { SlowestSearch } from '#server/services/operations/statusService.ts';
+import { otherInstant } from '#server/features/rules/shopClock.ts';
+import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 
 export interface SearchCall {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import { buildDemand, type DemandSignal } from '#server/recommender/demand/buildDemand.ts';

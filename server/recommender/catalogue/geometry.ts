@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { earthRadiusKm } from '#shared/domain/location/geography.ts';
 
 const radians = Math.PI / 180;

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import type {
   Lineup,
   PreparedArtists,

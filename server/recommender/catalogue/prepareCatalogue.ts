@@ -1,7 +1,12 @@
-import { endInstant, lastDay } from '#shared/domain/events/eventEnd.ts';
+import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
-import type { Catalogue, CatalogueEvent, Venue, Label } from '#shared/domain/catalogue.ts';
+import type {
+  Catalogue,
+  CatalogueEvent,
+  Venue,
+  Label,
+} from '#shared/domain/catalogue/catalogue.ts';
 import type {
   PreparedCatalogue,
   PreparedNames,

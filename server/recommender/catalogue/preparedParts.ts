@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 /** A prepared catalogue without the catalogue itself, as a worker thread sends it. */

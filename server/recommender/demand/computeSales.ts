@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { halfLifeDays } from './buildDemand.ts';
 

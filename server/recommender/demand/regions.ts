@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, toUnitVector } from '#server/recommender/catalogue/geometry.ts';
 
 /**

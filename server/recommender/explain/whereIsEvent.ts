@@ -11,7 +11,7 @@ import {
 } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest, Term, Profile } from '#server/recommender/types.ts';
 import { explainTerms } from './explainTerms.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 
 /** Why a section does or does not show an event. */

@@ -1,8 +1,8 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { matchesVisitor, meansSection } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
 import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 
 /** The effects that the recommender has to do with. */
 export const homeKinds = ['hide', 'boost', 'feature', 'section'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Section } from '#server/recommender/types.ts';
 import { anEvent, aVenue, inDays, keys, type City } from '#tests/support/recommender/aCatalogue.ts';

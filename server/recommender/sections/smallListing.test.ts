@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { anEvent, aVenue, inDays, keys, type City } from '#tests/support/recommender/aCatalogue.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { anEvent, inDays, testNow } from '#tests/support/recommender/aCatalogue.ts';
 import { findBookability, findCurrentEvents } from './currentEvents.ts';

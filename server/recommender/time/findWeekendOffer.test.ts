@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { anEvent, aVenue, keys } from '#tests/support/recommender/aCatalogue.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';

@@ -1,5 +1,5 @@
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { WeekendOffer } from '#server/recommender/types.ts';
 import type { CurrentEvents } from './currentEvents.ts';
 

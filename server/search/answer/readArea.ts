@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { Box } from '#server/search/match/findInArea.ts';
 import { parseJson, type Reader, refuse, text } from './readValue.ts';
 

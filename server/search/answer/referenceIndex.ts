@@ -1,4 +1,4 @@
-import { preferenceTypes } from '#shared/domain/visitor.ts';
+import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
 import type { ReferenceData } from '#server/search/index/buildReference.ts';
 import { countFacet, openFacet } from '#server/search/index/facet.ts';
 import { matchText } from '#server/search/match/matchText.ts';

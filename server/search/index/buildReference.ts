@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
-import { preferenceTypes } from '#shared/domain/visitor.ts';
+import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
+import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
 import { buildTextStore, type TextStoreData } from './textStore.ts';

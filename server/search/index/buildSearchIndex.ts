@@ -1,6 +1,6 @@
-import { combineAccess, describeMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
+import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
-import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { timeOfDay } from '#shared/domain/search/searchOptions.ts';
 import {
   dayLength,

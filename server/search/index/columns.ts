@@ -1,5 +1,5 @@
-import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
-import { lastDay } from '#shared/domain/events/eventEnd.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { type OrderedEvents } from './eventOrders.ts';

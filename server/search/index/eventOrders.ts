@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { plainWords } from './splitWords.ts';
 
 /** Events in the order of their document numbers. */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { earthRadiusKm } from '#shared/domain/location/geography.ts';
 
 /** Where documents are. A document has one place, a place is a row. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import { createLabelWords, createSimilarWords } from './labelWords.ts';
 
 const labels = createLabelWords(

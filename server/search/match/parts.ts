@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import type { QueryPart } from '#shared/domain/search/queryParts.ts';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { Box } from './findInArea.ts';
 
 /** One search, its parameters read and checked. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
 import type { HideArea, Rule } from '#shared/domain/rules/rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
-import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createTownFinder } from '#server/import/places/createTownFinder.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { createSearchEngine } from '#server/search/createSearchEngine.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { createQueries } from '#tests/bench/search/createQueries.ts';

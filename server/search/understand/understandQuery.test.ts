@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
-import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createTownFinder } from '#server/import/places/createTownFinder.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import {
   categoriesOfTable,

@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
-import type { AlertKind } from '#shared/domain/events/eventNews.ts';
+import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import {
   claimDue,
   type ClaimLimits,
   type DeliveryOutcome,
   outcomeColumns,
-} from '#server/storage/claimDue.ts';
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+} from '#server/storage/delivery/claimDue.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
 /** What a push service needs of a browser (RFC 8291), and the visitor's zone. */
 export interface PushSubscriber {

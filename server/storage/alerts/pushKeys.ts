@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { Database } from '#server/storage/schema.ts';
+import type { Database } from '#server/storage/engine/schema.ts';
 
 /** The pair by which push services know an installation (RFC 8292), in base64url. */
 export interface PushKeys {

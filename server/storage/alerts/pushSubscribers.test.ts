@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGroupCommit } from '#server/storage/groupCommit.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createAlertQueue, type PushSubscriber } from './alertQueue.ts';
 

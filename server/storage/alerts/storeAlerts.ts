@@ -1,7 +1,7 @@
-import type { AlertKind } from '#shared/domain/events/eventNews.ts';
-import type { Location } from '#shared/domain/visitor.ts';
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
-import { readLocation } from '#server/storage/sessions/sessionRepository.ts';
+import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
+import type { Location } from '#shared/domain/visitors/visitor.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import { readLocation } from '#server/storage/visitors/sessionRepository.ts';
 
 /** An event as alerts compare it: `facts` is text that differs where something of it does. */
 export interface ComparedFacts {

@@ -5,8 +5,8 @@ import type {
   Label,
   Artist,
   Venue,
-} from '#shared/domain/catalogue.ts';
-import type { ReadDatabase } from '#server/storage/schema.ts';
+} from '#shared/domain/catalogue/catalogue.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import type { EventTable, VenueTable } from './catalogueTables.ts';
 import { fromColumns, splitFeatures } from './eventColumns.ts';
 

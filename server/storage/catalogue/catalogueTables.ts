@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CorrectedField } from '#shared/domain/events/correctedFields.ts';
+import type { CorrectedField } from '#shared/domain/corrections/correctedFields.ts';
 import type { FieldColumns } from './eventColumns.ts';
 
 /** 0 or 1: SQLite has no booleans. */

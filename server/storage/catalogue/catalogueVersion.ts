@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
 /** Rows of `catalogue_state`. Corrections count apart: they leave what sources say, and stop no import under way. */
 const imports = 1;

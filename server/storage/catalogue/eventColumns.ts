@@ -1,10 +1,10 @@
-import { accessFeatures, type AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
+import { accessFeatures, type AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
 import {
   eventFields,
   storedNames,
   type StoredFields,
   type StoredName,
-} from '#shared/domain/events/eventFields.ts';
+} from '#shared/domain/catalogue/eventFields.ts';
 
 /** The columns of an event that hold its fields; flags are 0 or 1, features are divided by `|`. */
 export type FieldColumns = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import type { StagingTables } from '#server/storage/catalogue/staging/stagingTables.ts';
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import type { EventDetails } from '#shared/contract/operations.ts';
+import type { StagingTables } from '#server/storage/imports/staging/stagingTables.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
 type EventHistory = EventDetails['history'];
 

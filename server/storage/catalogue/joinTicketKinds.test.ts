@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { anEvent, aVenue } from '#tests/support/recommender/aCatalogue.ts';
 import { joinTicketKinds } from './joinTicketKinds.ts';
 

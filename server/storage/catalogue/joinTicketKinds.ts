@@ -1,4 +1,4 @@
-import type { CatalogueEvent, TicketKind } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent, TicketKind } from '#shared/domain/catalogue/catalogue.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 
 /**

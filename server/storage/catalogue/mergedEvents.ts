@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '#server/storage/schema.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 
 interface MergedMember {
   key: number;

@@ -1,6 +1,6 @@
-import type { AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
-import type { Billing } from '#shared/domain/catalogue.ts';
-import type { StoredFields } from '#shared/domain/events/eventFields.ts';
+import type { AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
+import type { Billing } from '#shared/domain/catalogue/catalogue.ts';
+import type { StoredFields } from '#shared/domain/catalogue/eventFields.ts';
 
 export interface PreparedVenue {
   sourceId: string | null;

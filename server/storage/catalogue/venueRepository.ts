@@ -1,5 +1,5 @@
 import type { PreparedVenue } from './preparedEvent.ts';
-import type { Database } from '#server/storage/schema.ts';
+import type { Database } from '#server/storage/engine/schema.ts';
 import {
   venueNameKey,
   venueNameKeys,

@@ -4,13 +4,13 @@ import {
   type ClaimLimits,
   type DeliveryOutcome,
   outcomeColumns,
-} from '#server/storage/claimDue.ts';
+} from '#server/storage/delivery/claimDue.ts';
 import type {
   Database,
   ReadDatabase,
   DeliveryChannel,
   DeliveryState,
-} from '#server/storage/schema.ts';
+} from '#server/storage/engine/schema.ts';
 import { toSubmission, type Submission } from './submissionRepository.ts';
 
 /** A delivery that this process alone may attempt until its claim ends. */

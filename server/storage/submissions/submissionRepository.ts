@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { currentActor } from '#server/actor.ts';
-import type { SubmissionChange, WorkEntry } from '#shared/contract/endpoints/staffEndpoints.ts';
-import { logChange } from '#server/storage/changeLog.ts';
-import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
-import { matchText } from '#server/storage/matchText.ts';
+import type { SubmissionChange, WorkEntry } from '#shared/contract/submissions.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import { matchText } from '#server/storage/engine/matchText.ts';
 import type {
   Database,
   ReadDatabase,
@@ -11,7 +11,7 @@ import type {
   DeliveryState,
   SubmissionKind,
   SubmissionTable,
-} from '#server/storage/schema.ts';
+} from '#server/storage/engine/schema.ts';
 
 export interface NewSubmission {
   reference: string;

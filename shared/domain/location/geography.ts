@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** The mean radius of the earth (IUGG). */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 
 /** The recommendations answer as the report reads it; of stored ones, those `readStoredRun` accepts. */
 export interface ReportAnswer {

@@ -1,4 +1,4 @@
-import { eventStatus } from '#shared/domain/events/eventStatus.ts';
+import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import type { ExplainedSection, ReportAnswer, ReportSection } from './reportAnswer.ts';
 import { scoreShare, eventCells, eventColumns, eventsByKey, topScore } from './shownEvents.ts';
 import {

@@ -1,5 +1,5 @@
-import { reportDate } from '#shared/domain/events/eventDates.ts';
-import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
+import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import type { ReportEvent, ReportAnswer, ReportScored, ReportSection } from './reportAnswer.ts';
 import { textColumn, type CellValue } from './reportTable.ts';
 

@@ -1,4 +1,4 @@
-import { reportDate } from '#shared/domain/events/eventDates.ts';
+import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { ReportEvent, ReportTerm } from './reportAnswer.ts';
 import { termNames } from './stackedTerms.ts';
 import { fixed, numberColumn, textColumn, type ReportTable } from './reportTable.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
 import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';

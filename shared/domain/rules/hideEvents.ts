@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
 import { rulesOf } from './activeRules.ts';
 import { hideAreas, type Rule } from './rules.ts';
 import { combine, indexEvents, isForSome, pickMarked } from './targetedEvents.ts';

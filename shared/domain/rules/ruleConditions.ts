@@ -1,6 +1,6 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { Rule, RuleConditions } from './rules.ts';
 
 /** Stands for the first section of home among the names of sections. */

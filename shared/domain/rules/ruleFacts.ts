@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Rule } from './rules.ts';
 import type { EventMarks } from './targetedEvents.ts';
 

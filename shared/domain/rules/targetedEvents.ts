@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import type { RuleConditions, RuleEffect, RuleOf } from './rules.ts';
 
 /** What a rule has to know of an event. */

@@ -73,17 +73,17 @@ test('the program calls other servers for sources, targets, reports, alerts and 
   );
   // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([
-    'server/catalogue/fetchFile.ts',
+    'server/import/fetch/fetchFile.ts',
     // Push services, whose addresses browsers give: each is checked.
-    'server/catalogue/postBytes.ts',
+    'server/import/fetch/postBytes.ts',
     'server/commands/report/reportTarget.ts',
     // Doctor asks the webhook whether it answers.
-    'server/jobs/diagnose.ts',
+    'server/features/upkeep/diagnose.ts',
     // Asks this server itself.
-    'server/jobs/readHealth.ts',
-    'server/jobs/submissions/createWebhookSender.ts',
-    'server/services/console/askTarget.ts',
-    'server/services/console/testConnection.ts',
+    'server/features/upkeep/readHealth.ts',
+    'server/features/submissions/createWebhookSender.ts',
+    'server/features/console/askTarget.ts',
+    'server/features/console/testConnection.ts',
   ]);
   // Modules of Node follow none by themselves.
   for (const path of places) {
@@ -99,8 +99,8 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   for (const path of writers) expect(readFileSync(path, 'utf8'), path).toContain('tableToCsv(');
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
-    'renderer/components/report/parts/ReportTableView.tsx',
-    'renderer/screens/console-changes/ChangesScreen.tsx',
+    'renderer/reporter/parts/ReportTableView.tsx',
+    'renderer/console/screens/changes/ChangesScreen.tsx',
     'server/commands/report/fileReport.ts',
     'server/commands/submissionsCommand.ts',
     'shared/domain/report/reportTable.ts',

@@ -7,9 +7,9 @@ import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { createConsoleApi } from '#renderer/api/consoleApi.ts';
 import { uploadFile as sendFile } from '#renderer/api/uploadFile.ts';
 import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
-import type { ImportRequest, UploadedFile } from '#shared/contract/endpoints/importEndpoints.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import type { ImportRequest, UploadedFile } from '#shared/contract/imports.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 /** The launch token of the test servers. */

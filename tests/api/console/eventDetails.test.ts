@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { testNow } from '#tests/support/startTestServer.ts';
 import { aConsole, type TestConsole } from './aConsole.ts';

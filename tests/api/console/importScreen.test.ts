@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxPartBytes } from '#shared/contract/calls.ts';
-import type { ImportRequest } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { ImportRequest } from '#shared/contract/imports.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';

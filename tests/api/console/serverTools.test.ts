@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventList, ServerStatus } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { EventList, ServerStatus } from '#shared/contract/operations.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { readProblem } from '#tests/support/readProblem.ts';

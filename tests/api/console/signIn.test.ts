@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, isStaffCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { isAllowed, staffRoles, type StaffRole } from '#shared/domain/staffRoles.ts';
-import { signInPath, staffCookie, staffSessionSeconds } from '#shared/domain/sessionCookie.ts';
+import { isAllowed, staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import {
+  signInPath,
+  staffCookie,
+  staffSessionSeconds,
+} from '#shared/domain/visitors/sessionCookie.ts';
 import { aStaffKey, staffOf } from '#tests/support/aStaffKey.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';

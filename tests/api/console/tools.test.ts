@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpCatalogue, dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import type { ImportRequest } from '#shared/contract/endpoints/importEndpoints.ts';
+import type { ImportRequest } from '#shared/contract/imports.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
 
 let tool: TestConsole;

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
 import { daysOf } from './daysOf.ts';

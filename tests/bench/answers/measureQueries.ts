@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { hasFact, namesWith } from './judgeFacts.ts';
 import type { Listing } from './openListing.ts';
 import { type JudgedQuery, queriesFile } from '#tests/quality/queries.ts';

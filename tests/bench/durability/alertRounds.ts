@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { databaseLocation } from '#server/storage/databaseLocation.ts';
-import { createGroupCommit } from '#server/storage/groupCommit.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
-import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
+import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { startPushService, type PushedMessage } from '#tests/support/startPushService.ts';

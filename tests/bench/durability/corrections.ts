@@ -1,5 +1,5 @@
-import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { EventDetails } from '#shared/contract/operations.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
 /** Raises the price of the first event by a dollar, again and again; `price` is the last that was acknowledged. */
 export async function keepCorrecting(

@@ -1,7 +1,7 @@
-import type { StoredRules } from '#shared/contract/endpoints/ruleEndpoints.ts';
-import { readRules, rulesPath } from '#server/services/rules/openRules.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createVersionStore } from '#server/storage/versionStore.ts';
+import type { StoredRules } from '#shared/contract/rules.ts';
+import { readRules, rulesPath } from '#server/features/rules/openRules.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 
 /** Saves two rules with the same number, one higher each time, until the server is gone; notes what it acknowledged. */
 export async function keepSavingRules(

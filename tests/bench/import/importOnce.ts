@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import BetterSqlite3 from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
-import { databaseFile } from '#server/storage/databaseLocation.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 
 /** What the parent process asks for. */
 export interface ImportJob {

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
+import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
 import { examples } from '#tests/support/examples.ts';

@@ -5,7 +5,7 @@ import type {
   CatalogueEvent,
   Label,
   Venue,
-} from '#shared/domain/catalogue.ts';
+} from '#shared/domain/catalogue/catalogue.ts';
 import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 
 const day = 86_400_000;

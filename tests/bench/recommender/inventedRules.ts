@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { ruleSchema, type Rule } from '#shared/domain/rules/rules.ts';
 import type { EffectiveRules } from '#server/recommender/types.ts';
 import type { Random } from '#tests/bench/harness/random.ts';

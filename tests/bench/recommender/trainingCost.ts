@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { decodeInWorker } from '#server/jobs/training/decodeInWorker.ts';
+import { decodeInWorker } from '#server/features/recommendations/training/decodeInWorker.ts';
 
 /** What training 3,000 artists from 20,000 visitors costs. */
 export interface TrainingCost {

@@ -1,4 +1,4 @@
-import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 
 /** The same questions for every engine. */

@@ -1,4 +1,10 @@
-import type { Artist, Catalogue, CatalogueEvent, Label, Venue } from '#shared/domain/catalogue.ts';
+import type {
+  Artist,
+  Catalogue,
+  CatalogueEvent,
+  Label,
+  Venue,
+} from '#shared/domain/catalogue/catalogue.ts';
 import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 import { adjectives, nouns, places, syllables, tourWords, venueKinds } from './searchWords.ts';
 

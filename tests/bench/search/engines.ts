@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';

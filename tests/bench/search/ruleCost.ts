@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { type Rule, ruleSchema } from '#shared/domain/rules/rules.ts';
 import { createSearchRules } from '#server/search/rules/searchRules.ts';
 import { plainWords } from '#server/search/index/splitWords.ts';

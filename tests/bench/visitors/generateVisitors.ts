@@ -1,4 +1,4 @@
-import type { Place } from '#shared/domain/visitor.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue, Profile } from '#server/recommender/types.ts';

@@ -1,8 +1,8 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import type { Place } from '#shared/domain/visitor.ts';
-import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
+import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import type { Demand, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 

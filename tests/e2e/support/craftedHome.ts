@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
-import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { openHydrated } from './hydrated.ts';
 

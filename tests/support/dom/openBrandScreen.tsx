@@ -1,10 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type {
-  BrandChange,
-  BrandCheck,
-  StoredBrand,
-} from '#shared/contract/endpoints/brandEndpoints.ts';
-import { BrandScreen } from '#renderer/screens/console-brand/BrandScreen.tsx';
+import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
+import { BrandScreen } from '#renderer/console/screens/brand/BrandScreen.tsx';
 import { createConsoleStore, renderInConsole } from './renderInConsole.tsx';
 
 /** Its `brand.json`. */

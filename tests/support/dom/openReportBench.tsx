@@ -1,10 +1,7 @@
 import { render } from '@testing-library/react';
 import type { CallName } from '#shared/contract/calls.ts';
 import type { Api } from '#renderer/api/api.ts';
-import {
-  ReportWorkbench,
-  type ReportWorkbenchProps,
-} from '#renderer/components/report/ReportWorkbench.tsx';
+import { ReportWorkbench, type ReportWorkbenchProps } from '#renderer/reporter/ReportWorkbench.tsx';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];

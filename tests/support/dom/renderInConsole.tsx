@@ -7,8 +7,8 @@ import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { memoryStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { consoleStateAtom } from '#renderer/state/console/targets.ts';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
+import { consoleStateAtom } from '#renderer/console/state/targets.ts';
 
 /** This computer's server, as the console lists it. */
 export const localTarget: Target = {

@@ -5,7 +5,7 @@ import { testBrand } from '#tests/support/testBrand.ts';
 import { createLedger } from '#renderer/api/cutWrites.ts';
 import type { AnalyticsEventName } from '#renderer/platform/analytics.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import type { Services } from '#renderer/state/services/services.ts';
+import type { Services } from '#renderer/api/services.ts';
 
 type Handlers = {
   [N in CallName]?: (input: CallInput<N>) => Promise<CallAnswer<N>> | CallAnswer<N>;

@@ -1,4 +1,9 @@
-import type { Catalogue, CatalogueEvent, Coordinates, Venue } from '#shared/domain/catalogue.ts';
+import type {
+  Catalogue,
+  CatalogueEvent,
+  Coordinates,
+  Venue,
+} from '#shared/domain/catalogue/catalogue.ts';
 
 const day = 86_400_000;
 

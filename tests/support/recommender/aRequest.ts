@@ -1,5 +1,5 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import type { Place } from '#shared/domain/visitor.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { seededRandom } from '#shared/domain/random.ts';
 import { anEvent, aVenue, cities, inDays, type City } from './aCatalogue.ts';
 

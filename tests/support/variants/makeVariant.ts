@@ -1,5 +1,5 @@
 import { deriveSeed, seededRandom, shuffled } from '#shared/domain/random.ts';
-import { toInstant } from '#server/catalogue/record/dateTime.ts';
+import { toInstant } from '#server/import/record/dateTime.ts';
 import {
   decoys,
   shapes,

@@ -1,4 +1,4 @@
-import type { AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
+import type { AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
 import type { Dice } from '#server/posters/dice.ts';
 import type { Performance, Pricing } from '#tools/demo/programmes/demoShow.ts';
 import type { VenueKind } from '#tools/demo/venues/venueKinds.ts';

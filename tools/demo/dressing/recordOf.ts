@@ -1,5 +1,5 @@
-import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
-import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { dayAt } from '#tools/demo/calendar/days.ts';
 import { lengths, startTime } from '#tools/demo/calendar/startTimes.ts';
 import type { Dice } from '#server/posters/dice.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '#shared/domain/catalogue.ts';
+import type { Billing } from '#shared/domain/catalogue/catalogue.ts';
 import type { DemoDay } from '#tools/demo/calendar/days.ts';
 import type { Daypart } from '#tools/demo/calendar/startTimes.ts';
 import type { DemoVenue } from '#tools/demo/venues/demoVenue.ts';

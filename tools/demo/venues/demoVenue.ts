@@ -1,4 +1,4 @@
-import type { AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
+import type { AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
 import type { StateCode } from '#shared/domain/location/states.ts';
 import type { VenueKind } from './venueKinds.ts';
 

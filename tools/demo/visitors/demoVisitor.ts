@@ -1,5 +1,5 @@
-import type { Preferences } from '#shared/domain/visitor.ts';
-import type { InteractionKind } from '#server/storage/schema.ts';
+import type { Preferences } from '#shared/domain/visitors/visitor.ts';
+import type { InteractionKind } from '#server/storage/engine/schema.ts';
 
 /** One invented visitor with everything the server would have stored of them. */
 export interface DemoVisitor {

@@ -1,8 +1,8 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import type { Preferences } from '#shared/domain/visitor.ts';
-import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
+import type { Preferences } from '#shared/domain/visitors/visitor.ts';
+import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 import { createDice, type Dice } from '#server/posters/dice.ts';
 import type { DemoInteraction, DemoVisitor } from './demoVisitor.ts';
 import { createHomes, type Home } from './homes.ts';

@@ -1,6 +1,6 @@
-import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
+import type { Catalogue, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { findNearest } from '#shared/domain/location/geography.ts';
-import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
+import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 import type { Dice } from '#server/posters/dice.ts';
 
 export interface Home {

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
 import type { Dice } from '#server/posters/dice.ts';
 

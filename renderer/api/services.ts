@@ -1,0 +1,70 @@
+import { atom, createStore } from 'jotai';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { Api } from './api.ts';
+import type { Ledger } from './cutWrites.ts';
+import type { Analytics } from '#renderer/platform/analytics.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
+import type { Notifier } from '#renderer/platform/notify.ts';
+import type { DeviceStorage } from '#renderer/platform/storage.ts';
+import type { Tabs } from '#renderer/platform/tabs.ts';
+import type { ReactElement } from 'react';
+
+/** What the state needs from outside; each store has services of its own. */
+export interface Services {
+  api: Api;
+  config: PublicConfig;
+  now: () => Date;
+  /** The device's clock, which may be wrong: milliseconds since 1970. */
+  deviceNow: () => number;
+  /** When the page was requested or cached, by the device's clock. */
+  pageRequestedAt: () => number;
+  /** The session while there is no cookie: the one of this device, else a new one. */
+  visitId: string;
+  /** Milliseconds. */
+  wait: (duration: number) => Promise<void>;
+  afterPaint: () => Promise<void>;
+  cookies: CookieJar;
+  storage: DeviceStorage;
+  tabs: Tabs;
+  locateDevice: () => Promise<Coordinates>;
+  analytics: Analytics;
+  notifier: Notifier;
+  ledger: Ledger;
+  warn: (message: string, cause?: unknown) => void;
+}
+
+const givenServicesAtom = atom<Services | null>(null);
+
+export const servicesAtom = atom(
+  (get) => {
+    const services = get(givenServicesAtom);
+    if (!services) throw new Error('The store was made without services');
+    return services;
+  },
+  (_, set, services: Services) => set(givenServicesAtom, services),
+);
+
+/** The brand of this page. */
+export const brandAtom = atom((get) => get(servicesAtom).config.brand);
+
+/** The moment dates on the page are read from; the same on the server and while hydrating. */
+export const nowAtom = atom(new Date(0));
+
+/** Returns the markup cached under a key, or renders and caches it. */
+export interface CardCache {
+  markup(key: string, render: () => ReactElement): string;
+}
+
+/** Null in the browser. */
+export const cardCacheAtom = atom<CardCache | null>(null);
+
+type StorefrontStore = ReturnType<typeof createStore>;
+
+/** A fresh store: one a request on the server, one a page in the browser. */
+export function createStorefrontStore(services: Services): StorefrontStore {
+  const store = createStore();
+  store.set(servicesAtom, services);
+  store.set(nowAtom, services.now());
+  return store;
+}

@@ -1,0 +1,104 @@
+import { ApiError } from './apiError.ts';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+export type RequestState<T> =
+  /** `last` is the answer to the question before: for lists that stay in sight while another text is typed. */
+  | { status: 'pending'; last: T | null }
+  | { status: 'failure'; reason: string; error: unknown }
+  | { status: 'success'; answer: T };
+
+type Settled<T> = Exclude<RequestState<T>, { status: 'pending' }>;
+
+/**
+ * Sends the request on mount and whenever the key changes; answers to older requests are dropped. The state
+ * is that of the current key: with another key it is pending at once.
+ */
+export function useRequest<T>(send: () => Promise<T>, key: string): [RequestState<T>, () => void] {
+  const [settled, setSettled] = useState<{ key: string; state: Settled<T> } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const begin = useLatest();
+  const sendNow = useEffectEvent(send);
+  useEffect(() => {
+    const isLatest = begin();
+    const settle = (state: Settled<T>) => isLatest() && setSettled({ key, state });
+    sendNow()
+      .then((answer) => settle({ status: 'success', answer }))
+      .catch((error: unknown) => settle({ status: 'failure', reason: reasonOf(error), error }));
+  }, [begin, key, turn]);
+  const again = () => setTurn((last) => last + 1);
+  if (settled?.key === key) return [settled.state, again];
+  return [{ status: 'pending', last: settled && answerOf(settled.state) }, again];
+}
+
+/** The answer of a request, or the one before it while it is pending; null without any. */
+export function answerOf<T>(request: RequestState<T>): T | null {
+  if (request.status === 'pending') return request.last;
+  return request.status === 'success' ? request.answer : null;
+}
+
+/**
+ * Each request calls the returned function, and gets a check: whether no later one began since. What an
+ * overtaken request answers must not change what is shown.
+ */
+export function useLatest(): () => () => boolean {
+  const newest = useRef(0);
+  return useCallback(() => {
+    const mine = (newest.current += 1);
+    return () => mine === newest.current;
+  }, []);
+}
+
+/**
+ * A check for the end of a wait: whether the component is still shown. A screen that was left, or that belongs to
+ * another target, must change neither the address nor the target.
+ */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(false);
+  // Hidden screens are not unmounted, but their effects end.
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useCallback(() => isShown.current, []);
+}
+
+/**
+ * Runs actions; `failure` is the reason why the last one failed, null while it runs and where it
+ * succeeded. `run` never rejects: it returns whether the action succeeded.
+ */
+export function useAction() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(reasonOf(error));
+      return false;
+    }
+  };
+  return { failure, run };
+}
+
+/**
+ * The messages of a refused form by field, of those within a part of the body; what belongs to no field is under the
+ * empty name.
+ */
+export function faultsOf(error: unknown, within = ''): Record<string, string> {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (errors.length === 0) return { '': reasonOf(error) };
+  return Object.fromEntries(
+    errors.map(({ path, message }) => {
+      const rest = path.startsWith(`${within}/`) ? path.slice(within.length) : path;
+      return [rest.split('/')[1] ?? '', message] as const;
+    }),
+  );
+}
+
+/** The message of a failure. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,157 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import {
+  consoleStateAtom,
+  targetAtom,
+  resetSessionAtom,
+  setModeAtom,
+} from '#renderer/console/state/targets.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './ConsoleBar.module.css';
+import type { Shortcuts } from './useShortcuts.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
+
+interface ConsoleBarProps {
+  isPreviewShown: boolean;
+  onTogglePreview: () => void;
+  shortcuts: Shortcuts;
+}
+
+/** Always in sight: which server, in which mode. */
+export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: ConsoleBarProps) {
+  const state = useAtomValue(consoleStateAtom);
+  const target = useAtomValue(targetAtom);
+  const chooseTarget = useChooseTarget();
+  const { signOut } = useAtomValue(consoleServicesAtom);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { preview, signIn, shortcuts: words } = consoleMessages;
+  return (
+    <header className={styles.bar}>
+      <strong className={styles.name}>
+        {state && consoleMessages.title(state.product)} <small>{state?.version}</small>
+      </strong>
+      {signOut === undefined && (
+        <label className={styles.target}>
+          <span className={styles.targetLabel}>{consoleMessages.target}</span>
+          <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
+            {state?.targets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ModeSwitch />
+      <span className={styles.end}>
+        {signOut === undefined ? (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-pressed={isPreviewShown}
+            onClick={onTogglePreview}
+          >
+            {preview.show}
+          </Button>
+        ) : (
+          <>
+            <Button size="small" variant="secondary" onClick={() => signOut(false)}>
+              {signIn.signOut}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => signOut(true)}>
+              {signIn.signOutEverywhere}
+            </Button>
+          </>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setHelpOpen(true)}>
+          {words.open}
+        </Button>
+      </span>
+      <ShortcutList
+        isOpen={isHelpOpen || shortcuts.isListOpen}
+        shortcuts={shortcuts}
+        onClose={() => {
+          setHelpOpen(false);
+          shortcuts.closeList();
+        }}
+      />
+    </header>
+  );
+}
+
+const { shortcuts: words, modes } = consoleMessages;
+
+interface ShortcutListProps {
+  isOpen: boolean;
+  onClose: () => void;
+  shortcuts: Shortcuts;
+}
+
+/** Every shortcut, and the switch that turns them off: single keys are in the way of some. */
+function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={words.title}>
+      <dl className={styles.list}>
+        {words.lines.map(([keys, does]) => (
+          <div key={keys} className={styles.line}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={shortcuts.isOn}
+          onChange={(event) => shortcuts.turn(event.target.checked)}
+        />
+        {words.turnOn}
+      </label>
+    </Modal>
+  );
+}
+
+/** Visitor, developer or staff with the chosen target: in colour and in modes. */
+function ModeSwitch() {
+  const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
+  const setMode = useSetAtom(setModeAtom);
+  const resetSession = useSetAtom(resetSessionAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const showFailure = (error: unknown) =>
+    toast({ kind: 'error', text: modes.failed(reasonOf(error)) });
+  return (
+    <div className={styles.switch}>
+      <RadioRow
+        label={modes.group}
+        options={modes.names}
+        value={mode}
+        onChoose={(name) => void setMode(name).catch(showFailure)}
+        styles={styles}
+      />
+      {!isSignedIn && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            resetSession()
+              .then(() => toast({ kind: 'success', text: modes.wasReset }))
+              .catch(showFailure);
+          }}
+        >
+          {modes.reset}
+        </Button>
+      )}
+      <p className={styles.sentence} role="status">
+        {modes.sentences[mode]}
+      </p>
+    </div>
+  );
+}

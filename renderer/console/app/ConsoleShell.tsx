@@ -1,0 +1,299 @@
+import clsx from 'clsx';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
+import { followServerAtom } from '#renderer/console/state/followServer.ts';
+import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { Panes } from '#renderer/ui/Panes.tsx';
+import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
+import { createPortal } from 'react-dom';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import styles from './ConsoleShell.module.css';
+import { ChangeQuestion } from '#renderer/console/components/ChangeQuestion.tsx';
+import { colourOf } from '#renderer/console/components/RemoteServer.tsx';
+import { screenPath, useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import { ConsoleBar } from './ConsoleBar.tsx';
+import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
+import { FirstSteps, stepsOver } from '#renderer/console/components/FirstSteps.tsx';
+import { useCommands } from './useCommands.ts';
+import { useCommandSearch } from './useCommandSearch.ts';
+import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
+import { useOpenScreen } from './useOpenScreen.ts';
+import { useFileDrop } from './useFileDrop.ts';
+import { screenKey, useShortcuts } from './useShortcuts.ts';
+import { useStoredState } from './useStoredState.ts';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { hasDraftAtom } from '#renderer/console/state/drafts.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import {
+  type ConsoleScreen,
+  type DesktopEvent,
+  consoleScreens,
+} from '#shared/contract/desktop/desktopEvents.ts';
+import {
+  notSentAtom,
+  previewPathAtom,
+  previewStateAtom,
+  scenarioAtom,
+} from '#renderer/console/state/preview.ts';
+
+const EventInspector = lazy(async () => ({
+  default: (await import('#renderer/console/components/inspector/EventInspector.tsx'))
+    .EventInspector,
+}));
+
+/** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
+export function ConsoleShell() {
+  const { pathname } = useLocation();
+  const target = useAtomValue(targetAtom);
+  const firstSteps = useFirstSteps();
+  const openScreen = useOpenScreen();
+  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
+  const preview = usePreviewPane(screen, openScreen.open);
+  const shortcuts = useShortcuts(preview.toggle, openScreen.open);
+  const commands = useCommands({
+    openScreen: openScreen.open,
+    togglePreview: preview.toggle,
+    showShortcuts: shortcuts.openList,
+    showFirstSteps: firstSteps.show,
+  });
+  const searchCommands = useCommandSearch();
+  useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show });
+  useFileDrop();
+  useUnloadQuestion();
+  const follow = useSetAtom(followServerAtom);
+  useEffect(() => follow(), [follow]);
+  const [host] = useState(createScreenHost);
+  return (
+    <div
+      className={styles.shell}
+      data-mode={target?.mode ?? 'visitor'}
+      {...(target?.isLocal === false && { 'data-remote': true, style: colourOf(target.id) })}
+    >
+      <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
+      <ConsoleBar
+        isPreviewShown={preview.isShown}
+        onTogglePreview={preview.toggle}
+        shortcuts={shortcuts}
+      />
+      <FirstSteps step={firstSteps.step} onStep={firstSteps.go} onOpen={openScreen.open} />
+      <Sidebar pathOf={openScreen.pathOf} />
+      <ScreenPanes host={host} preview={preview} />
+      {createPortal(<ScreenArea screen={screen} />, host)}
+      <CommandPalette
+        isOpen={shortcuts.isPaletteOpen}
+        onClose={shortcuts.closePalette}
+        commands={commands}
+        search={searchCommands}
+      />
+      <Suspense fallback={null}>
+        <EventInspector />
+      </Suspense>
+      <ChangeQuestion />
+      <Outlet />
+    </div>
+  );
+}
+
+/** Browser and desktop ask before the console is left with changes that are not saved. */
+function useUnloadQuestion(): void {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const hasDraft = useAtomValue(hasDraftAtom);
+  useEffect(() => {
+    void desktop?.noteUnsaved(hasDraft);
+  }, [desktop, hasDraft]);
+  useEffect(() => {
+    if (!hasDraft) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasDraft]);
+}
+
+interface PreviewPaneState {
+  show: 'first' | 'second' | 'both';
+  isShown: boolean;
+  toggle: () => void;
+}
+
+/** Whether the preview is shown: beside the screen, or as its own screen where there is room for only one. */
+function usePreviewPane(
+  screen: ConsoleScreen,
+  openScreen: (screen: ConsoleScreen) => void,
+): PreviewPaneState {
+  const [isWanted, setWanted] = useStoredState<boolean>('console.isPreviewShown', false);
+  const isNarrow = useIsNarrow();
+  const isScreen = screen === 'preview';
+  // Pages of a public server are framed nowhere.
+  if (useAtomValue(isSignedInAtom)) {
+    return { show: 'first', isShown: false, toggle: () => undefined };
+  }
+  if (isNarrow) {
+    const toggle = () => openScreen(isScreen ? 'reporter' : 'preview');
+    return { show: isScreen ? 'second' : 'first', isShown: isScreen, toggle };
+  }
+  const beside = isWanted ? 'both' : 'first';
+  return {
+    show: isScreen ? 'second' : beside,
+    isShown: isWanted,
+    toggle: () => setWanted(!isWanted),
+  };
+}
+
+/** The screen, and the preview beside it or in its place. */
+function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPaneState }) {
+  const [share, setShare] = useStoredState<number>('console.share', 62);
+  const isPreviewScreen = preview.show === 'second';
+  return (
+    <Panes
+      className={styles.panes}
+      handleLabel={consoleMessages.preview.resize}
+      show={preview.show}
+      share={share}
+      onShare={setShare}
+      first={<Mounted node={host} />}
+      second={
+        <div
+          className={styles.second}
+          {...(isPreviewScreen && { id: 'screen', role: 'main', tabIndex: -1 })}
+        >
+          {isPreviewScreen && (
+            <h1>
+              <VisuallyHidden>{consoleMessages.screens.preview}</VisuallyHidden>
+            </h1>
+          )}
+          <PreviewPane key="preview" isShown={preview.show !== 'first'} />
+        </div>
+      }
+    />
+  );
+}
+
+/** As wide as in the styles. */
+const narrow = '(width < 48rem)';
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** On the desktop they are shown until they are done or skipped; in a browser when asked for. */
+function useFirstSteps() {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const initial = desktop === null ? stepsOver : 0;
+  const [step, go] = useStoredState<number>('console.firstStep', initial);
+  return { step, go, show: () => go(0) };
+}
+
+interface EventActions {
+  openScreen: (screen: ConsoleScreen) => void;
+  showFirstSteps: () => void;
+}
+
+/** Handles events of the desktop's menus, deep links and preview window. */
+function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const navigate = useNavigate();
+  const chooseTarget = useEffectEvent(useChooseTarget());
+  const target = useAtomValue(targetAtom);
+  const setMode = useSetAtom(setModeAtom);
+  const setPath = useSetAtom(previewPathAtom);
+  const setScenario = useSetAtom(scenarioAtom);
+  const addLine = useSetAtom(notSentAtom);
+  const setPreview = useSetAtom(previewStateAtom);
+  const openNow = useEffectEvent(openScreen);
+  const showFirstStepsNow = useEffectEvent(showFirstSteps);
+  useEffect(() => {
+    const handle = (event: DesktopEvent): void => {
+      switch (event.type) {
+        case 'open-screen':
+          return openNow(event.screen);
+        case 'open-report':
+          // Such links come from reports of the console's own server.
+          return void navigate(screenPath('reporter', 'local', event.query));
+        case 'open-scenario':
+          setScenario(event.id);
+          setPath({ path: `${scenariosPath}/${event.id}` });
+          // Scenarios play on this server only.
+          return void navigate(screenPath('preview', 'local'));
+        case 'set-mode':
+          return void setMode(event.mode);
+        case 'show-first-steps':
+          return showFirstStepsNow();
+        case 'open-target':
+          return chooseTarget(event.id);
+        case 'not-sent':
+          return addLine(event.entry);
+        case 'preview':
+          return setPreview(event.state);
+        case 'find':
+        case 'found':
+          // They are for the field above the page.
+          return;
+      }
+    };
+    return desktop?.onEvent(handle);
+  }, [desktop, navigate, setMode, setPath, setScenario, addLine, setPreview]);
+  const { id, name } = target ?? {};
+  useEffect(() => {
+    if (id !== undefined && name !== undefined) void desktop?.noteTarget({ id, name });
+  }, [desktop, id, name]);
+}
+
+/** The screens, each with the key that opens it. */
+function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
+  const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
+  const list = useRef<HTMLOListElement>(null);
+  const isShown = useAtomValue(isScreenShownAtom);
+  const { pathname } = useLocation();
+  // On a phone the screens are a row that scrolls, and the current one may be beyond its edge.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav
+      className={clsx(styles.side, isFolded && styles.folded)}
+      aria-label={consoleMessages.navigation}
+    >
+      <ol ref={list} className={styles.list}>
+        {consoleScreens.map((screen, index) =>
+          isShown(screen) ? (
+            <li key={screen}>
+              <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
+                <kbd className={styles.key} aria-hidden="true">
+                  {screenKey(index)?.toUpperCase()}
+                </kbd>
+                <span className={styles.name}>{consoleMessages.screens[screen]}</span>
+              </NavLink>
+            </li>
+          ) : null,
+        )}
+      </ol>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-label={isFolded ? consoleMessages.unfoldSidebar : consoleMessages.foldSidebar}
+        onClick={() => setFolded(!isFolded)}
+      >
+        {isFolded ? '»' : '«'}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,154 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import { scenarios } from '#shared/contract/console/scenarios.ts';
+import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { presetCities } from '#shared/domain/location/presetCities.ts';
+import type { Command } from '#renderer/console/components/palette/commands.ts';
+import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { previewPathAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
+import {
+  consoleStateAtom,
+  previewVersionAtom,
+  resetSessionAtom,
+  setModeAtom,
+  targetAtom,
+} from '#renderer/console/state/targets.ts';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+
+interface CommandOptions {
+  openScreen: (screen: ConsoleScreen) => void;
+  togglePreview: () => void;
+  showShortcuts: () => void;
+  showFirstSteps: () => void;
+}
+
+const { palette: words, screens: screenNames, modes, find: findWords } = consoleMessages;
+const modeNames = ['visitor', 'developer', 'staff'] as const;
+
+/** Groups and commands that the console of a public server does not have. */
+const ownComputer: ReadonlySet<string> = new Set([
+  words.groups.scenario,
+  words.groups.target,
+  'reset-session',
+  'toggle-preview',
+  'reload-preview',
+]);
+
+/** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
+export function useCommands(options: CommandOptions) {
+  const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
+  const { desktop, offersUpdates = false } = useAtomValue(consoleServicesAtom);
+  const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
+  const target = useAtomValue(targetAtom);
+  const targetId = target?.id ?? 'local';
+  const isScreenShown = useAtomValue(isScreenShownAtom);
+  const setMode = useSetAtom(setModeAtom);
+  const resetSession = useSetAtom(resetSessionAtom);
+  const setVersion = useSetAtom(previewVersionAtom);
+  const setPath = useSetAtom(previewPathAtom);
+  const setScenario = useSetAtom(scenarioAtom);
+  const navigate = useNavigate();
+  const playScenario = (id: string) => {
+    setScenario(id);
+    setPath({ path: `${scenariosPath}/${id}` });
+    // Scenarios play on this server only.
+    void navigate(screenPath('preview', 'local'));
+  };
+  const action = (id: string, title: string, run: () => unknown): Command => ({
+    id,
+    group: words.groups.action,
+    title,
+    run,
+  });
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const commands = [
+    ...consoleScreens.filter(isScreenShown).map((screen) => ({
+      id: `screen-${screen}`,
+      group: words.groups.screen,
+      title: screenNames[screen],
+      run: () => openScreen(screen),
+    })),
+    ...modeNames.map((mode) => ({
+      id: `mode-${mode}`,
+      group: words.groups.mode,
+      title: modes.names[mode],
+      run: () => setMode(mode),
+    })),
+    action('reset-session', modes.reset, () => resetSession()),
+    action('toggle-preview', words.togglePreview, togglePreview),
+    action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),
+    action('reload', words.reload, () => window.location.reload()),
+    action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
+    action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
+    ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates)),
+    ...targets.map(({ id, name }) => ({
+      id: `target-${id}`,
+      group: words.groups.target,
+      title: name,
+      run: () => navigate(screenPath('reporter', id)),
+    })),
+    ...scenarios.map(({ id, title }) => ({
+      id: `scenario-${id}`,
+      group: words.groups.scenario,
+      title,
+      run: () => playScenario(id),
+    })),
+    ...presetCities.map(({ name, coordinates: { latitude, longitude } }) => ({
+      id: `city-${name}`,
+      group: words.groups.city,
+      title: words.reportFor(name),
+      run: () => {
+        const query = `use=Geo&latitude=${latitude}&longitude=${longitude}`;
+        return navigate(screenPath('reporter', targetId, query));
+      },
+    })),
+  ] satisfies Command[];
+  return isSignedIn
+    ? commands.filter(({ group, id }) => !ownComputer.has(group) && !ownComputer.has(id))
+    : commands;
+}
+
+/** What the menus of the desktop do, for the palette. */
+function desktopCommands(
+  desktop: DesktopBridge,
+  target: Target | null,
+  offersUpdates: boolean,
+): Command[] {
+  const action = (id: string, title: string, run: () => unknown): Command => ({
+    id,
+    group: words.groups.action,
+    title,
+    run,
+  });
+  const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
+  return [
+    action('find', findWords.open, () => desktop.find('open')),
+    action('find-next', findWords.findNext, () => desktop.find('next')),
+    action('find-previous', findWords.findPrevious, () => desktop.find('previous')),
+    action('open-target-window', words.desktop.openTargetWindow, openWindow),
+    action('choose-data-folder', words.desktop.chooseDataFolder, () => desktop.chooseDataFolder()),
+    action('restart', words.desktop.restart, () => desktop.restart()),
+    ...(['system', 'light', 'dark'] as const).map((theme) =>
+      action(`theme-${theme}`, words.desktop.themes[theme], () => desktop.setTheme(theme)),
+    ),
+    action('show-logs', words.desktop.showLogs, () => desktop.showLogs()),
+    action('save-diagnostics', words.desktop.saveDiagnostics, () => desktop.saveDiagnostics()),
+    action('about', words.desktop.about, () => desktop.showAbout()),
+    ...(offersUpdates
+      ? [
+          action('check-updates', words.desktop.checkForUpdates, () => desktop.checkForUpdates()),
+          action('update-checks-on', words.desktop.updateChecksOn, () =>
+            desktop.setUpdateChecks(true),
+          ),
+          action('update-checks-off', words.desktop.updateChecksOff, () =>
+            desktop.setUpdateChecks(false),
+          ),
+        ]
+      : []),
+  ];
+}

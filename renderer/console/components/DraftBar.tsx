@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import styles from './DraftBar.module.css';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FailedNotice } from './RequestNotice.tsx';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+
+const words = draftMessages.save;
+
+export interface DraftProblem {
+  text: string;
+  /** Shows its field. */
+  onShow: () => void;
+}
+
+interface DraftBarProps {
+  hasChanges: boolean;
+  /** What is changed. */
+  changed: string;
+  /** Says that somebody else changed the same, with the ways to go on; null: nobody did. */
+  conflict: ReactNode;
+  problems: readonly DraftProblem[];
+  /** Why the last check got no answer. */
+  checkFailure: string | null;
+  note: string;
+  onNote: (note: string) => void;
+  /** Returns false where problems are left. */
+  onSave: () => Promise<boolean>;
+  /** The label of the button where pressing it again confirms the save. */
+  saveLabel?: string | undefined;
+  onDiscard: () => void;
+}
+
+type Outcome = { kind: 'saving' | 'saved' | 'refused' } | { kind: 'failed'; reason: string };
+
+/** What is changed and not saved: its problems, a note for the history, Save and Discard. */
+export function DraftBar(props: DraftBarProps) {
+  const { hasChanges, conflict, problems, note } = props;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const save = async () => {
+    setOutcome({ kind: 'saving' });
+    try {
+      setOutcome({ kind: (await props.onSave()) ? 'saved' : 'refused' });
+    } catch (error) {
+      setOutcome({ kind: 'failed', reason: reasonOf(error) });
+    }
+  };
+  const kind = outcome?.kind;
+  if (!hasChanges) {
+    return kind === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
+  }
+  const isSaving = kind === 'saving';
+  return (
+    <section className={styles.bar} aria-label={words.region}>
+      <p className={styles.changed}>{props.changed}</p>
+      {conflict !== null && <Notice tone="warning">{conflict}</Notice>}
+      {outcome?.kind === 'failed' && conflict === null && (
+        <Notice tone="danger">{toolMessages.failed(outcome.reason)}</Notice>
+      )}
+      <FailedNotice reason={props.checkFailure} />
+      <Findings problems={problems} isRefused={kind === 'refused'} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <label className={styles.note}>
+          <span className={styles.label}>{words.note}</span>
+          <input
+            className={styles.input}
+            value={note}
+            maxLength={200}
+            onChange={({ target }) => props.onNote(target.value)}
+          />
+        </label>
+        <ActionButton
+          size="small"
+          type="submit"
+          isDisabled={conflict !== null || isSaving}
+          isBusy={isSaving}
+        >
+          {isSaving ? words.saving : (props.saveLabel ?? words.save)}
+        </ActionButton>
+        <ConfirmButton
+          label={words.discard}
+          sureLabel={words.discardSure}
+          onSure={() => {
+            props.onDiscard();
+            setOutcome(null);
+          }}
+        />
+      </form>
+    </section>
+  );
+}
+
+interface FindingsProps {
+  problems: readonly DraftProblem[];
+  /** Whether a save was refused for them. */
+  isRefused: boolean;
+}
+
+/** What the check finds wrong with the changes. */
+function Findings({ problems, isRefused }: FindingsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <details className={styles.problems} open={isRefused}>
+      <summary>
+        {isRefused ? (
+          <span role="alert">{words.refused(problems.length)}</span>
+        ) : (
+          words.problems(problems.length)
+        )}
+      </summary>
+      <ProblemList problems={problems} />
+    </details>
+  );
+}
+
+/** Each problem, as a button that leads to its field. */
+export function ProblemList({ problems }: { problems: readonly DraftProblem[] }) {
+  return (
+    <ul className={styles.list}>
+      {problems.map(({ text, onShow }) => (
+        <li key={text}>
+          <button type="button" className={styles.problem} onClick={onShow}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

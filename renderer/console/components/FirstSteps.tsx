@@ -1,0 +1,43 @@
+import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './FirstSteps.module.css';
+
+const { firstSteps: words } = consoleMessages;
+
+/** The step after the last. */
+export const stepsOver = words.steps.length;
+
+interface FirstStepsProps {
+  /** From 0; `stepsOver` shows nothing. */
+  step: number;
+  onStep: (step: number) => void;
+  onOpen: (screen: ConsoleScreen) => void;
+}
+
+/** Three steps above the screens, until they are done or skipped; the screens can be used meanwhile. */
+export function FirstSteps({ step, onStep, onOpen }: FirstStepsProps) {
+  const current = words.steps[step];
+  if (current === undefined) return null;
+  const isLast = step === stepsOver - 1;
+  return (
+    <section className={styles.steps} aria-label={words.title}>
+      <p className={styles.text} aria-live="polite">
+        <strong>{words.position(step + 1, stepsOver)}</strong> {current.text}
+      </p>
+      <span className={styles.buttons}>
+        <Button size="small" onClick={() => onOpen(current.screen)}>
+          {current.action}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => onStep(step + 1)}>
+          {isLast ? words.done : words.next}
+        </Button>
+        {!isLast && (
+          <Button size="small" variant="quiet" onClick={() => onStep(stepsOver)}>
+            {words.skipAll}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}

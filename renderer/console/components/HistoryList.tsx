@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import styles from './HistoryList.module.css';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+
+const words = draftMessages.history;
+
+interface HistoryListProps {
+  /** Latest first. */
+  entries: readonly {
+    id: number;
+    at: string;
+    by: string;
+    note: string | null;
+    files?: readonly string[];
+  }[];
+  isEditable: boolean;
+  /** Whether there are changes that are not saved: they come first. */
+  hasChanges: boolean;
+  texts: {
+    hint: string;
+    label: string;
+    /** Of entries after the latest; the same label without it. */
+    olderLabel?: string;
+    sure: string;
+    undone: (name: string) => string;
+  };
+  /** `isConfirmed`: this undo was refused for want of a confirmation, and is pressed again. */
+  onUndo: (id: number, isConfirmed: boolean) => Promise<void>;
+}
+
+/** Saves, latest first, each to be undone. */
+export function HistoryList({ entries, isEditable, hasChanges, texts, onUndo }: HistoryListProps) {
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [refused, setRefused] = useState<number | null>(null);
+  const undo = async (id: number, name: string) => {
+    try {
+      await onUndo(id, refused === id);
+      setOutcome({ tone: 'success', text: texts.undone(name) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'confirmation_required') setRefused(id);
+      setOutcome({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
+    }
+  };
+  return (
+    <div className={styles.history}>
+      {outcome !== null && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      <p className={styles.hint}>{entries.length === 0 ? words.none : texts.hint}</p>
+      {entries.length > 0 && hasChanges && <Notice>{words.changesFirst}</Notice>}
+      <ol className={styles.changes}>
+        {entries.map(({ id, at, by, note, files = [] }, index) => {
+          const name = note ?? words.noNote;
+          return (
+            <li key={id} className={styles.change}>
+              <div className={styles.text}>
+                <p className={styles.note}>{name}</p>
+                <p className={styles.facts}>
+                  {[toZonedMoment(at), by, files.join(', ')].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              {isEditable && !hasChanges && (
+                <div className={styles.buttons}>
+                  <ConfirmButton
+                    label={index === 0 ? texts.label : (texts.olderLabel ?? texts.label)}
+                    sureLabel={texts.sure}
+                    onSure={() => void undo(id, name)}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+
+const words = draftMessages.list;
+
+interface MoveButtonsProps {
+  name: string;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+/** Moves an entry of a list up or down. */
+export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <ActionButton
+        size="small"
+        variant="quiet"
+        aria-label={words.up(name)}
+        isDisabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        {words.upShort}
+      </ActionButton>
+      <ActionButton
+        size="small"
+        variant="quiet"
+        aria-label={words.down(name)}
+        isDisabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        {words.downShort}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  /** How many there are, on all pages. */
+  summary: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** The number of all rows, and buttons to the pages beside this one. */
+export function Pager({ summary, page, pages, onPage }: PagerProps) {
+  const words = toolMessages.pages;
+  return (
+    <div className={styles.pager}>
+      <span role="status">{summary}</span>
+      {pages > 1 && (
+        <>
+          <ActionButton
+            size="small"
+            variant="quiet"
+            isDisabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {words.previous}
+          </ActionButton>
+          <span>{words.position(page, pages)}</span>
+          <ActionButton
+            size="small"
+            variant="quiet"
+            isDisabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            {words.next}
+          </ActionButton>
+        </>
+      )}
+    </div>
+  );
+}

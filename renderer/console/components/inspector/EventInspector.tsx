@@ -1,0 +1,251 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventDetails } from '#shared/contract/operations.ts';
+import { byHand } from '#shared/domain/corrections/correctedFields.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { screenPath } from '#renderer/console/components/screenAddress.ts';
+import cardStyles from '#renderer/console/components/cards.module.css';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
+import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
+import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
+import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
+import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
+import { correctionMessages as correctionWords } from '#renderer/console/content/correctionMessages.ts';
+import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
+import { previewPathAtom } from '#renderer/console/state/preview.ts';
+import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
+import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
+import { isScreenShownAtom, mayAtom, memberAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { describeOlderServer, staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { targetAtom } from '#renderer/console/state/targets.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { CorrectionList } from './CorrectionList.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import styles from './EventInspector.module.css';
+import { EventStanding } from './EventStanding.tsx';
+import { useEventDraft } from './useEventDraft.ts';
+import { useInspector } from './useInspector.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+
+/** Everything about the event that the address names, in a drawer over any screen. */
+export function EventInspector() {
+  const { eventKey, openedIn, close } = useInspector();
+  const { request, shown } = useDetails(eventKey);
+  return (
+    <Drawer
+      isOpen={eventKey !== null}
+      onClose={close}
+      title={shown?.event.eventName ?? words.title(eventKey)}
+      closeLabel={words.close}
+      variant="wide"
+    >
+      <div className={styles.parts}>
+        <RemoteServer />
+        {shown === null && <RequestNotice request={request} />}
+        {eventKey !== null && openedIn && (
+          <WhyHere key={`why ${eventKey}`} {...{ eventKey, openedIn }} />
+        )}
+        {shown && <Details details={shown} />}
+        {eventKey !== null && <EventStanding key={eventKey} eventKey={eventKey} />}
+        {shown && <StructuredData details={shown} />}
+      </div>
+    </Drawer>
+  );
+}
+
+/** The event as it is stored; after a change, what was read before stays in sight until it is read again. */
+function useDetails(eventKey: number | null) {
+  const server = useAtomValue(serverToolsAtom);
+  const [request] = useRequest(
+    async () => ({
+      targetId: server.targetId,
+      details: eventKey === null ? null : await server.readEvent(eventKey),
+    }),
+    [server.targetId, eventKey, useAtomValue(catalogueVersionAtom)].join(' '),
+  );
+  const last = answerOf(request);
+  const details = last?.targetId === server.targetId ? last.details : null;
+  const shown = details?.event.eventKey === eventKey ? details : null;
+  return { request, shown };
+}
+
+function Details({ details }: { details: EventDetails }) {
+  const isEditor = useAtomValue(mayAtom)('editor');
+  const { event, source, state } = details;
+  // A server of an earlier version does not send them.
+  const corrections = details.corrections as EventDetails['corrections'] | undefined;
+  const canChange = isEditor && corrections !== undefined;
+  const { draft } = useEventDraft(event.eventKey);
+  const part = useRef<HTMLDivElement>(null);
+  const focusPart = () => part.current?.querySelector('button')?.focus();
+  const isEditing = canChange && draft !== null;
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) focusPart();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <>
+      {state === 'removed' && (
+        <Notice tone="warning">
+          {source === byHand ? correctionWords.removedByHand : correctionWords.removed}
+        </Notice>
+      )}
+      {isEditor && !canChange && <OlderServerNotice />}
+      {corrections && (
+        <CorrectionList
+          eventKey={event.eventKey}
+          corrections={corrections}
+          onTakenBack={focusPart}
+        />
+      )}
+      <div ref={part} className={styles.parts}>
+        {isEditing ? (
+          <CorrectionForm details={details} draft={draft} />
+        ) : (
+          <>
+            <EventButtons details={details} canChange={canChange} onRemoved={focusPart} />
+            <EventFacts details={details} />
+          </>
+        )}
+      </div>
+      <CollapsiblePart title={words.history}>
+        <ImportHistory details={details} />
+      </CollapsiblePart>
+    </>
+  );
+}
+
+/** Which server is too old for corrections. */
+function OlderServerNotice() {
+  const { targetName } = useAtomValue(staffApiAtom);
+  const version = useAtomValue(memberAtom)?.version;
+  return <Notice tone="warning">{describeOlderServer(targetName, version, 'correctEvent')}</Notice>;
+}
+
+interface EventButtonsProps {
+  details: EventDetails;
+  canChange: boolean;
+  /** For the focus: its button is gone. */
+  onRemoved: () => void;
+}
+
+/** What can be done with an event. */
+function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
+  const { event, source, state, corrections } = details;
+  const { eventKey: key, eventName } = event;
+  const { call, targetId } = useAtomValue(staffApiAtom);
+  const hasPreview = useAtomValue(isScreenShownAtom)('preview');
+  const setPreviewPath = useSetAtom(previewPathAtom);
+  const noteChange = useSetAtom(noteEventChangeAtom);
+  const navigate = useNavigate();
+  const { change } = useEventDraft(key);
+  const { failure, run } = useAction();
+  const openInPreview = () => {
+    setPreviewPath({ path: eventAddress(key) });
+    void navigate(screenPath('preview', targetId));
+  };
+  const remove = async () => {
+    if (!(await run(() => call('removeEvent', { params: { key } })))) return;
+    toast({ kind: 'success', text: correctionWords.wasRemoved(eventName) });
+    void noteChange(key);
+    onRemoved();
+  };
+  return (
+    <>
+      <div className={cardStyles.buttons}>
+        {canChange && (
+          <Button size="small" onClick={() => change({ version: corrections.version })}>
+            {correctionWords.correct}
+          </Button>
+        )}
+        {hasPreview && (
+          <Button size="small" variant="secondary" onClick={openInPreview}>
+            {words.openInPreview}
+          </Button>
+        )}
+        {canChange && source === byHand && state !== 'removed' && (
+          <ConfirmButton
+            label={correctionWords.remove}
+            sureLabel={correctionWords.removeSure}
+            onSure={() => void remove()}
+          />
+        )}
+      </div>
+      <FailedNotice reason={failure} />
+    </>
+  );
+}
+
+/** As the page of the event has it for search engines. */
+function StructuredData({ details }: { details: EventDetails }) {
+  const [openedAt] = useState(() => new Date());
+  const origin = useAtomValue(targetAtom)?.url ?? window.location.origin;
+  const data = eventJsonLd(details.event, {
+    url: `${origin}${eventAddress(details.event.eventKey)}`,
+    now: openedAt,
+  });
+  return (
+    <CollapsiblePart title={words.structuredData} isOpenAtFirst={false}>
+      <pre className={styles.code} tabIndex={0} aria-label={words.structuredData}>
+        {JSON.stringify({ '@context': 'https://schema.org', ...data }, null, 2)}
+      </pre>
+    </CollapsiblePart>
+  );
+}
+
+/** Where an event comes from, and what each import changed and repaired. */
+export function ImportHistory({ details }: { details: EventDetails }) {
+  const { source, sourceId, history } = details;
+  const first = history.findLast(({ change }) => change === 'new');
+  const [last] = history;
+  return (
+    <>
+      <p>{words.origin(source, sourceId)}</p>
+      {/* The entry of an older event's first import is missing. */}
+      {first === undefined && <p>{words.noHistory}</p>}
+      {last !== undefined && (
+        <>
+          <p>
+            {first && words.firstImport(toZonedMoment(first.at))}{' '}
+            {last !== first && words.lastImport(toZonedMoment(last.at))}
+          </p>
+          <ol className={styles.history}>
+            {history.map((entry, index) => (
+              <HistoryEntry key={history.length - index} entry={entry} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
+  const { at, change, fields, repairs } = entry;
+  return (
+    <li>
+      <p>
+        <time dateTime={at}>{toZonedMoment(at)}</time>: {words.changes[change]}
+        {fields.length > 0 && ` (${fields.map(nameField).join(', ')})`}
+      </p>
+      {repairs.map(({ field, value, reason }) => (
+        <p key={`${field} ${reason}`} className={styles.repair}>
+          {words.repair(field, value, reason)}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** The mark that its source lists an event again is no field of it. */
+function nameField(field: string): string {
+  return field === 'retired' ? words.listedAgain : field;
+}

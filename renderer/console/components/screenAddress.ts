@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { useIsShown } from '#renderer/api/useRequest.ts';
+import { targetAtom } from '#renderer/console/state/targets.ts';
+
+/** The path of a screen; the address names every target but this server. It inspects no event. */
+export function screenPath(screen: ConsoleScreen, targetId: string, query = ''): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('target');
+  parameters.delete('inspect');
+  if (targetId !== 'local') parameters.set('target', targetId);
+  const text = parameters.toString();
+  return text === '' ? `/${screen}` : `/${screen}?${text}`;
+}
+
+/** Returns a function that opens the current screen with another target. */
+export function useChooseTarget(): (targetId: string) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'start';
+  return (targetId) => void navigate(screenPath(screen, targetId));
+}
+
+/**
+ * The query of a screen's address without its target and inspected event, and a function that changes it. A hidden
+ * screen keeps its last query: the address is that of another screen then, and stays so after its waits.
+ */
+export function useScreenQuery(
+  screen: ConsoleScreen,
+): [string, (query: string, isReplacing: boolean) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const isCurrent = pathname === `/${screen}`;
+  const current = ofScreenAlone(search);
+  const [last, setLast] = useState(current);
+  if (isCurrent && last !== current) setLast(current);
+  const isShown = useIsShown();
+  const change = (query: string, replace: boolean) => {
+    if (isCurrent && isShown()) void navigate(screenPath(screen, targetId, query), { replace });
+  };
+  return [isCurrent ? current : last, change];
+}
+
+function ofScreenAlone(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('target');
+  parameters.delete('inspect');
+  return parameters.toString();
+}

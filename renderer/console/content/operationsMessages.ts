@@ -1,0 +1,108 @@
+import type { EventState } from '#shared/domain/catalogue/eventStatus.ts';
+import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+
+/** Texts about what a server and its catalogue hold. */
+export const operationsMessages = {
+  setKey: 'Set the staff key',
+  noKey: (server: string) =>
+    `${server} shows this to staff only, and this console has no staff key for it.`,
+  tooOld: (server: string, version: string | undefined, call: string) =>
+    `${server} runs an earlier version${version === undefined ? '' : ` (${version})`}, which cannot do this yet: ${call}. Update it first.`,
+
+  status: {
+    title: (server: string) => `Target: ${server}`,
+    startedAt: (at: string) => `Running since ${at}.`,
+    model: 'Recommendation model',
+    noModel: 'None is trained yet: content, distance and demand decide alone.',
+    modelFacts: {
+      tuned: 'Tuned to',
+      trainedAt: 'Trained',
+      trainedOn: 'Trained on',
+      next: 'Next training',
+      version: 'Version',
+    },
+    tuned: (shrinkage: number, visitors: number) =>
+      `shrinkage ${shrinkage}, by the likes of ${formatCountOf(visitors, 'visitor')}`,
+    notTuned:
+      'The default, as there were too few visitors, or unknown: an earlier version trained it.',
+    quality: 'Quality on held-out signals',
+    noQuality:
+      'Not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
+    measured: (at: string, heldOut: number, visitors: number) =>
+      `Measured at the training of ${at}: ten artists for each of ${formatCountOf(visitors, 'visitor')}, against ${formatCountOf(heldOut, 'artist')} held out from the training of this measurement.`,
+    qualityColumns: {
+      list: 'List',
+      recall: 'Recall@10',
+      hitRate: 'Hit@10',
+      ndcg: 'NDCG@10',
+    },
+    ownList: 'This model',
+    popularList: 'Most popular artists, the same for all',
+    trainedOn: (visitors: number, artists: number, signals: number) =>
+      `${formatCountOf(signals, 'signal')} of ${formatCountOf(visitors, 'visitor')} about ${formatCountOf(artists, 'artist')}`,
+    notTrained: 'This server does not train.',
+    search: 'Search',
+    searchFacts: {
+      events: 'Events',
+      builtAt: 'Index built',
+      index: 'Index in memory',
+      memory: 'Memory of the process',
+      slowest: 'Slowest query',
+    },
+    noIndex: (fault: string) => `It cannot be built, so searches are refused: ${fault}`,
+    buildsIndex: 'It is being built: searches wait for it.',
+    memory: (process: string, heap: string) => `${process}, ${heap} of it for objects`,
+    slowest: (milliseconds: string, call: string, at: string) =>
+      `${milliseconds} ms: ${call}, ${at}`,
+    noSlowest: 'No search was computed yet.',
+    caches: 'Caches',
+    noCaches: 'None.',
+    cacheColumns: {
+      name: 'Cache',
+      entries: 'Entries',
+      hits: 'Hits',
+      misses: 'Misses',
+      share: 'Answered from it',
+      emptiedBy: 'Cleared by',
+    },
+    backups: 'Backups',
+    backupFacts: { last: 'Last', due: 'Next due' },
+    lastBackup: (file: string, size: string, at: string) => `${at}: ${file}, ${size}`,
+    noBackup: 'None yet.',
+    notDue: 'This server makes none by itself.',
+  },
+
+  events: {
+    title: 'Events',
+    counts: 'Events by source and state',
+    summary: (all: number, upcoming: number) =>
+      `${formatCountOf(all, 'event')}, ${formatCount(upcoming)} of them upcoming.`,
+    sourceColumn: 'Source',
+    allSources: 'All',
+    text: 'Name, venue, town, id or key',
+    source: 'Source',
+    state: 'State',
+    anyState: 'All',
+    upcoming: 'Upcoming',
+    states: {
+      removed: 'Removed',
+      past: 'Past',
+      cancelled: 'Cancelled',
+      postponed: 'Postponed',
+      rescheduled: 'Rescheduled',
+      'sold out': 'Sold out',
+      'on offer': 'On offer',
+    } satisfies Record<EventState, string>,
+    found: (count: number) => formatCountOf(count, 'event'),
+    none: 'No event matches.',
+    columns: {
+      eventName: 'Event',
+      start: 'Start, at the venue',
+      place: 'Venue',
+      state: 'State',
+      source: 'Source',
+      sourceId: 'Id there',
+      eventKey: 'Key',
+    },
+  },
+} as const;

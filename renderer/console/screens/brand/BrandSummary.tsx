@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { useAction } from '#renderer/api/useRequest.ts';
+import { brandMessages } from '#renderer/console/content/brandMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
+import { BrandPicture, readBase64 } from './BrandPicture.tsx';
+import styles from './BrandSummary.module.css';
+import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
+import { renderLogo, renderIcons, svgBase64, type PictureFacts } from './renderIcons.ts';
+
+const words = brandMessages;
+
+/** The brand at a glance: logo, names, where it comes from, fonts and colours. */
+export function BrandSummary({ editor }: { editor: BrandEditor }) {
+  const { brand } = editor;
+  const text = (field: string) => editor.stringOf('brand.json', field);
+  const name = text('productName');
+  const corners = editor.valueOf('theme.json', 'cornerRadius');
+  return (
+    <div className={styles.summary}>
+      {brand.source === 'program' && <Notice>{words.ofProgram}</Notice>}
+      <section className={styles.card} aria-label={name}>
+        <Logos editor={editor} name={name} />
+        <div className={styles.identity}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.tagline}>{text('tagline')}</p>
+          <dl className={styles.facts}>
+            <Fact name={words.origin}>{words.origins[brand.source]}</Fact>
+            <Fact name={words.names.fields.legalName[0]}>{text('legalName')}</Fact>
+            <Fact name={words.names.contact}>
+              {`${text('supportPhone')} · ${text('supportEmail')}`}
+            </Fact>
+            <Fact name={words.fonts}>
+              {(['display', 'text'] as const)
+                .map((use) => `${words.fontUses[use]}: ${fontOf(editor, use)}`)
+                .join(' · ')}
+            </Fact>
+            <Fact name={words.corners}>
+              {words.cornersOf(typeof corners === 'number' ? corners : 0.75)}
+            </Fact>
+            <Fact name={words.version}>
+              <code>{brand.version}</code>
+            </Fact>
+          </dl>
+        </div>
+      </section>
+      <Pictures editor={editor} name={name} />
+      <Palette editor={editor} mode="light" />
+      <Palette editor={editor} mode="dark" />
+    </div>
+  );
+}
+
+/** The paths of the logo on light and on dark ground. */
+function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
+  const logo = editor.stringOf('brand.json', 'logo.file') || 'logo.svg';
+  return [logo, editor.stringOf('brand.json', 'logo.onDarkFile') || logo];
+}
+
+function shareFile(editor: BrandEditor): string {
+  return editor.stringOf('brand.json', 'share.file') || 'share.png';
+}
+
+/** Whether the summary shows a picture. */
+export function isInSummary(editor: BrandEditor, path: string): boolean {
+  const shown = [...logoFiles(editor), shareFile(editor)];
+  return path.startsWith('icons/') || shown.includes(path);
+}
+
+/** What pictures are drawn from, with the changes that are not saved; null until the colours are known. */
+function pictureFacts(editor: BrandEditor): PictureFacts | null {
+  const { deep, highlight } = editor.check?.colors?.light ?? {};
+  if (deep === undefined || highlight === undefined) return null;
+  const productName = editor.stringOf('brand.json', 'productName');
+  return { productName, deep, highlight };
+}
+
+/** The logo on both grounds, and others to be chosen: the server checks them before they are saved. */
+function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
+  const { failure, run } = useAction();
+  const [onLight, onDark] = logoFiles(editor);
+  const facts = pictureFacts(editor);
+  const choose = async (chosen: File) => {
+    editor.setPicture(onLight, await readBase64(chosen));
+    // Instead of the program's logo, one of the company stands on both grounds.
+    const isDarkOfProgram =
+      editor.brand.source === 'program' &&
+      editor.draft.changes.every(({ path }) => path !== onDark);
+    if (isDarkOfProgram) editor.setValue('brand.json', 'logo.onDarkFile', undefined);
+  };
+  const chooseOnDark = async (chosen: File) => {
+    const path = onDark === onLight ? 'logo-dark.svg' : onDark;
+    editor.setPicture(path, await readBase64(chosen));
+    editor.setValue('brand.json', 'logo.onDarkFile', path);
+  };
+  const draw = async (drawn: PictureFacts) => {
+    editor.setPicture(onLight, await svgBase64(renderLogo(drawn)));
+    // One for both grounds.
+    editor.setValue('brand.json', 'logo', { file: onLight, showsName: false });
+  };
+  return (
+    <div className={styles.logoParts}>
+      <div className={styles.logos}>
+        <BrandPicture editor={editor} path={onLight} alt={words.logoAlt(name)} />
+        <BrandPicture editor={editor} path={onDark} alt={words.logoOnDarkAlt(name)} isOnDark />
+      </div>
+      {editor.isEditable && (
+        <>
+          <div className={styles.choices}>
+            <FileButton
+              label={words.logo.choose}
+              accept=".svg"
+              onChoose={(chosen) => void run(() => choose(chosen))}
+            />
+            <FileButton
+              label={words.logo.chooseOnDark}
+              accept=".svg"
+              onChoose={(chosen) => void run(() => chooseOnDark(chosen))}
+            />
+            {facts !== null && (
+              <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
+                {words.logo.draw}
+              </Button>
+            )}
+          </div>
+          <p className={styles.tagline}>{words.logo.hint}</p>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              data-field="brand.json logo.showsName"
+              checked={editor.valueOf('brand.json', 'logo.showsName') === true}
+              onChange={({ target }) =>
+                editor.setValue('brand.json', 'logo.showsName', target.checked)
+              }
+            />
+            {words.logo.showsName}
+          </label>
+        </>
+      )}
+      <FailedNotice reason={failure} />
+    </div>
+  );
+}
+
+/** The icon, which a browser can draw, and the share picture: a brand needs no drawing program. */
+function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
+  const { failure, run } = useAction();
+  const facts = pictureFacts(editor);
+  const hasShareFile = editor.stringOf('brand.json', 'share.file') !== '';
+  const draw = async (drawn: PictureFacts) => {
+    for (const { path, base64 } of await renderIcons(drawn)) editor.setPicture(path, base64);
+    // Without a file of its own, the server draws what shared links show.
+    editor.setText(shareFile(editor), null);
+    editor.setValue('brand.json', 'share', undefined);
+  };
+  return (
+    <section className={styles.card} aria-label={words.pictures.title}>
+      <h2 className={styles.title}>{words.pictures.title}</h2>
+      <p className={styles.tagline}>{words.pictures.hint}</p>
+      <div className={styles.logos}>
+        <BrandPicture editor={editor} path="icons/icon.svg" alt={words.pictures.iconAlt(name)} />
+        {hasShareFile && (
+          <BrandPicture
+            editor={editor}
+            path={shareFile(editor)}
+            alt={editor.stringOf('brand.json', 'share.alt')}
+          />
+        )}
+      </div>
+      {!hasShareFile && <p className={styles.tagline}>{words.pictures.drawn}</p>}
+      {editor.isEditable && facts !== null && (
+        <div>
+          <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
+            {words.pictures.draw}
+          </Button>
+        </div>
+      )}
+      <FailedNotice reason={failure} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function fontOf(editor: BrandEditor, use: 'display' | 'text'): string {
+  return editor.stringOf('theme.json', `fonts.${use}.family`);
+}
+
+function Palette({ editor, mode }: { editor: BrandEditor; mode: ThemeMode }) {
+  const colors = editor.check?.colors?.[mode];
+  if (colors === undefined) return null;
+  const title = words.palette(words.modes[mode]);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.swatches}>
+        {Object.values(colorGroups)
+          .flat()
+          .map((color) => (
+            <li key={color} className={styles.swatch}>
+              <span className={styles.color} style={{ background: colors[color] }} />
+              <span className={styles.colorName}>{nameOfColor(color)}</span>
+              <code className={styles.hex}>{colors[color]}</code>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
+import styles from './BrandScreen.module.css';
+
+interface CheckListProps {
+  editor: BrandEditor;
+  file: string;
+  /** The field of the list; a file without it has all names. */
+  field: string;
+  title: string;
+  hint: string;
+  names: readonly string[];
+  labelOf: (name: string) => string;
+}
+
+/** A list of known names in a JSON file, each to be left out. */
+export function CheckList({ editor, file, field, names, ...texts }: CheckListProps) {
+  const stored = editor.valueOf(file, field);
+  const chosen = Array.isArray(stored) ? names.filter((name) => stored.includes(name)) : names;
+  const toggle = (name: string, isChosen: boolean) => {
+    const next = names.filter((other) => (other === name ? isChosen : chosen.includes(other)));
+    editor.setValue(file, field, next.length === names.length ? undefined : next);
+  };
+  return (
+    <FieldGroup title={texts.title}>
+      <p className={styles.hint}>{texts.hint}</p>
+      {names.map((name, at) => (
+        <label key={name} className={styles.check}>
+          <input
+            type="checkbox"
+            data-field={`${file} ${field}${at === 0 ? '' : `.${at}`}`}
+            checked={chosen.includes(name)}
+            disabled={!editor.isEditable}
+            onChange={({ target }) => toggle(name, target.checked)}
+          />
+          {texts.labelOf(name)}
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}

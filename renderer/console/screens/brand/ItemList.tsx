@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
+import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
+import styles from './BrandScreen.module.css';
+
+const words = draftMessages.list;
+
+interface ItemListProps {
+  editor: BrandEditor;
+  file: string;
+  /** The field of the list; empty where the file is the list. */
+  field: string;
+  /** Whether the field goes with its last entry. */
+  isOptional?: boolean;
+  nameOf: (at: number) => string;
+  addLabel: string;
+  newItem: JsonValue;
+  /** The fields of an entry. */
+  renderItem: (at: number) => ReactNode;
+}
+
+/** A list of a JSON file, whose entries are edited, moved, removed and added. */
+export function ItemList({ editor, file, field, addLabel, newItem, ...item }: ItemListProps) {
+  const list = editor.listOf(file, field);
+  const store = (next: JsonValue | undefined) => editor.setValue(file, field, next);
+  const remove = (at: number) => {
+    const others = list.filter((_, index) => index !== at);
+    store(item.isOptional === true && others.length === 0 ? undefined : others);
+  };
+  return (
+    <>
+      <ol className={styles.items}>
+        {list.map((_, at) => (
+          // Fields have their values from the file: an index is all that an entry is known by.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <article className={styles.item} aria-label={item.nameOf(at)}>
+              <header className={styles.head}>
+                <h2 className={styles.name}>{item.nameOf(at)}</h2>
+                {editor.isEditable && (
+                  <div className={styles.buttons}>
+                    <MoveButtons
+                      name={item.nameOf(at)}
+                      at={at}
+                      count={list.length}
+                      onMove={(to) => store(moveItem(list, at, to))}
+                    />
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={words.remove(item.nameOf(at))}
+                      onClick={() => remove(at)}
+                    >
+                      {words.removeShort}
+                    </Button>
+                  </div>
+                )}
+              </header>
+              {item.renderItem(at)}
+            </article>
+          </li>
+        ))}
+      </ol>
+      {editor.isEditable && (
+        <div>
+          <Button size="small" variant="secondary" onClick={() => store([...list, newItem])}>
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

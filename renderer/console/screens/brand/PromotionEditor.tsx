@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { useAction } from '#renderer/api/useRequest.ts';
+import { brandMessages } from '#renderer/console/content/brandMessages.ts';
+import { readField, type JsonValue } from '#renderer/console/state/brandFileText.ts';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
+import { BrandField } from './BrandField.tsx';
+import styles from './BrandScreen.module.css';
+import { BrandPicture, readBase64 } from './BrandPicture.tsx';
+import { ItemList } from './ItemList.tsx';
+
+const words = brandMessages.promotions;
+const file = 'promotions.json';
+const pictureTypes = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
+
+/** What home promotes, in `promotions.json`. */
+export function PromotionEditor({ editor }: { editor: BrandEditor }) {
+  const promotions = editor.listOf(file, '');
+  const listId = useId();
+  const pictures = editor.brand.assets.filter(({ type }) => type.startsWith('image/'));
+  return (
+    <div className={styles.groups}>
+      <p className={styles.hint}>{promotions.length === 0 ? words.none : words.lead}</p>
+      <datalist id={listId}>
+        {pictures.map(({ path }) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </datalist>
+      <ItemList
+        editor={editor}
+        file={file}
+        field=""
+        nameOf={(at) =>
+          words.item(at + 1, nameOf(readField(promotions[at] ?? null, 'textDescription')))
+        }
+        addLabel={words.add}
+        newItem={{ id: freeId(promotions), textDescription: '', imgSrc: '', url: '/' }}
+        renderItem={(at) => <Promotion editor={editor} at={at} listId={listId} />}
+      />
+    </div>
+  );
+}
+
+interface PromotionProps {
+  editor: BrandEditor;
+  at: number;
+  /** Of the pictures to choose from. */
+  listId: string;
+}
+
+function Promotion({ editor, at, listId }: PromotionProps) {
+  const { failure, run } = useAction();
+  const picture = editor.stringOf(file, `${at}.imgSrc`);
+  const text = editor.stringOf(file, `${at}.textDescription`);
+  const upload = async (chosen: File) => {
+    const others = editor
+      .listOf(file, '')
+      .flatMap((_, index) => (index === at ? [] : editor.stringOf(file, `${index}.imgSrc`)));
+    const path = choosePath(chosen.name, new Set(others));
+    if (path === null) throw new Error(words.noPicture(chosen.name, pictureTypes));
+    editor.setPicture(path, await readBase64(chosen));
+    editor.setValue(file, `${at}.imgSrc`, path);
+  };
+  const field = (name: 'id' | 'url') => (
+    <BrandField
+      editor={editor}
+      file={file}
+      field={`${at}.${name}`}
+      label={words[name][0]}
+      hint={words[name][1]}
+    />
+  );
+  return (
+    <div className={styles.promotion}>
+      <div className={styles.picture}>
+        <BrandPicture editor={editor} path={picture} alt={text} />
+        {editor.isEditable && (
+          <FileButton
+            label={words.upload}
+            accept={pictureTypes.join()}
+            onChoose={(chosen) => void run(() => upload(chosen))}
+          />
+        )}
+        <FailedNotice reason={failure} />
+      </div>
+      <div className={styles.fields}>
+        <BrandField
+          editor={editor}
+          file={file}
+          field={`${at}.textDescription`}
+          label={words.text[0]}
+          hint={words.text[1]}
+          rows={3}
+          className={styles.text ?? ''}
+        />
+        <BrandField
+          editor={editor}
+          file={file}
+          field={`${at}.imgSrc`}
+          label={words.picture[0]}
+          hint={words.picture[1]}
+          listId={listId}
+        />
+        {field('url')}
+        {field('id')}
+        <BrandField
+          editor={editor}
+          file={file}
+          field={`${at}.whileListed`}
+          label={words.whileListed[0]}
+          hint={words.whileListed[1]}
+          isRequired={false}
+          emptyValue={undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** An id that no promotion has: clicks are counted by it. */
+function freeId(promotions: readonly JsonValue[]): string {
+  const ids = new Set(promotions.map((promotion) => readField(promotion, 'id')));
+  let number = promotions.length + 1;
+  while (ids.has(`promotion-${number}`)) number += 1;
+  return `promotion-${number}`;
+}
+
+/** What stands before the colon: `Name: the rest`. */
+function nameOf(text: unknown): string {
+  return typeof text === 'string' ? (text.split(':')[0] ?? '').trim() : '';
+}
+
+/**
+ * Where a chosen picture is stored: under its name in characters that a brand takes, and not in the place of a
+ * picture of another promotion; null: it is no picture.
+ */
+function choosePath(name: string, others: ReadonlySet<string>): string | null {
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
+  if (!pictureTypes.includes(extension)) return null;
+  const stem = name.slice(0, -extension.length).toLowerCase().slice(0, 80);
+  const word = stem.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'picture';
+  let path = `pictures/${word}${extension}`;
+  for (let number = 2; others.has(path); number += 1) {
+    path = `pictures/${word}-${number}${extension}`;
+  }
+  return path;
+}

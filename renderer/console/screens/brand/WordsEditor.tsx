@@ -1,0 +1,105 @@
+import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
+import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
+import { brandMessages } from '#renderer/console/content/brandMessages.ts';
+import { BrandField } from './BrandField.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
+import { ItemList } from './ItemList.tsx';
+import styles from './BrandScreen.module.css';
+
+const words = brandMessages.words;
+const file = 'texts.json';
+
+type Group = keyof typeof replaceableTexts;
+
+/** Texts in the brand's own words, each with the usual one, and the request types of support: `texts.json`. */
+export function WordsEditor({ editor }: { editor: BrandEditor }) {
+  return (
+    <div className={styles.groups}>
+      <p className={styles.hint}>{words.lead}</p>
+      {(Object.keys(replaceableTexts) as Group[]).map((group) => (
+        <FieldGroup key={group} title={words.groups[group]}>
+          <div className={styles.words}>
+            {Object.entries(replaceableTexts[group]).map(([name, usual]) => (
+              <BrandField
+                key={name}
+                editor={editor}
+                file={file}
+                field={`${group}.${name}`}
+                label={labelOf(name)}
+                hint={words.usual(usual, placeholdersOf(usual))}
+                isRequired={false}
+                emptyValue={undefined}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      ))}
+      <RequestTypes editor={editor} />
+    </div>
+  );
+}
+
+/** `relatedEventHint` as `Related event hint`. */
+function labelOf(name: string): string {
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The request types that stand for the usual ones, each with its reasons. */
+function RequestTypes({ editor }: { editor: BrandEditor }) {
+  const texts = words.types;
+  return (
+    <FieldGroup title={texts.title}>
+      <p className={styles.hint}>{texts.hint}</p>
+      <ItemList
+        editor={editor}
+        file={file}
+        field="supportTypes"
+        isOptional
+        nameOf={(at) => texts.item(at + 1)}
+        addLabel={texts.add}
+        newItem={{ label: '' }}
+        renderItem={(at) => <RequestType editor={editor} field={`supportTypes.${at}`} at={at} />}
+      />
+    </FieldGroup>
+  );
+}
+
+function RequestType({ editor, field, at }: { editor: BrandEditor; field: string; at: number }) {
+  const texts = words.types;
+  return (
+    <div className={styles.fields}>
+      <BrandField editor={editor} file={file} field={`${field}.label`} label={texts.label} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          data-field={`${file} ${field}.isEventRelated`}
+          // A type that does not say it asks for the event.
+          checked={editor.valueOf(file, `${field}.isEventRelated`) !== false}
+          disabled={!editor.isEditable}
+          onChange={({ target }) =>
+            editor.setValue(file, `${field}.isEventRelated`, target.checked ? undefined : false)
+          }
+        />
+        {texts.asksEvent}
+      </label>
+      <ItemList
+        editor={editor}
+        file={file}
+        field={`${field}.reasons`}
+        isOptional
+        nameOf={(reason) => texts.reason(at + 1, reason + 1)}
+        addLabel={texts.addReason(at + 1)}
+        newItem=""
+        renderItem={(reason) => (
+          <BrandField
+            editor={editor}
+            file={file}
+            field={`${field}.reasons.${reason}`}
+            label={texts.reasonName}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useAtom } from 'jotai';
+import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
+import { brandDraftsAtom, type BrandDraft } from '#renderer/console/state/drafts.ts';
+import {
+  formatJson,
+  parseJson,
+  readField,
+  writeField,
+  type JsonValue,
+} from '#renderer/console/state/brandFileText.ts';
+import type { BrandOfTarget } from '#renderer/console/state/brandOfTarget.ts';
+import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
+
+/** The stored brand with the changes that are not saved. */
+export interface BrandEditor {
+  brand: StoredBrand;
+  brands: BrandOfTarget;
+  draft: BrandDraft;
+  isEditable: boolean;
+  /** What the server found last; null until it answered. */
+  check: BrandCheck | null;
+  /** Whether `check` is older than the last change. */
+  isChecking: boolean;
+  /** Why the last check got no answer. */
+  checkFailure: string | null;
+  /** The text of a file; undefined: there is none. */
+  textOf(path: string): string | undefined;
+  /** Null removes the file. */
+  setText(path: string, text: string | null): void;
+  setPicture(path: string, base64: string): void;
+  valueOf(file: string, field: string): JsonValue | undefined;
+  /** A text at a field, empty where there is none. */
+  stringOf(file: string, field: string): string;
+  /** Undefined takes the field away. */
+  setValue(file: string, field: string, value: JsonValue | undefined): void;
+  /** The list at a field, empty where there is none; the empty field is the file itself. */
+  listOf(file: string, field: string): JsonValue[];
+  problemAt(file: string, field: string): string | undefined;
+  setNote(note: string): void;
+  /** Takes the changes away. */
+  discard(): void;
+  /** Takes saved changes away; those that were made meanwhile stay, over the brand as it was saved. */
+  removeSaved(saved: readonly BrandChange[], version: string): void;
+  /** Lays the changes over the stored brand as it is now. */
+  rebase(version: string): void;
+}
+
+const noChanges: readonly BrandChange[] = [];
+
+/** The changes of a target's brand, each checked by its server as it is made. */
+export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): BrandEditor {
+  const [drafts, setDrafts] = useAtom(brandDraftsAtom);
+  const { targetId } = brands;
+  const draft = drafts[targetId] ?? { version: brand.version, changes: noChanges, note: '' };
+  const { changes } = draft;
+  const check = useDraftRequest(
+    () => brands.check(changes),
+    `${targetId} ${brand.version}`,
+    changes,
+  );
+  const update = (next: (draft: BrandDraft) => BrandDraft) =>
+    setDrafts((all) => {
+      const changed = next(all[targetId] ?? draft);
+      // Without changes, the next one begins from the brand as it is stored then.
+      if (changed.changes.length > 0) return { ...all, [targetId]: changed };
+      const { [targetId]: _, ...others } = all;
+      return others;
+    });
+  const setChange = (change: BrandChange) =>
+    update((last) => ({ ...last, changes: withChange(brand, last.changes, change) }));
+  const textOf = (path: string) => textIn(brand, changes, path);
+  const valueOf = (file: string, field: string) =>
+    readField(parseJson(textOf(file) ?? '') ?? undefined, field);
+  const setText = (path: string, content: string | null) =>
+    setChange({ path, content, encoding: 'utf8' });
+  return {
+    brand,
+    brands,
+    draft,
+    isEditable: brand.readOnlyReason === null,
+    check: check.answer,
+    isChecking: check.isPending,
+    checkFailure: check.failure,
+    textOf,
+    setText,
+    setPicture: (path, content) => setChange({ path, content, encoding: 'base64' }),
+    valueOf,
+    stringOf: (file, field) => {
+      const value = valueOf(file, field);
+      return typeof value === 'string' ? value : '';
+    },
+    setValue: (file, field, value) =>
+      update((last) => {
+        const parsed = parseJson(textIn(brand, last.changes, file) ?? '') ?? undefined;
+        const content = formatJson(writeField(parsed, field, value));
+        const change = { path: file, content, encoding: 'utf8' } as const;
+        return { ...last, changes: withChange(brand, last.changes, change) };
+      }),
+    listOf: (file, field) => {
+      const value = valueOf(file, field);
+      return Array.isArray(value) ? value : [];
+    },
+    problemAt: (file, field) => {
+      const found = check.answer?.problems.filter(
+        (problem) => problem.file === file && problem.field === field,
+      );
+      return found?.length ? found.map(({ message }) => message).join('; ') : undefined;
+    },
+    setNote: (note) => update((last) => ({ ...last, note })),
+    discard: () => update((last) => ({ ...last, changes: noChanges })),
+    removeSaved: (saved, version) =>
+      update((last) => ({
+        version,
+        changes: last.changes.filter((change) => !saved.includes(change)),
+        note: '',
+      })),
+    rebase: (version) => update((last) => ({ ...last, version })),
+  };
+}
+
+function textIn(
+  brand: StoredBrand,
+  changes: readonly BrandChange[],
+  path: string,
+): string | undefined {
+  const change = changes.find((other) => other.path === path);
+  if (change !== undefined) return change.content ?? undefined;
+  return brand.texts.find((file) => file.path === path)?.text;
+}
+
+/** The changes with one more; a file that is as it is stored again is no change. */
+function withChange(
+  brand: StoredBrand,
+  changes: readonly BrandChange[],
+  change: BrandChange,
+): BrandChange[] {
+  const others = changes.filter(({ path }) => path !== change.path);
+  const stored = brand.texts.find(({ path }) => path === change.path);
+  const hasOwn = stored?.isOwn === true;
+  const isAsStored =
+    change.content === null
+      ? !hasOwn && brand.assets.every(({ path }) => path !== change.path)
+      : stored !== undefined && isSameText(stored.text, change.content);
+  return isAsStored ? others : [...others, change];
+}
+
+/** JSON files are compared by value: spaces and line breaks make no difference. */
+function isSameText(text: string, other: string): boolean {
+  if (text === other) return true;
+  const [parsed, otherParsed] = [parseJson(text), parseJson(other)];
+  return parsed !== null && otherParsed !== null && formatJson(parsed) === formatJson(otherParsed);
+}

@@ -1,0 +1,87 @@
+import { useAtomValue } from 'jotai';
+import { createElement, useEffect, useState } from 'react';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { embedTag } from '#shared/contract/embed.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { defineEventsElement } from '#renderer/events/embed/defineEventsElement.ts';
+import { parseAddress, readSearchAddress } from '#renderer/events/embed/embedAttributes.ts';
+import { brandMessages } from '#renderer/console/content/brandMessages.ts';
+import styles from '#renderer/console/screens/brand/BrandScreen.module.css';
+import { targetAtom } from '#renderer/console/state/targets.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { embedSnippet } from './embedSnippet.ts';
+
+const words = brandMessages.embeds;
+const choices = Object.entries(words.choices) as [keyof typeof words.choices, Named][];
+type Named = readonly [label: string, options: readonly (readonly [string, string])[]];
+
+/** Builds the HTML by which other websites show a search, with its preview. */
+export function EmbedBuilder() {
+  const target = useAtomValue(targetAtom);
+  return target && <Builder key={target.id} target={target} />;
+}
+
+function Builder({ target }: { target: Target }) {
+  const [text, setText] = useState(target.url + paths.search);
+  const [chosen, setChosen] = useState({ layout: 'list', theme: 'auto', limit: '6' });
+  const [feedback, setFeedback] = useState('');
+  useEffect(() => defineEventsElement(window.location.origin), []);
+  const search = readSearchAddress(text.trim(), parseAddress(text.trim())?.origin ?? target.url);
+  // That of this console: its page may ask no other.
+  const isOwn = target.isLocal || target.url === window.location.origin;
+  const snippet = search && embedSnippet(search, chosen);
+  const copy = (copied: string) =>
+    navigator.clipboard.writeText(copied).then(
+      () => setFeedback(words.copied),
+      () => setFeedback(words.notCopied),
+    );
+  return (
+    <div className={styles.fields}>
+      <div className={styles.groups}>
+        <FormField
+          label={words.search}
+          hint={words.searchHint}
+          error={search === null ? words.noSearch(target.url) : undefined}
+          isRequired
+        >
+          {(control) => (
+            <input {...control} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </FormField>
+        {choices.map(([name, [label, options]]) => (
+          <Choice
+            key={name}
+            label={label}
+            options={options}
+            value={chosen[name]}
+            onChoose={(value) => setChosen({ ...chosen, [name]: value })}
+          />
+        ))}
+        {snippet !== null && (
+          <>
+            <FormField label={words.html} isRequired>
+              {(control) => <textarea {...control} rows={12} value={snippet} readOnly />}
+            </FormField>
+            <Button variant="secondary" onClick={() => void copy(snippet)}>
+              {words.copy}
+            </Button>
+            <p role="status">{feedback}</p>
+          </>
+        )}
+      </div>
+      <section className={styles.groups} aria-label={words.preview}>
+        <h2>{words.preview}</h2>
+        {!isOwn && <Notice>{words.ownServerOnly}</Notice>}
+        {search && isOwn && (
+          // Its links are to be seen, not followed: they would leave the console.
+          <div onClickCapture={(event) => event.preventDefault()}>
+            {createElement(embedTag, { ...chosen, search: search.search, 'heading-level': 3 })}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { brandMessages } from '#renderer/console/content/brandMessages.ts';
+import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import styles from './TextEditor.module.css';
+import { TextPreview } from './TextPreview.tsx';
+
+const words = brandMessages.texts;
+
+interface TextEditorProps {
+  editor: BrandEditor;
+  path: string;
+  onChoose: (path: string) => void;
+}
+
+/** Content pages in Markdown with their preview, and the other files of the brand as they are stored. */
+export function TextEditor({ editor, path, onChoose }: TextEditorProps) {
+  const chooserId = useId();
+  const { brand } = editor;
+  const stored = brand.texts.find((file) => file.path === path);
+  const text = editor.textOf(path) ?? '';
+  const slug = slugOf(path);
+  const isOwn = stored?.isOwn === true && editor.textOf(path) !== undefined;
+  const problems = editor.check?.problems.filter(({ file }) => file === path) ?? [];
+  return (
+    <div className={styles.editor}>
+      <div className={styles.columns}>
+        <div className={styles.source}>
+          <div className={styles.chooser}>
+            <label htmlFor={chooserId} className={styles.label}>
+              {words.choose}
+            </label>
+            <select
+              id={chooserId}
+              className={styles.select}
+              value={path}
+              onChange={({ target }) => onChoose(target.value)}
+            >
+              <TextOptions editor={editor} label={words.pages} isPage />
+              <TextOptions editor={editor} label={words.files} isPage={false} />
+            </select>
+            {isOwn && slug !== null && editor.isEditable && (
+              <ConfirmButton
+                label={words.reset}
+                sureLabel={words.resetSure}
+                onSure={() => editor.setText(path, null)}
+              />
+            )}
+          </div>
+          <FormField
+            label={words.field(path)}
+            hint={isOwn ? undefined : words.ofProgram}
+            error={problems.map(({ field, message }) => joined(field, message)).join(' · ')}
+            isRequired
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className={`${control.className ?? ''} ${styles.text ?? ''}`}
+                data-field={path}
+                rows={24}
+                value={text}
+                readOnly={!editor.isEditable}
+                spellCheck={slug !== null}
+                onChange={({ target }) => editor.setText(path, target.value)}
+              />
+            )}
+          </FormField>
+        </div>
+        {slug !== null && <TextPreview key={slug} editor={editor} slug={slug} path={path} />}
+      </div>
+    </div>
+  );
+}
+
+interface TextOptionsProps {
+  editor: BrandEditor;
+  label: string;
+  isPage: boolean;
+}
+
+function TextOptions({ editor: { brand, draft }, label, isPage }: TextOptionsProps) {
+  const texts = brand.texts.filter(({ path }) => (slugOf(path) !== null) === isPage);
+  return (
+    <optgroup label={label}>
+      {texts.map(({ path, isOwn }) => {
+        const isChanged = draft.changes.some((change) => change.path === path);
+        const name = slugOf(path) ?? path;
+        const text = isOwn || isChanged ? name : words.inherited(name);
+        return (
+          <option key={path} value={path}>
+            {isChanged ? brandMessages.tabChanged(text) : text}
+          </option>
+        );
+      })}
+    </optgroup>
+  );
+}
+
+/** The name of a content page; null for other files. */
+function slugOf(path: string): string | null {
+  return /^content\/([\w-]+)\.md$/.exec(path)?.[1] ?? null;
+}
+
+function joined(field: string, message: string): string {
+  return field === '' ? message : `${field}: ${message}`;
+}

@@ -1,0 +1,220 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type {
+  ImportJob,
+  ImportRequest,
+  UploadedFile,
+  ImportSettings,
+} from '#shared/contract/imports.ts';
+import { ownMapAtom } from '#renderer/console/state/drafts.ts';
+import styles from './CatalogueScreen.module.css';
+import { ownMap } from './map/MapChoice.tsx';
+import { MapSection } from './map/MapEditor.tsx';
+import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
+import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
+import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TimesField } from '#renderer/console/components/TimesField.tsx';
+import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+
+interface ImportSetupProps {
+  file: UploadedFile;
+  /** The import under way or the last one. */
+  job: ImportJob | null;
+  onBegin: (request: ImportRequest) => void;
+}
+
+/** How an uploaded file is read and stored, with a preview that follows every change. */
+export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
+  const [choices, setChoices] = useState<ImportChoices>(() => ({
+    mapName: file.map ?? ownMap,
+    map: file.draft === null ? null : readWrittenMap(file.draft),
+    source: '',
+    online: 'keep',
+    times: undefined,
+    defaults: [{ field: 'venue.timezone', value: '' }],
+  }));
+  const change = (part: Partial<ImportChoices>) => setChoices((last) => ({ ...last, ...part }));
+  const settings = toSettings(file, choices);
+  const setOwnMap = useSetAtom(ownMapAtom);
+  useEffect(() => {
+    const { map } = toSettings(file, choices);
+    if (map !== null && typeof map === 'object') setOwnMap(map);
+  }, [file, choices, setOwnMap]);
+  const preview = useImportPreview(settings);
+  const shared = { choices, onChange: change };
+  return (
+    <>
+      <div className={styles.setup}>
+        <MapSection file={file} tables={preview.check?.tables ?? []} {...shared} />
+        <div className={styles.options}>
+          <EventSettings
+            source={preview.check?.source ?? file.source ?? file.file}
+            timesFault={preview.timesFault}
+            {...shared}
+          />
+          <PreviewPanel preview={preview} />
+        </div>
+      </div>
+      <RunSection
+        job={job}
+        isReady={isSourceName(choices.source)}
+        onBegin={(flags) => onBegin({ ...settings, ...flags })}
+      />
+    </>
+  );
+}
+
+const words = importMessages.settings;
+
+interface EventSettingsProps {
+  choices: ImportChoices;
+  /** What events are stored under unless it is said. */
+  source: string;
+  timesFault: string | undefined;
+  onChange: (part: Partial<ImportChoices>) => void;
+}
+
+/** What holds for every event of the file: its source, online events, and empty fields. */
+function EventSettings({ choices, source, timesFault, onChange }: EventSettingsProps) {
+  return (
+    <section className={styles.options}>
+      <h2>{words.title}</h2>
+      <FormField
+        label={words.source}
+        hint={words.sourceHint(source)}
+        error={isSourceName(choices.source) ? undefined : words.sourceFault}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={choices.source}
+            placeholder={source}
+            spellCheck={false}
+            onChange={({ target }) => onChange({ source: target.value.trim() })}
+          />
+        )}
+      </FormField>
+      <FormField label={words.online} isRequired>
+        {(control) => (
+          <select
+            {...control}
+            value={choices.online}
+            onChange={({ target }) =>
+              onChange({ online: target.value === 'skip' ? 'skip' : 'keep' })
+            }
+          >
+            <option value="keep">{words.keep}</option>
+            <option value="skip">{words.skip}</option>
+          </select>
+        )}
+      </FormField>
+      <TimesField
+        times={choices.times}
+        error={timesFault}
+        onChange={(times) => onChange({ times })}
+      />
+      <DefaultsEditor defaults={choices.defaults} onChange={(defaults) => onChange({ defaults })} />
+    </section>
+  );
+}
+
+const runWords = importMessages.run;
+
+type Flags = Pick<ImportRequest, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
+
+interface RunSectionProps {
+  job: ImportJob | null;
+  isReady: boolean;
+  onBegin: (flags: Flags) => void;
+}
+
+/** What would change, the import, and the second step that marks most of a source unavailable. */
+function RunSection({ job, isReady, onBegin }: RunSectionProps) {
+  const [retireMissing, setRetireMissing] = useState(false);
+  const isBusy = job?.state === 'running';
+  const begin = (dryRun: boolean, isConfirmed = false) =>
+    onBegin({ dryRun, retireMissing, isConfirmed });
+  const mass = retireMissing ? (job?.massRetirement ?? null) : null;
+  return (
+    <section className={styles.options}>
+      <h2>{runWords.title}</h2>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={retireMissing}
+          onChange={({ target }) => setRetireMissing(target.checked)}
+        />
+        {runWords.retireMissing}
+      </label>
+      <div className={styles.buttons}>
+        <ActionButton size="small" isDisabled={isBusy || !isReady} onClick={() => begin(true)}>
+          {runWords.dryRun}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          variant="secondary"
+          isDisabled={isBusy || !isReady}
+          onClick={() => begin(false)}
+        >
+          {runWords.import}
+        </ActionButton>
+      </div>
+      {mass !== null && (
+        <Notice tone="warning">
+          <p>{runWords.mass(mass.missing, mass.upcoming)}</p>
+          <ConfirmButton
+            label={runWords.massConfirm(mass.missing)}
+            sureLabel={runWords.massSure}
+            onSure={() => begin(false, true)}
+          />
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** What is chosen on the screen for a file. */
+interface ImportChoices {
+  /** Name of a ready map, or `ownMap`. */
+  mapName: string;
+  map: WrittenMap | null;
+  source: string;
+  online: ImportSettings['online'];
+  times: ImportSettings['times'];
+  defaults: readonly DefaultValue[];
+}
+
+/** Whether the server takes a text as the name of a source; empty is the derived one. */
+function isSourceName(text: string): boolean {
+  return /^[\w.-]{0,100}$/.test(text);
+}
+
+/** The choices as the server takes them. */
+function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings {
+  const { source, online, times, defaults } = choices;
+  return {
+    upload: file.id,
+    map: chooseMap(file, choices),
+    defaults: Object.fromEntries(
+      defaults.flatMap(({ field, value }) => (value.trim() === '' ? [] : [[field, value.trim()]])),
+    ),
+    online,
+    times,
+    source: source !== '' && isSourceName(source) ? source : null,
+  };
+}
+
+/** None where none is needed, a ready map by its name, one's own whole. */
+function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportSettings['map'] {
+  if (!file.takesMap || mapName === file.map) return null;
+  if (mapName !== ownMap) return mapName;
+  if (map === null) return null;
+  return toSentMap(
+    map,
+    file.paths.map(({ path }) => path),
+  );
+}

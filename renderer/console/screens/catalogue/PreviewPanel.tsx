@@ -1,0 +1,164 @@
+import { useAtomValue } from 'jotai';
+import type { MapCheck, ImportSettings } from '#shared/contract/imports.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { CardFacts } from '#renderer/events/CardFacts.tsx';
+import cardStyles from '#renderer/events/EventCard.module.css';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import styles from './PreviewPanel.module.css';
+import { useEffect, useState } from 'react';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+
+const words = importMessages.preview;
+
+/** The first events as visitors would see them, and what the map does not find. */
+export function PreviewPanel({ preview }: { preview: ImportPreview }) {
+  const { check, failure, timesFault, isPending } = preview;
+  return (
+    <section className={styles.panel} aria-busy={isPending}>
+      <h2>{words.title}</h2>
+      {failure !== null && timesFault === undefined && <Notice tone="warning">{failure}</Notice>}
+      {timesFault !== undefined && <Notice tone="warning">{words.askTimes}</Notice>}
+      {failure === null && check === null && <p>{words.pending}</p>}
+      {check !== null && <CheckedMap check={check} />}
+    </section>
+  );
+}
+
+function CheckedMap({ check }: { check: MapCheck }) {
+  const missing = check.fields.filter(({ filled }) => filled === 0).map(({ field }) => field);
+  return (
+    <>
+      <p role="status">
+        {words.counted(check.records, check.rejected, check.leftOut)}
+        {check.isPartial && ` ${words.partial}`}
+      </p>
+      {check.samples.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {check.samples.map((event) => (
+            <li key={event.eventKey}>
+              <SampleCard event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {check.map !== null && missing.length > 0 && <p>{words.missing(missing.join(', '))}</p>}
+      {check.tables.map((table) => (
+        <p key={table.field}>
+          {words.table(table.field, table.matched, table.matched + table.unmatched)}
+          {table.unmatched > 0 && ` ${words.unknown(listUnknown(table))}`}
+        </p>
+      ))}
+      <IssueList title={words.warnings} issues={check.warnings} />
+      <IssueList title={words.rejects} issues={check.rejects} />
+    </>
+  );
+}
+
+interface IssueListProps {
+  title: string;
+  /** Each may stand for several of its kind. */
+  issues: readonly (MapCheck['rejects'][number] & { count?: number })[];
+}
+
+/** Lines of a report under their title; nothing without any. */
+function IssueList({ title, issues }: IssueListProps) {
+  if (issues.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.rejects}>
+        {issues.map(({ line, event, field, value, reason, count = 1 }, index) => (
+          <li key={index}>
+            {words.reject(line, event, [field, value, reason].filter(Boolean).join(' '))}
+            {count > 1 && ` ${words.alike(count - 1)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function listUnknown({ texts }: MapCheck['tables'][number]): string {
+  return texts
+    .filter(({ isKnown }) => !isKnown)
+    .map(({ text, count }) => `${text} (${count})`)
+    .join(', ');
+}
+
+/** The card of the storefront, without its link and actions. */
+function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
+  const display = { ...eventDisplay(event, useAtomValue(nowAtom)), url: null };
+  return (
+    <article className={cardStyles.card}>
+      <CardFacts event={display} variantStyles={cardStyles} onClick={doNothing} />
+      <Image
+        className={cardStyles.poster ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        colour={display.dominantColour}
+        placeholderText={display.name}
+      >
+        <StatusBadge status={display.status} className={cardStyles.status ?? ''} />
+      </Image>
+    </article>
+  );
+}
+
+function doNothing(): void {}
+
+interface ImportPreview {
+  /** The last answer; it stays while the next is on its way. */
+  check: MapCheck | null;
+  failure: string | null;
+  /** Why it has to be said what the times of the file are. */
+  timesFault: string | undefined;
+  isPending: boolean;
+}
+
+/** Milliseconds without a change before the file is read again. */
+const pause = 350;
+
+/** The events that the file gives with these settings; loaded again when they change. */
+export function useImportPreview(settings: ImportSettings): ImportPreview {
+  const { call } = useAtomValue(staffApiAtom);
+  const [preview, setPreview] = useState<ImportPreview>({
+    check: null,
+    failure: null,
+    timesFault: undefined,
+    isPending: true,
+  });
+  const key = JSON.stringify(settings);
+  useEffect(() => {
+    let isOutdated = false;
+    const update = (next: Partial<ImportPreview>) => {
+      if (!isOutdated) setPreview((last) => ({ ...last, isPending: false, ...next }));
+    };
+    setPreview((last) => ({ ...last, isPending: true }));
+    const timer = setTimeout(() => {
+      call('previewImport', { body: JSON.parse(key) as ImportSettings })
+        .then((check) => update({ check, failure: null, timesFault: undefined }))
+        .catch((error: unknown) =>
+          update({ check: null, failure: reasonOf(error), timesFault: faultOfTimes(error) }),
+        );
+    }, pause);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [call, key]);
+  return preview;
+}
+
+function faultOfTimes(error: unknown): string | undefined {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return errors.find(({ path }) => path === '/times')?.message;
+}

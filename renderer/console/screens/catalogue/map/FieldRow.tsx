@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
+import { importMessages } from '#renderer/console/content/importMessages.ts';
+import styles from './MapEditor.module.css';
+import { ValueTable } from './ValueTable.tsx';
+import {
+  isYesNo,
+  listTableTexts,
+  locationField,
+  readFilling,
+  takesWords,
+  withFilling,
+  withValue,
+  withWords,
+  type Filling,
+  type WrittenMap,
+} from './writtenMap.ts';
+
+const words = importMessages.map;
+const required = new Set(['sourceId', 'name', 'dateStart', 'venue.name']);
+const textChoice = ' text';
+
+export interface RowProps {
+  map: WrittenMap;
+  paths: UploadedFile['paths'];
+  /** What the preview met of each table of values. */
+  tables: MapCheck['tables'];
+  onChange: (map: WrittenMap) => void;
+}
+
+/** One field of an event and what fills it: a column or key, or a text, and a table of what its texts mean. */
+export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { field: string }) {
+  const written = readFilling(map, field, new Set(paths.map(({ path }) => path)));
+  // A template of one column alone is still being written.
+  const [isText, setText] = useState(false);
+  const filling = isText ? toText(written) : written;
+  const label = field === locationField ? words.location : field;
+  const fill = (next: Filling) => onChange(withFilling(map, field, next));
+  return (
+    <div className={styles.row}>
+      <span className={styles.field}>
+        {label}
+        {required.has(field) && <span className={styles.required}> ({words.required})</span>}
+      </span>
+      <select
+        className={styles.control}
+        aria-label={words.pathLabel(label)}
+        value={filling.kind === 'path' ? filling.path : filling.kind === 'text' ? textChoice : ''}
+        onChange={({ target }) => {
+          setText(target.value === textChoice);
+          fill(toFilling(target.value, written));
+        }}
+      >
+        <option value="">{words.none}</option>
+        {paths.map(({ path, samples }) => (
+          <option key={path} value={path}>
+            {words.sample(path, samples[0] ?? '')}
+          </option>
+        ))}
+        <option value={textChoice}>{words.text}</option>
+      </select>
+      {filling.kind === 'text' && (
+        <textarea
+          className={styles.text}
+          aria-label={words.textLabel(label)}
+          title={words.textHint}
+          rows={Math.min(4, filling.text.split('\n').length)}
+          spellCheck={false}
+          value={filling.text}
+          onChange={({ target }) => fill({ kind: 'text', text: target.value })}
+        />
+      )}
+      {filling.kind === 'path' && isYesNo(field) && (
+        <ValueTable
+          field={field}
+          texts={listTexts({ field, path: filling.path, map, paths, tables })}
+          options={yesNo}
+          valueOf={(text) => {
+            const value = map.values?.[field]?.[text];
+            return value === undefined ? '' : String(value);
+          }}
+          onChoose={(text, value) =>
+            onChange(withValue(map, field, { text, value: value === '' ? null : value === 'true' }))
+          }
+        />
+      )}
+      {filling.kind === 'path' && takesWords(field) && (
+        <WordTable
+          field={label}
+          texts={listTexts({ field, path: filling.path, map, paths, tables })}
+          rows={listTableTexts(map, field).length}
+          wordsOf={(text) => String(map.values?.[field]?.[text] ?? '')}
+          onChange={(text, meant) => onChange(withWords(map, field, { text, words: meant }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const yesNo = [
+  ['', words.noMeaning],
+  ['true', words.yes],
+  ['false', words.no],
+] as const;
+
+function toFilling(choice: string, last: Filling): Filling {
+  if (choice === '') return { kind: 'none' };
+  return choice === textChoice ? toText(last) : { kind: 'path', path: choice };
+}
+
+function toText(filling: Filling): Filling & { kind: 'text' } {
+  if (filling.kind === 'text') return filling;
+  return { kind: 'text', text: filling.kind === 'path' ? `{${filling.path}}` : '' };
+}
+
+interface ListedTexts extends Pick<RowProps, 'map' | 'paths' | 'tables'> {
+  field: string;
+  path: string;
+}
+
+/** Texts of the table, of the first records, and those the preview met; each once, in small letters. */
+function listTexts({ field, path, map, paths, tables }: ListedTexts): string[] {
+  return collectTexts(listTableTexts(map, field), { field, path, paths, tables });
+}
+
+/** The same for texts that are written already. */
+export function collectTexts(
+  written: readonly string[],
+  { field, path, paths, tables }: Omit<ListedTexts, 'map'>,
+): string[] {
+  const met = tables.find((table) => table.field === field)?.texts.map(({ text }) => text) ?? [];
+  const { samples = [], values = [] } = paths.find((found) => found.path === path) ?? {};
+  // A column of many texts lists for words those alone that have a row.
+  const isListed = values.length > 0 || !takesWords(field);
+  const sampled = values.length > 0 ? values : samples;
+  const known = isListed ? [...met, ...sampled] : [];
+  return [...new Set([...known, ...written].map((text) => text.toLowerCase()))];
+}
+
+interface WordTableProps {
+  field: string;
+  /** In small letters: tables ignore case. */
+  texts: readonly string[];
+  /** Texts that have a meaning of their own. */
+  rows: number;
+  wordsOf: (text: string) => string;
+  /** Empty words: the text stays as it is. */
+  onChange: (text: string, words: string) => void;
+}
+
+/** Which words each text of a column means, such as a category of one's own; closed until it is wanted. */
+function WordTable({ field, texts, rows, wordsOf, onChange }: WordTableProps) {
+  if (texts.length === 0) return null;
+  return (
+    <details className={styles.values}>
+      <summary>{words.wordTable(texts.length, rows)}</summary>
+      <ul className={styles.values} aria-label={words.table(field)}>
+        {texts.map((text) => (
+          <li key={text}>
+            <label className={styles.value}>
+              <span className={styles.met}>{text}</span>
+              <input
+                className={styles.control}
+                aria-label={words.meaning(field, text)}
+                placeholder={words.asItIs}
+                value={wordsOf(text)}
+                onChange={({ target }) => onChange(text, target.value)}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import type { UploadedFile } from '#shared/contract/imports.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import styles from './MapEditor.module.css';
+import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
+
+const words = importMessages.map;
+
+/** Value of the list for a map of one's own; names of ready maps have no spaces. */
+export const ownMap = 'own map';
+
+interface MapChoiceProps {
+  file: UploadedFile;
+  choice: string;
+  map: WrittenMap | null;
+  onChoose: (choice: string) => void;
+  onLoad: (map: WrittenMap) => void;
+  onFail: (reason: string) => void;
+}
+
+/** Which map reads the file: the one that fits, another ready one, or one's own, from a file or the screen. */
+export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapChoiceProps) {
+  const others = file.readyMaps.filter(({ name }) => name !== file.map);
+  const detected = file.readyMaps.find(({ name }) => name === file.map);
+  return (
+    <>
+      {file.problem !== null && <Notice tone="warning">{describeProblem(file)}</Notice>}
+      <FormField label={words.label} isRequired>
+        {(control) => (
+          <select {...control} value={choice} onChange={({ target }) => onChoose(target.value)}>
+            {detected && <option value={detected.name}>{words.detected(detected.title)}</option>}
+            <option value={ownMap}>{words.own}</option>
+            {others.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <div className={styles.buttons}>
+        <FileButton
+          label={words.upload}
+          accept=".json"
+          onChoose={(chosen) => void loadMap(chosen, { onLoad, onFail })}
+        />
+        {map !== null && (
+          <Button size="small" variant="quiet" onClick={() => saveMap(map)}>
+            {words.save}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Columns without a map are described here: the reason of the server names options of the command. */
+function describeProblem({ paths, problem }: UploadedFile): string | null {
+  return paths.length === 0 ? problem : words.unknown(paths.map(({ path }) => path));
+}
+
+async function loadMap(
+  file: File,
+  { onLoad, onFail }: Pick<MapChoiceProps, 'onLoad' | 'onFail'>,
+): Promise<void> {
+  try {
+    onLoad(readWrittenMap(JSON.parse(await file.text())));
+  } catch (error) {
+    onFail(words.notJson((error as Error).message));
+  }
+}
+
+/** Saved for the command: `catalogue -- import FILE --map`. */
+function saveMap(map: WrittenMap): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(map, null, 2)}\n`]));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${map.name}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

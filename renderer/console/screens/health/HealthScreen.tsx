@@ -1,0 +1,140 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { HealthCheck } from '#shared/contract/upkeep.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { answerOf, reasonOf, useRequest } from '#renderer/api/useRequest.ts';
+import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
+import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import styles from './HealthScreen.module.css';
+import { ServerStatusView } from './ServerStatusView.tsx';
+
+const words = toolMessages.health;
+const { status: statusWords } = operationsMessages;
+const tones = { ok: 'success', warning: 'warning', failed: 'danger' } as const;
+const errorColumns = [
+  momentColumn('at', words.columns.at),
+  column('level', words.columns.level),
+  column('message', words.columns.message),
+];
+const backupColumns = [
+  momentColumn('at', words.columns.at),
+  column('file', words.columns.file),
+  column('bytes', words.columns.bytes, true),
+];
+
+/** Model, search, caches, backups, checks and errors of the chosen target. */
+export function HealthScreen() {
+  const server = useAtomValue(serverToolsAtom);
+  const [turn, setTurn] = useState(0);
+  const [request, again] = useRequest(() => server.readStatus(), server.targetId);
+  const refresh = () => {
+    again();
+    setTurn(turn + 1);
+  };
+  return (
+    <ConsoleScreenFrame
+      title={words.title}
+      lead={statusWords.title(server.targetName)}
+      tools={
+        <Button size="small" variant="secondary" onClick={refresh}>
+          {words.refresh}
+        </Button>
+      }
+    >
+      <RequestNotice request={request} />
+      {request.status === 'success' && <ServerStatusView status={request.answer} />}
+      <Findings
+        key={server.targetId}
+        turn={turn}
+        said={request.status === 'failure' ? request.reason : null}
+        onBackup={refresh}
+      />
+    </ConsoleScreenFrame>
+  );
+}
+
+interface FindingsProps {
+  /** Changes with each refresh of the screen. */
+  turn: number;
+  /** A failure that the screen says already; the same is not said twice. */
+  said: string | null;
+  onBackup: () => void;
+}
+
+/** What the doctor finds, all backups, and what went wrong lately. */
+function Findings({ turn, said, onBackup }: FindingsProps) {
+  const { call } = useAtomValue(staffApiAtom);
+  const isOwner = useAtomValue(mayAtom)('owner');
+  const [request] = useRequest(() => call('getHealth', {}), String(turn));
+  const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const backUp = async () => {
+    try {
+      const { file } = await call('backUp', { body: {} });
+      setResult({ tone: 'success', text: words.backedUp(file) });
+      onBackup();
+    } catch (error) {
+      setResult({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
+    }
+  };
+  const health = answerOf(request);
+  const isSaid = request.status === 'failure' && request.reason === said;
+  return (
+    <>
+      {health === null && !isSaid && <RequestNotice request={request} />}
+      {health && (
+        <>
+          <h2>{words.checks}</h2>
+          <Checks checks={health.checks} />
+          <h2>{words.backups}</h2>
+          <StoredTable
+            id="health.backups"
+            caption={words.backups}
+            columns={backupColumns}
+            rows={toRows(health.backups)}
+            emptyText={words.noBackups}
+          />
+          {isOwner && (
+            <div>
+              <Button size="small" onClick={() => void backUp()}>
+                {words.backUp}
+              </Button>
+            </div>
+          )}
+          {result && <Notice tone={result.tone}>{result.text}</Notice>}
+          <h2>{words.errors}</h2>
+          <StoredTable
+            id="health.errors"
+            caption={words.errors}
+            columns={errorColumns}
+            rows={toRows(health.errors)}
+            emptyText={words.noErrors}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Checks({ checks }: { checks: readonly HealthCheck[] }) {
+  return (
+    <dl className={styles.checks} aria-label={words.checks}>
+      {checks.map(({ name, state, finding }) => (
+        <div key={name} className={styles.check}>
+          <dt>{name}</dt>
+          <dd>
+            <Badge tone={tones[state]}>{words.states[state]}</Badge>
+          </dd>
+          <dd className={styles.finding}>{finding}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

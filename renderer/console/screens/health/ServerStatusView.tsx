@@ -1,0 +1,179 @@
+import { useId, type ReactNode } from 'react';
+import type { ServerStatus } from '#shared/contract/operations.ts';
+import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
+import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
+import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
+import styles from './HealthScreen.module.css';
+
+const { status: words } = operationsMessages;
+const figure = (value: number) => value.toLocaleString('en-AU');
+
+const shareColumn = (id: string, label: string, decimals = 0): DataColumn => ({
+  id,
+  label,
+  isNumeric: true,
+  isShare: true,
+  text: (value) => (typeof value === 'number' ? `${(value * 100).toFixed(decimals)}%` : '–'),
+});
+const cacheColumns = [
+  column('name', words.cacheColumns.name),
+  column('entries', words.cacheColumns.entries, true),
+  column('hits', words.cacheColumns.hits, true),
+  column('misses', words.cacheColumns.misses, true),
+  shareColumn('share', words.cacheColumns.share),
+  column('emptiedBy', words.cacheColumns.emptiedBy),
+];
+
+const qualityColumns = [
+  column('list', words.qualityColumns.list),
+  shareColumn('recall', words.qualityColumns.recall, 1),
+  shareColumn('hitRate', words.qualityColumns.hitRate, 1),
+  shareColumn('ndcg', words.qualityColumns.ndcg, 1),
+];
+
+/** Model, search, caches and backups of a server. */
+export function ServerStatusView({ status }: { status: ServerStatus }) {
+  const { search, backups, memory, caches } = status;
+  const { last, dueAt } = backups;
+  return (
+    <>
+      <p>{words.startedAt(toZonedMoment(status.startedAt))}</p>
+      <div className={styles.panels}>
+        <ModelFacts status={status} />
+        <Facts
+          title={words.search}
+          facts={[
+            [words.searchFacts.events, figure(search.events)],
+            [words.searchFacts.builtAt, describeIndex(search)],
+            ...(search.indexBytes === null
+              ? []
+              : [[words.searchFacts.index, formatBytes(search.indexBytes)] as const]),
+            [
+              words.searchFacts.memory,
+              words.memory(formatBytes(memory.processBytes), formatBytes(memory.heapBytes)),
+            ],
+            [words.searchFacts.slowest, describeSlowest(search.slowest)],
+          ]}
+        />
+        <Facts
+          title={words.backups}
+          facts={[
+            [
+              words.backupFacts.last,
+              last === null
+                ? words.noBackup
+                : words.lastBackup(last.file, formatBytes(last.bytes), toZonedMoment(last.at)),
+            ],
+            [words.backupFacts.due, dueAt === null ? words.notDue : toZonedMoment(dueAt)],
+          ]}
+        />
+      </div>
+      {status.model && <QualityTable model={status.model} />}
+      <h2>{words.caches}</h2>
+      <StoredTable
+        id="health.caches"
+        caption={words.caches}
+        columns={cacheColumns}
+        rows={toRows(caches.map((cache) => ({ ...cache, share: shareOf(cache) })))}
+        emptyText={words.noCaches}
+      />
+    </>
+  );
+}
+
+function describeIndex({ fault, builtAt }: ServerStatus['search']): string {
+  if (fault) return words.noIndex(fault);
+  return builtAt === null ? words.buildsIndex : toZonedMoment(builtAt);
+}
+
+function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatus }) {
+  const next = nextTrainingAt === null ? words.notTrained : toZonedMoment(nextTrainingAt);
+  const nextFact = [words.modelFacts.next, next] as const;
+  if (model === null) {
+    return (
+      <Facts title={words.model} facts={[nextFact]}>
+        <p>{words.noModel}</p>
+      </Facts>
+    );
+  }
+  const { tuned, visitors, artists, signals } = model;
+  return (
+    <Facts
+      title={words.model}
+      facts={[
+        [
+          words.modelFacts.tuned,
+          tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, tuned.visitors),
+        ],
+        [words.modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
+        [words.modelFacts.trainedOn, words.trainedOn(visitors, artists, signals)],
+        nextFact,
+        [words.modelFacts.version, model.version],
+      ]}
+    />
+  );
+}
+
+/** The model beside the simplest list there is: what is popular. */
+function QualityTable({ model }: { model: NonNullable<ServerStatus['model']> }) {
+  // A server of an earlier version does not send it.
+  const quality = model.quality ?? null;
+  return (
+    <>
+      <h2>{words.quality}</h2>
+      {quality === null ? (
+        <p>{words.noQuality}</p>
+      ) : (
+        <>
+          <p>{words.measured(toZonedMoment(model.trainedAt), quality.heldOut, quality.visitors)}</p>
+          <StoredTable
+            id="health.quality"
+            caption={words.quality}
+            columns={qualityColumns}
+            rows={toRows([
+              { list: words.ownList, ...quality.model },
+              { list: words.popularList, ...quality.popular },
+            ])}
+            emptyText=""
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function describeSlowest(slowest: ServerStatus['search']['slowest']): string {
+  if (slowest === null) return words.noSlowest;
+  return words.slowest(String(slowest.milliseconds), slowest.call, toZonedMoment(slowest.at));
+}
+
+/** The share of lookups that the cache answered; null before the first. */
+function shareOf({ hits, misses }: ServerStatus['caches'][number]): number | null {
+  return hits + misses === 0 ? null : hits / (hits + misses);
+}
+
+interface FactsProps {
+  title: string;
+  /** Name and value. */
+  facts: readonly (readonly [string, string])[];
+  children?: ReactNode;
+}
+
+function Facts({ title, facts, children }: FactsProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

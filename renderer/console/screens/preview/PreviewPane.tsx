@@ -1,0 +1,96 @@
+import { useAtomValue, useAtom } from 'jotai';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
+import { isModeReadyAtom, targetAtom } from '#renderer/console/state/targets.ts';
+import { FramedStorefront } from './FramedStorefront.tsx';
+import styles from './PreviewPane.module.css';
+import { PreviewTools } from './PreviewTools.tsx';
+import { DesktopStorefront } from './DesktopStorefront.tsx';
+import { calls, type CallName } from '#shared/contract/calls.ts';
+import { notSentAtom, type NotSentLine } from '#renderer/console/state/preview.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+
+const words = consoleMessages.preview;
+
+/** The storefront of the target, as a phone, a tablet or a desktop shows it. */
+export function PreviewPane({ isShown }: { isShown: boolean }) {
+  const target = useAtomValue(targetAtom);
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const isModeReady = useAtomValue(isModeReadyAtom);
+  if (target === null || !isShown || !isModeReady) return null;
+  return (
+    <section className={styles.pane} aria-label={consoleMessages.screens.preview}>
+      {desktop === null && !target.isLocal ? (
+        <RemoteStorefront target={target} />
+      ) : (
+        <>
+          <PreviewTools target={target} />
+          {target.isLocal || desktop === null ? (
+            <FramedStorefront target={target} />
+          ) : (
+            <DesktopStorefront target={target} desktop={desktop} />
+          )}
+          <NotSentList />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** No toolbar and no list of calls: the console cannot reach into a tab of another origin. */
+function RemoteStorefront({ target }: { target: Target }) {
+  return (
+    <div className={styles.notice}>
+      <Notice>
+        <p>{words.remote(target.name)}</p>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={`${target.url}/`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.openRemote(target.name)}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+/** The calls that the preview did not send because of the mode, live. */
+function NotSentList() {
+  const [lines, change] = useAtom(notSentAtom);
+  return (
+    <details className={styles.ledger} open={lines.length > 0}>
+      <summary className={styles.summary}>
+        <b>{words.notSent}</b>
+        <span role="status">
+          {lines.length === 0 ? words.notSentEmpty : words.notSentCount(lines.length)}
+        </span>
+      </summary>
+      {lines.length > 0 && (
+        <>
+          <ol className={styles.list} tabIndex={0} aria-label={words.notSent}>
+            {lines.map((line, index) => (
+              <li key={lines.length - index} className={styles.line}>
+                <time dateTime={line.at}>{line.at.slice(11, 19)}</time>
+                <code>{callOf(line)}</code>
+                <code className={styles.body}>{JSON.stringify(line.body)}</code>
+              </li>
+            ))}
+          </ol>
+          <Button size="small" variant="quiet" onClick={() => change(null)}>
+            {words.clearNotSent}
+          </Button>
+        </>
+      )}
+    </details>
+  );
+}
+
+function callOf({ name }: NotSentLine): string {
+  if (!Object.hasOwn(calls, name)) return name;
+  const { method, path } = calls[name as CallName];
+  return `${method} ${path}`;
+}

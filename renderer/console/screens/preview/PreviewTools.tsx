@@ -1,0 +1,133 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
+import {
+  previewSettingsAtom,
+  type PreviewSettings,
+  previewPathAtom,
+  scenarioAtom,
+} from '#renderer/console/state/preview.ts';
+import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import styles from './PreviewTools.module.css';
+import { TimeChoice } from './TimeChoice.tsx';
+import { storefrontOrigin } from './FramedStorefront.tsx';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
+
+const words = consoleMessages.preview;
+
+/** How the preview is looked at, and what plays in it. */
+export function PreviewTools({ target }: { target: Target }) {
+  const [settings, change] = useAtom(previewSettingsAtom);
+  const setVersion = useSetAtom(previewVersionAtom);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={consoleMessages.screens.preview}>
+      <Choice
+        label={words.width}
+        value={settings.size}
+        options={Object.entries(words.sizes)}
+        onChoose={(size) => change({ size: size as PreviewSettings['size'] })}
+      />
+      <Choice
+        label={words.colours}
+        value={settings.colourScheme}
+        options={Object.entries(words.colourSchemes)}
+        onChoose={(scheme) => change({ colourScheme: scheme as PreviewSettings['colourScheme'] })}
+      />
+      <Choice
+        label={words.device}
+        value={settings.city ?? ''}
+        options={[['', words.noDevice], ...presetCities.map(({ name }) => [name, name] as const)]}
+        onChoose={(city) => change({ city: city === '' ? null : city })}
+      />
+      <ScenarioChoice target={target} />
+      <TimeChoice mode={target.mode} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={settings.reducedMotion}
+          onChange={(event) => change({ reducedMotion: event.target.checked })}
+        />
+        {words.reducedMotion}
+      </label>
+      <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
+        {words.reload}
+      </Button>
+      {target.isLocal && <PageModeNote mode={target.mode} />}
+      <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
+    </div>
+  );
+}
+
+/** The page has the cookies of this browser, which need not be those of the mode above. */
+function PageModeNote({ mode }: Pick<Target, 'mode'>) {
+  const pageMode = useAtomValue(pageModeAtom);
+  const setMode = useSetAtom(setModeAtom);
+  if (pageMode === null) return null;
+  const { names } = consoleMessages.modes;
+  if (pageMode === mode) return <p className={styles.note}>{words.pageMode(names[pageMode])}</p>;
+  return (
+    <Notice tone="warning">
+      {words.pageMode(names[pageMode])}
+      <Button size="small" onClick={() => void setMode(mode)}>
+        {words.alignPage(names[mode])}
+      </Button>
+    </Notice>
+  );
+}
+
+function OpenInBrowser({ url }: { url: string }) {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  if (desktop !== null) {
+    return (
+      <Button size="small" variant="quiet" onClick={() => void desktop.openExternal(`${url}/`)}>
+        {words.openInBrowser}
+      </Button>
+    );
+  }
+  return (
+    <a
+      className={buttonClass({ size: 'small', variant: 'quiet' })}
+      href={`${url}/`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {words.openInBrowser}
+    </a>
+  );
+}
+
+/** The storefront's rarer states, on this server. */
+function ScenarioChoice({ target }: { target: Target }) {
+  const [id, setId] = useAtom(scenarioAtom);
+  const setPath = useSetAtom(previewPathAtom);
+  const scenario = findScenario(id ?? undefined);
+  return (
+    <>
+      <Choice
+        label={words.scenario}
+        value={id ?? ''}
+        isDisabled={!target.isLocal}
+        options={[
+          ['', words.noScenario],
+          ...scenarios.map(({ id: key, title }) => [key, title] as const),
+        ]}
+        onChoose={(chosen) => {
+          setId(chosen === '' ? null : chosen);
+          setPath({ path: `${scenariosPath}/${chosen === '' ? 'off' : chosen}` });
+        }}
+      />
+      {!target.isLocal && <p className={styles.note}>{words.scenariosLocal}</p>}
+      {scenario !== null && target.isLocal && (
+        <p className={styles.note} role="status">
+          {scenario.description}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react';
+import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
+import { FormField, type FieldControl } from '#renderer/ui/form/FormField.tsx';
+import type { RuleFieldAccess } from './ruleFieldAccess.ts';
+import styles from './RulesScreen.module.css';
+
+export interface RuleFieldProps {
+  form: RuleFieldAccess;
+  /** Such as `effect.factor`. */
+  field: string;
+  isRequired?: boolean;
+}
+
+interface FieldProps extends RuleFieldProps {
+  children: (control: FieldControl & { 'data-field': string }) => ReactNode;
+}
+
+/** The label, hint and problem of a field around its control. */
+export function RuleField({ form, field, isRequired = false, children }: FieldProps) {
+  const [label, hint] = words.fields[field] ?? [field];
+  return (
+    <FormField label={label} hint={hint} error={form.errorOf(field)} isRequired={isRequired}>
+      {(control) => children({ ...control, 'data-field': field })}
+    </FormField>
+  );
+}
+
+interface TextFieldProps extends RuleFieldProps {
+  rows?: number;
+  type?: 'text' | 'datetime-local';
+  maxLength?: number;
+}
+
+/** A text; an emptied time is none. */
+export function TextField({ rows, type = 'text', maxLength = 300, ...props }: TextFieldProps) {
+  const { form, field } = props;
+  return (
+    <RuleField {...props}>
+      {(control) => {
+        const common = {
+          ...control,
+          value: form.textOf(field),
+          onChange: ({ target }: { target: { value: string } }) =>
+            form.set(field, target.value === '' && type !== 'text' ? null : target.value),
+        };
+        if (rows !== undefined) return <textarea {...common} {...{ rows, maxLength }} />;
+        if (type !== 'text') return <input {...common} type={type} />;
+        return <input {...common} maxLength={maxLength} autoComplete="off" />;
+      }}
+    </RuleField>
+  );
+}
+
+/** A number; an empty field is 0, which no number of a rule may be. */
+export function NumberField(props: RuleFieldProps & { step?: number }) {
+  const { form, field, step = 1 } = props;
+  const value = form.valueOf(field);
+  const [text, setTyped] = useTyped(typeof value === 'number' ? value : 0, String, Number);
+  return (
+    <RuleField {...props} isRequired>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          min={0}
+          step={step}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            form.set(field, Number(target.value));
+          }}
+        />
+      )}
+    </RuleField>
+  );
+}
+
+/** A list of words, each on a line of its own. */
+export function LinesField(props: RuleFieldProps) {
+  const { form, field } = props;
+  const [text, setTyped] = useTyped(form.listOf<string>(field), joinLines, splitLines);
+  return (
+    <RuleField {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            form.set(field, splitLines(target.value));
+          }}
+        />
+      )}
+    </RuleField>
+  );
+}
+
+/** The text as it was typed while it means the value, else that of the value. */
+function useTyped<T>(value: T, toText: (value: T) => string, parse: (text: string) => T) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isMeant = typed !== null && JSON.stringify(parse(typed)) === JSON.stringify(value);
+  return [isMeant ? typed : toText(value), setTyped] as const;
+}
+
+const joinLines = (lines: readonly string[]) => lines.join('\n');
+const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+interface SelectFieldProps extends RuleFieldProps {
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** One of a few. */
+export function SelectField({ value, options, onChoose, ...props }: SelectFieldProps) {
+  return (
+    <RuleField {...props} isRequired={props.isRequired ?? true}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          {options.map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </RuleField>
+  );
+}
+
+interface CheckFieldProps extends RuleFieldProps {
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** Any of a few. */
+export function CheckField({ form, field, options }: CheckFieldProps) {
+  const [label, hint] = words.fields[field] ?? [field];
+  const chosen = form.listOf<string>(field);
+  const toggle = (value: string, isChosen: boolean) =>
+    form.set(field, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <fieldset className={styles.checks}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint !== undefined && <p className={styles.facts}>{hint}</p>}
+      <div className={styles.options}>
+        {options.map(([value, text]) => (
+          <label key={value} className={styles.check}>
+            <input
+              type="checkbox"
+              data-field={field}
+              checked={chosen.includes(value)}
+              onChange={({ target }) => toggle(value, target.checked)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <GroupError text={form.errorOf(field)} />
+    </fieldset>
+  );
+}
+
+/** What is wrong with several controls together. */
+export function GroupError({ text }: { text: string | undefined }) {
+  return (
+    <p className={styles.error} role="alert">
+      {text}
+    </p>
+  );
+}

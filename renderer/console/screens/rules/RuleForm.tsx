@@ -1,0 +1,186 @@
+import clsx from 'clsx';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
+import { shownTimeZones } from '#shared/domain/time/shownTime.ts';
+import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
+import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { ConditionFields } from './ConditionFields.tsx';
+import { nameOfRule } from './describeRule.ts';
+import { EffectFields } from './EffectFields.tsx';
+import { ruleKinds, withEffect } from './newRule.ts';
+import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
+import { GroupError, SelectField, TextField } from './RuleFields.tsx';
+import type { RulesEditor } from './rulesEditor.ts';
+import { WhatWouldChange } from './WhatWouldChange.tsx';
+import styles from './RulesScreen.module.css';
+
+/** The field of a problem that is to be shown, such as `rules.0.effect.factor`; a new object shows it again. */
+export interface WantedField {
+  field: string;
+}
+
+interface RuleFormProps {
+  editor: RulesEditor;
+  rule: Rule;
+  /** Null: the first one. */
+  wanted: WantedField | null;
+  onBack: () => void;
+}
+
+/** Every field of a rule, and what it would do. */
+export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
+  const { rules, stored, isEditable } = editor;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => findField(part.current, wanted?.field ?? null)?.focus(), [wanted]);
+  // A rule that is not stored yet has problems before anything is typed.
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const isStored = stored.file.rules.some(({ id }) => id === rule.id);
+  const form = accessRule(
+    editor,
+    rule,
+    (field) =>
+      isStored ||
+      wanted !== null ||
+      touched.some((name) => isWithin(name, field) || isWithin(field, name)),
+  );
+  const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    const { field } = target.dataset;
+    if (field !== undefined && !touched.includes(field)) setTouched([...touched, field]);
+  };
+  return (
+    <div ref={part} className={styles.form} onBlur={handleBlur}>
+      <div className={styles.head}>
+        <Button size="small" variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+        <h2 className={styles.title}>{nameOfRule(rule)}</h2>
+      </div>
+      <div className={styles.columns}>
+        <fieldset className={styles.groups} disabled={!isEditable}>
+          <FieldGroup title={words.groups.rule}>
+            <TextField form={form} field="name" maxLength={120} isRequired />
+            <EffectChoice
+              kind={rule.effect.kind}
+              onChoose={(kind) => {
+                setTouched([]);
+                editor.setRules(rules.with(rules.indexOf(rule), withEffect(rule, kind)));
+              }}
+            />
+            <TextField form={form} field="note" rows={2} maxLength={1000} />
+          </FieldGroup>
+          <TimeFields form={form} />
+          <FieldGroup title={words.groups.effect}>
+            <EffectFields form={form} />
+            <GroupError text={form.errorIn('effect')} />
+          </FieldGroup>
+          <ConditionFields form={form} />
+        </fieldset>
+        <div className={clsx(styles.groups, styles.outcome)}>
+          <Outcome editor={editor} rule={rule} />
+        </div>
+      </div>
+      <WhatWouldChange rules={rules} rule={rule} now={stored.now} />
+    </div>
+  );
+}
+
+/** The control of a field or of the nearest one around it; without a field the first control. */
+function findField(part: HTMLElement | null, wanted: string | null): HTMLElement | undefined {
+  const controls = [...(part?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  let names = wanted === null ? [] : wanted.split('.').slice(2);
+  for (; names.length > 0; names = names.slice(0, -1)) {
+    const name = names.join('.');
+    const found = controls.find(({ dataset: { field = '' } }) => isWithin(field, name));
+    if (found !== undefined) return found;
+  }
+  return controls[0];
+}
+
+interface EffectChoiceProps {
+  kind: RuleKind;
+  onChoose: (kind: RuleKind) => void;
+}
+
+function EffectChoice({ kind, onChoose }: EffectChoiceProps) {
+  return (
+    <FormField label={words.effect} isRequired>
+      {(control) => (
+        <select
+          {...control}
+          value={kind}
+          onChange={({ target }) => onChoose(target.value as RuleKind)}
+        >
+          {ruleKinds.map((each) => (
+            <option key={each} value={each}>
+              {words.effects[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+function TimeFields({ form }: { form: RuleFieldAccess }) {
+  const { timezone } = form.rule;
+  const zones = new Map(shownTimeZones);
+  if (!zones.has(timezone)) zones.set(timezone, timezone);
+  return (
+    <FieldGroup title={words.groups.time}>
+      <div className={styles.fields}>
+        <TextField form={form} field="start" type="datetime-local" />
+        <TextField form={form} field="end" type="datetime-local" />
+        <SelectField
+          form={form}
+          field="timezone"
+          value={timezone}
+          options={[...zones]}
+          onChoose={(zone) => form.set('timezone', zone)}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Which other rule wins, and the events that the rule is about. */
+function Outcome({ editor, rule }: Pick<RuleFormProps, 'editor' | 'rule'>) {
+  const inspector = useInspector();
+  const notes = findingsOf(editor.notes, editor.rules.indexOf(rule));
+  const matches = editor.matches.find((each) => each.rule === rule.id);
+  return (
+    <>
+      {notes.map(({ message }) => (
+        <Notice key={message} tone="warning">
+          {message}
+        </Notice>
+      ))}
+      {matches !== undefined && (
+        <FieldGroup title={words.groups.matches}>
+          <p role="status">{editor.isChecking ? words.checking : words.matches(matches.count)}</p>
+          <ul className={styles.matches}>
+            {matches.events.map(({ eventKey, name, dateStart }) => (
+              <li key={eventKey}>
+                <button
+                  type="button"
+                  className={styles.match}
+                  onClick={() => inspector.open(eventKey)}
+                >
+                  {name}
+                </button>{' '}
+                <small>{toZonedMoment(dateStart)}</small>
+              </li>
+            ))}
+            {matches.count > matches.events.length && (
+              <li>{words.more(matches.count - matches.events.length)}</li>
+            )}
+          </ul>
+        </FieldGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { ruleState, type RuleState } from '#shared/domain/rules/activeRules.ts';
+import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
+import { draftMessages } from '#renderer/console/content/draftMessages.ts';
+import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
+import { moveItem } from '#renderer/console/state/brandFileText.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { describeConditions, describeEffect, describeTime, nameOfRule } from './describeRule.ts';
+import { newId, newRule, ruleKinds } from './newRule.ts';
+import type { RulesEditor } from './rulesEditor.ts';
+import styles from './RulesScreen.module.css';
+
+/** Effects of which several rules are shown, or of which the first wins. */
+const orderedKinds: ReadonlySet<RuleKind> = new Set([
+  'feature',
+  'section',
+  'promotion',
+  'redirect',
+  'featuredHits',
+  'announcement',
+]);
+
+const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as const;
+
+interface RuleListProps {
+  editor: RulesEditor;
+  filters: URLSearchParams;
+  onFilter: (name: 'state' | 'effect', value: string) => void;
+  onOpen: (id: string) => void;
+}
+
+/** All rules with what they do, when and for whom. */
+export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
+  const { rules, stored, isEditable } = editor;
+  const stateOf = (rule: Rule) => ruleState(rule, Date.parse(stored.now));
+  const [state, effect] = [filters.get('state') ?? '', filters.get('effect') ?? ''];
+  const shown = rules.filter(
+    (rule) =>
+      (state === '' || stateOf(rule) === state) && (effect === '' || rule.effect.kind === effect),
+  );
+  const add = (rule: Rule) => {
+    editor.setRules([...rules, rule]);
+    onOpen(rule.id);
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <Choice
+          label={words.filters.state}
+          value={state}
+          options={toOptions(words.states)}
+          onChoose={(value) => onFilter('state', value)}
+        />
+        <Choice
+          label={words.filters.effect}
+          value={effect}
+          options={toOptions(words.effects)}
+          onChoose={(value) => onFilter('effect', value)}
+        />
+        {isEditable && (
+          <Button
+            size="small"
+            onClick={() => add(newRule(ruleKinds.find((kind) => kind === effect) ?? 'hide'))}
+          >
+            {words.add}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 && <p>{rules.length === 0 ? words.none : words.noneFits}</p>}
+      <ol className={styles.rules} aria-label={words.list}>
+        {shown.map((rule) => (
+          <li key={rule.id} className={styles.rule}>
+            <RuleSummary rule={rule} rules={rules} state={stateOf(rule)} />
+            <div className={styles.buttons}>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={(isEditable ? words.edit : words.show)(nameOfRule(rule))}
+                onClick={() => onOpen(rule.id)}
+              >
+                {isEditable ? words.editShort : words.showShort}
+              </Button>
+              {isEditable && (
+                <RuleButtons
+                  rule={rule}
+                  rules={rules}
+                  onChange={editor.setRules}
+                  onCopy={() =>
+                    add({
+                      ...rule,
+                      id: newId(rule.effect.kind),
+                      name: words.copyOf(nameOfRule(rule)),
+                    })
+                  }
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function toOptions(texts: Readonly<Record<string, string>>): (readonly [string, string])[] {
+  return [['', words.filters.any], ...Object.entries(texts)];
+}
+
+interface RuleSummaryProps {
+  rule: Rule;
+  rules: readonly Rule[];
+  state: RuleState;
+}
+
+function RuleSummary({ rule, rules, state }: RuleSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <h2 className={styles.name}>
+        {nameOfRule(rule)} <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </h2>
+      <p>{describeEffect(rule, rules)}</p>
+      <p className={styles.facts}>
+        {[
+          words.effects[rule.effect.kind],
+          describeTime(rule),
+          describeConditions(rule, rules),
+        ].join(' · ')}
+      </p>
+      {rule.note !== '' && <p className={styles.facts}>{rule.note}</p>}
+    </div>
+  );
+}
+
+interface RuleButtonsProps {
+  rule: Rule;
+  rules: readonly Rule[];
+  onChange: (rules: readonly Rule[]) => void;
+  onCopy: () => void;
+}
+
+function RuleButtons({ rule, rules, onChange, onCopy }: RuleButtonsProps) {
+  const name = nameOfRule(rule);
+  // The order counts among rules of one effect.
+  const alike = rules.filter(({ effect }) => effect.kind === rule.effect.kind);
+  const move = (to: number) => {
+    const neighbour = alike[to];
+    if (neighbour === undefined) return;
+    onChange(moveItem(rules, rules.indexOf(rule), rules.indexOf(neighbour)));
+  };
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-label={words.copy(name)} onClick={onCopy}>
+        {words.copyShort}
+      </Button>
+      {orderedKinds.has(rule.effect.kind) && alike.length > 1 && (
+        <MoveButtons name={name} at={alike.indexOf(rule)} count={alike.length} onMove={move} />
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={draftMessages.list.remove(name)}
+        onClick={() => onChange(rules.filter((other) => other !== rule))}
+      >
+        {draftMessages.list.removeShort}
+      </Button>
+    </>
+  );
+}

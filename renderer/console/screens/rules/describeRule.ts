@@ -1,0 +1,96 @@
+import type { ChangedRule } from '#shared/domain/rules/compareRules.ts';
+import { sectionOfRule } from '#shared/domain/rules/homeSections.ts';
+import { targetsOf } from '#shared/domain/rules/targetedEvents.ts';
+import type { Rule, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
+import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
+
+export function nameOfRule({ name }: Rule): string {
+  return name.trim() === '' ? words.noName : name;
+}
+
+export function nameOfSection(id: string, rules: readonly Rule[]): string {
+  const names: Readonly<Record<string, string>> = words.sections;
+  const own = rules.find((rule) => sectionOfRule(rule.id) === id)?.effect;
+  return own?.kind === 'section' ? words.ownSection(own.title) : (names[id] ?? id);
+}
+
+type Describe<Kind extends RuleKind> = (
+  effect: RuleOf<Kind>['effect'],
+  what: string,
+  rules: readonly Rule[],
+) => string;
+
+const descriptions: { readonly [Kind in RuleKind]: Describe<Kind> } = {
+  hide: ({ from }, what) => words.hides(what, from.map((area) => words.areas[area]).join(', ')),
+  boost: ({ factor }, what) => words.boosts(what, factor),
+  feature: ({ section }, what, rules) => words.features(what, nameOfSection(section, rules)),
+  section: ({ title, position, search }, what) =>
+    words.showsSection(title, position, search || what),
+  promotion: ({ promotions }) => words.promotes(promotions.join(', ')),
+  synonym: ({ words: [first = '', ...others], isOneWay }) =>
+    isOneWay
+      ? words.oneWay(first, others.join(', '))
+      : words.bothWays([first, ...others].join(', ')),
+  redirect: ({ query, address }) => words.redirects(query, address),
+  featuredHits: ({ query }, what) => words.findsFirst(query, what),
+  announcement: ({ text }) => words.announces(text),
+};
+
+/** What a rule does, in a sentence. */
+export function describeEffect(rule: Rule, rules: readonly Rule[]): string {
+  const describe = descriptions[rule.effect.kind] as Describe<RuleKind>;
+  return describe(rule.effect, describeTargets(rule), rules);
+}
+
+function describeTargets({ effect, conditions }: Rule): string {
+  const targets = targetsOf(effect);
+  const labels = [...conditions.categories, ...conditions.genres].join(', ');
+  const named = (['events', 'venues', 'artists'] as const)
+    .filter((kind) => targets[kind].length > 0)
+    .map((kind) => words.counted[kind](targets[kind].length))
+    .join(', ');
+  if (named === '') return labels === '' ? words.nothing : words.allOf(labels);
+  return labels === '' ? named : named + words.within(labels);
+}
+
+/** Which visitors a rule is for, and in which sections. */
+export function describeConditions({ conditions }: Rule, rules: readonly Rule[]): string {
+  const { states, near, hasPlace, sections } = conditions;
+  const parts = [
+    states.length > 0 && words.visitorsIn(states.join(', ')),
+    near !== null && words.visitorsNear(near.postcode, near.km),
+    hasPlace !== null && (hasPlace ? words.placeKnown : words.placeUnknown),
+    sections.length > 0 &&
+      words.inSections(sections.map((id) => nameOfSection(id, rules)).join(', ')),
+  ].filter((part) => part !== false);
+  const text = parts.join(', ') || words.everybody;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const wallTime = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** When a rule is in effect, by the clocks of its zone. */
+export function describeTime({ start, end, timezone }: Rule): string {
+  if (start === null && end === null) return words.always;
+  const show = (time: string) => wallTime.format(new Date(`${time}Z`));
+  const parts = [start && words.from(show(start)), end && words.until(show(end))].filter(Boolean);
+  const text = `${parts.join(' ')} (${timezone.split('/').at(-1)?.replaceAll('_', ' ')})`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What differs in a changed rule, by field. */
+export function describeChange({ name, action, before, after }: ChangedRule): string {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const values = [...fields].map((field) =>
+    words.value(words.fields[field]?.[0] ?? field, before[field] ?? '–', after[field] ?? '–'),
+  );
+  return words.conflictLine(
+    name,
+    words.conflictActions[action],
+    action === 'changed' ? values.join('; ') : '',
+  );
+}

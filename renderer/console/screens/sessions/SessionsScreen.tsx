@@ -1,0 +1,174 @@
+import { useAtomValue } from 'jotai';
+import { useDeferredValue, useState } from 'react';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { SearchField } from '#renderer/ui/form/ListControls.tsx';
+import { Pager } from '#renderer/console/components/Pager.tsx';
+import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { answerOf, useAction, useIsShown, useRequest } from '#renderer/api/useRequest.ts';
+import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import styles from './SessionsScreen.module.css';
+
+const words = toolMessages.sessions;
+const columns = [
+  column('sessionId', words.columns.sessionId),
+  column('trackingId', words.columns.trackingId),
+  column('location', words.columns.location),
+  momentColumn('createdAt', words.columns.createdAt),
+  momentColumn('updatedAt', words.columns.updatedAt),
+];
+
+const noSessions: CallAnswer<'findSessions'> = { sessions: [], total: 0, pageSize: 1 };
+
+/** Finds a visitor's session, shows what is stored of it, erases it. */
+export function SessionsScreen() {
+  const server = useAtomValue(staffApiAtom);
+  const { text: linked, page, id, change } = useSessionQuery();
+  // The address gets the text with a page or session: while typing it would lag behind the field.
+  const [text, setText] = useState(linked);
+  const wanted = useDeferredValue(text.trim());
+  const [erased, setErased] = useState<number | null>(null);
+  const [request, again] = useRequest(
+    () => server.call('findSessions', { query: { text: wanted, page } }),
+    `${server.targetId}\n${wanted}\n${page}`,
+  );
+  const { sessions, total, pageSize } = answerOf(request) ?? noSessions;
+  return (
+    <ConsoleScreenFrame
+      title={words.title}
+      lead={words.lead(server.isLocal ? '' : server.targetName)}
+    >
+      <SearchField
+        label={words.search}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          if (page > 1) change({ text: value, page: 1, id: null }, true);
+        }}
+      />
+      {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
+      {request.status === 'failure' ? (
+        <RequestNotice request={request} />
+      ) : (
+        <ListAndDetail
+          list={
+            <>
+              <Pager
+                summary={words.found(total)}
+                page={page}
+                pages={Math.ceil(total / pageSize)}
+                onPage={(next) => change({ text, page: next, id }, false)}
+              />
+              <StoredTable
+                id="sessions"
+                isPage
+                caption={words.title}
+                columns={columns}
+                rows={toRows(sessions)}
+                emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+                onOpen={(row) => {
+                  setErased(null);
+                  change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
+                }}
+              />
+            </>
+          }
+          label={words.stored(id ?? '')}
+          detailKey={id}
+        >
+          {id !== null && (
+            <StoredSession
+              key={id}
+              id={id}
+              onErased={(rows, isOpen) => {
+                if (isOpen) change({ text, page, id: null }, true);
+                setErased(rows);
+                again();
+              }}
+            />
+          )}
+        </ListAndDetail>
+      )}
+    </ConsoleScreenFrame>
+  );
+}
+
+interface SessionQuery {
+  text: string;
+  page: number;
+  /** The session whose stored data is shown. */
+  id: string | null;
+}
+
+/** Search, page and session of the address. */
+function useSessionQuery() {
+  const [query, changeQuery] = useScreenQuery('sessions');
+  const parameters = new URLSearchParams(query);
+  const page = Number(parameters.get('page') ?? 1);
+  const change = (next: SessionQuery, isReplacing: boolean) => {
+    const written = new URLSearchParams();
+    if (next.text !== '') written.set('text', next.text);
+    if (next.page > 1) written.set('page', String(next.page));
+    if (next.id !== null) written.set('id', next.id);
+    changeQuery(written.toString(), isReplacing);
+  };
+  return {
+    text: parameters.get('text') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    id: parameters.get('id'),
+    change,
+  };
+}
+
+interface StoredSessionProps {
+  id: string;
+  /** `isOpen`: no other session was opened meanwhile. */
+  onErased: (rows: number, isOpen: boolean) => void;
+}
+
+/** Every row stored of a session, table by table. */
+function StoredSession({ id, onErased }: StoredSessionProps) {
+  const { call } = useAtomValue(staffApiAtom);
+  const { failure, run } = useAction();
+  const isShown = useIsShown();
+  const [request] = useRequest(() => call('getStoredSession', { params: { id } }), id);
+  const erase = async () => {
+    const { rows } = await call('eraseStoredSession', { params: { id } });
+    onErased(rows, isShown());
+  };
+  const reason = request.status === 'failure' ? request.reason : failure;
+  const tables = request.status === 'success' ? request.answer.tables : [];
+  return (
+    <div className={styles.stored}>
+      <header className={styles.header}>
+        <h2>{words.stored(id)}</h2>
+        <ConfirmButton
+          label={words.erase}
+          sureLabel={words.eraseSure}
+          onSure={() => void run(erase)}
+        />
+      </header>
+      <FailedNotice reason={reason} />
+      {tables.map(({ name, rows }) => (
+        <div key={name}>
+          <h3>{words.rows(name, rows.length)}</h3>
+          {rows.length > 0 && (
+            <StoredTable
+              id={`session.${name}`}
+              caption={name}
+              columns={Object.keys(rows[0] ?? {}).map((key) => column(key, key))}
+              rows={toRows(rows)}
+              emptyText=""
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

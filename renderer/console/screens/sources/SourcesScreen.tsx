@@ -1,0 +1,146 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { FetchedListing } from '#shared/contract/sources.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { TimesField } from '#renderer/console/components/TimesField.tsx';
+import { useAction, useRequest } from '#renderer/api/useRequest.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
+import { AddSource } from './AddSource.tsx';
+import styles from './SourcesScreen.module.css';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import cardStyles from '#renderer/console/components/cards.module.css';
+
+const words = toolMessages.sources;
+
+/** The listings that the chosen target fetches from their addresses. */
+export function SourcesScreen() {
+  const { call, targetId } = useAtomValue(staffApiAtom);
+  const [request, askAgain] = useRequest(() => call('listSources', {}), targetId);
+  const [running, setRunning] = useState<readonly number[]>([]);
+  const action = useAction();
+  const sources = request.status === 'success' ? request.answer.sources : [];
+  const run = async (id: number, times?: Times | null) => {
+    setRunning((ids) => [...ids, id]);
+    await action.run(() => call('runSource', { params: { id }, body: { times } }));
+    setRunning((ids) => ids.filter((other) => other !== id));
+    askAgain();
+  };
+  const remove = async (id: number) => {
+    await action.run(() => call('removeSource', { params: { id } }));
+    askAgain();
+  };
+  const handleAdded = ({ id }: FetchedListing) => {
+    askAgain();
+    void run(id);
+  };
+  return (
+    <ConsoleScreenFrame
+      title={words.title}
+      lead={words.lead}
+      tools={
+        <Button size="small" variant="secondary" onClick={askAgain}>
+          {words.refresh}
+        </Button>
+      }
+    >
+      <FailedNotice reason={action.failure} />
+      <RequestNotice request={request} />
+      {request.status === 'success' && sources.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.sources} aria-label={words.title}>
+        {sources.map((source) => (
+          <li key={source.id}>
+            <SourceCard
+              source={source}
+              isRunning={running.includes(source.id)}
+              onRun={(times) => void run(source.id, times)}
+              onRemove={() => void remove(source.id)}
+              onUndone={askAgain}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddSource
+        readyMaps={request.status === 'success' ? request.answer.readyMaps : []}
+        onAdded={handleAdded}
+      />
+    </ConsoleScreenFrame>
+  );
+}
+
+type Times = FetchedListing['times'];
+
+interface SourceCardProps {
+  source: FetchedListing;
+  isRunning: boolean;
+  onRun: (times: Times | null) => void;
+  onRemove: () => void;
+  onUndone: () => void;
+}
+
+/** A listing: its address, what came of the last fetch, and the undo of its last import. */
+function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCardProps) {
+  const { name, url, lastOutcome, lastMessage, lastCounts, fault } = source;
+  const tone = fault === null ? 'success' : 'warning';
+  const [times, setTimes] = useState(source.times);
+  return (
+    <article className={cardStyles.card} aria-label={name}>
+      <h2 className={cardStyles.name}>
+        {name}{' '}
+        {lastOutcome !== null && (
+          <Badge tone={lastOutcome === 'failed' ? 'danger' : tone}>
+            {words.outcomes[lastOutcome]}
+          </Badge>
+        )}
+      </h2>
+      <code>{url}</code>
+      <SourceFacts source={source} />
+      {lastCounts !== null && <p>{words.counted(lastCounts)}</p>}
+      {fault !== null && <Notice tone="warning">{fault}</Notice>}
+      {lastOutcome !== 'failed' && !source.isPaused && lastMessage !== null && (
+        <Notice>{lastMessage}</Notice>
+      )}
+      <TimesField times={times} error={undefined} onChange={setTimes} />
+      <div className={cardStyles.buttons}>
+        <ActionButton size="small" isDisabled={isRunning} onClick={() => onRun(times ?? null)}>
+          {isRunning ? words.running : words.run}
+        </ActionButton>
+        <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={onRemove} />
+      </div>
+      {source.undo !== null && (
+        <UndoImport offer={source.undo} isDisabled={isRunning} onUndone={onUndone} />
+      )}
+    </article>
+  );
+}
+
+/** How often a listing is fetched, when it was and will be, and by which map. */
+function SourceFacts({ source }: { source: FetchedListing }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.every}</dt>
+        <dd>{source.every}</dd>
+      </div>
+      <div>
+        <dt>{words.lastRun}</dt>
+        <dd>{source.lastRunAt === null ? words.never : toZonedMoment(source.lastRunAt)}</dd>
+      </div>
+      <div>
+        <dt>{words.nextRun}</dt>
+        <dd>{source.isPaused ? words.paused : toZonedMoment(source.nextRunAt)}</dd>
+      </div>
+      <div>
+        <dt>{words.map}</dt>
+        <dd>{source.map ?? words.fittingMap}</dd>
+      </div>
+    </dl>
+  );
+}

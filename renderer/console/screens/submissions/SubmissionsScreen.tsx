@@ -1,0 +1,165 @@
+import { useAtomValue, atom } from 'jotai';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
+import type {
+  FoundSubmission,
+  FoundSubmissions,
+  SubmissionChange,
+  SubmissionQuery,
+} from '#shared/contract/submissions.ts';
+import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
+import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { toAge } from '#renderer/platform/formats.ts';
+import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
+import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { ChosenSubmission } from './ChosenSubmission.tsx';
+import styles from './SubmissionsScreen.module.css';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
+
+const words = toolMessages.submissions;
+const columns = [
+  column('person', words.columns.person),
+  column('subject', words.columns.subject),
+  { ...momentColumn('receivedAt', words.columns.receivedAt), text: ageText },
+  column('state', words.columns.state),
+  column('assignedTo', words.columns.assignedTo),
+  column('kind', words.columns.kind),
+  column('reference', words.columns.reference),
+];
+
+function ageText(value: DataValue): string {
+  return typeof value === 'string' ? toAge(value) : '–';
+}
+
+/** What came in through forms, to be searched by text and type. */
+export function SubmissionsScreen() {
+  const isEditor = useAtomValue(mayAtom)('editor');
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState('');
+  const [state, setState] = useState('');
+  const [chosen, setChosen] = useState<FoundSubmission | null>(null);
+  const { request, change, ...answer } = useSubmissions(useDeferredValue(text.trim()), kind);
+  const found = answer.submissions.filter((one) => state === '' || stateOf(one) === state);
+  const fresh = answer.submissions.find(({ reference }) => reference === chosen?.reference);
+  const shown = fresh ?? chosen;
+  return (
+    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+      <div className={styles.filters}>
+        {isEditor && <SearchField label={words.text} value={text} onChange={setText} />}
+        <Choice
+          label={words.kind}
+          value={kind}
+          options={[
+            ['', words.anyKind],
+            ...submissionKinds.map((name) => [name, words.kinds[name]] as const),
+          ]}
+          onChoose={setKind}
+        />
+        <Choice
+          label={words.columns.state}
+          value={state}
+          options={['', words.open, words.done].map((name) => [name, name || words.anyState])}
+          onChoose={setState}
+        />
+      </div>
+      {request.status === 'failure' ? (
+        <RequestNotice request={request} />
+      ) : (
+        <ListAndDetail
+          list={
+            <StoredTable
+              id="submissions"
+              caption={words.title}
+              columns={columns}
+              rows={toRows(found.map(toCells))}
+              emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+              onOpen={(id) => setChosen(found[Number(id)] ?? null)}
+            />
+          }
+          label={words.chosen(chosen?.reference ?? '')}
+          detailKey={chosen?.reference ?? null}
+        >
+          {shown && (
+            <ChosenSubmission
+              key={shown.reference}
+              submission={shown}
+              isEditor={isEditor}
+              people={answer.people}
+              canAnswer={answer.canAnswer}
+              onChange={(changes) => change(shown.reference, changes)}
+            />
+          )}
+        </ListAndDetail>
+      )}
+    </ConsoleScreenFrame>
+  );
+}
+
+const nothing: FoundSubmissions = { submissions: [], people: [], canAnswer: false };
+
+/** What is found, asked for again while an answer is on its way. */
+function useSubmissions(text: string, kind: string) {
+  const submissions = useAtomValue(submissionsOfTargetAtom);
+  const known = submissionKinds.find((name) => name === kind);
+  const query: SubmissionQuery = { text, ...(known === undefined ? {} : { kind: known }) };
+  const [request, askAgain] = useRequest(
+    () => submissions.search(query),
+    [submissions.targetId, kind, text].join('\n'),
+  );
+  const found = answerOf(request) ?? nothing;
+  const isAnswering = found.submissions.some(({ answerState }) => answerState === 'waiting');
+  useEffect(() => {
+    if (!isAnswering) return undefined;
+    const timer = setTimeout(askAgain, answerDelay);
+    return () => clearTimeout(timer);
+  }, [isAnswering, askAgain]);
+  const change = async (reference: string, changes: SubmissionChange) => {
+    await submissions.change(reference, changes);
+    askAgain();
+  };
+  return { request, change, ...found };
+}
+
+function toCells(submission: FoundSubmission) {
+  const { receivedAt, kind, reference, fields, assignedTo } = submission;
+  const { person, subject } = describeSubmission(fields);
+  const state = stateOf(submission);
+  return { person, subject, receivedAt, state, assignedTo, kind: words.kinds[kind], reference };
+}
+
+function stateOf({ doneAt }: FoundSubmission): string {
+  return doneAt === null ? words.open : words.done;
+}
+
+/** Milliseconds until it is asked whether an answer is sent. */
+const answerDelay = 3000;
+
+interface SubmissionsOfTarget {
+  targetId: string;
+  search(query: SubmissionQuery): Promise<FoundSubmissions>;
+  change(reference: string, change: SubmissionChange): Promise<void>;
+}
+
+/** The submissions of the chosen target. */
+const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
+  const { call, targetId } = get(staffApiAtom);
+  return {
+    targetId,
+    search: async (query) => withWork(await call('listSubmissions', { query })),
+    change: (reference, body) => call('changeSubmission', { params: { reference }, body }),
+  };
+});
+
+const noWork = { assignedTo: null, work: [], answerState: null };
+
+/** A server of before this version knows of no work on submissions. */
+function withWork(found: Partial<FoundSubmissions>): FoundSubmissions {
+  const submissions = (found.submissions ?? []).map((one) => ({ ...noWork, ...one }));
+  return { people: [], canAnswer: false, ...found, submissions };
+}

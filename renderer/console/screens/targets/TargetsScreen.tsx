@@ -1,0 +1,159 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import {
+  consoleStateAtom,
+  reloadTargetsAtom,
+  targetAtom,
+} from '#renderer/console/state/targets.ts';
+import styles from './TargetsScreen.module.css';
+import { useState } from 'react';
+import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import cardsStyles from '#renderer/console/components/cards.module.css';
+import { TargetKeys } from './TargetKeys.tsx';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+
+const words = toolMessages.targets;
+
+/** The servers this console works with, their keys, and whether they answer. */
+export function TargetsScreen() {
+  const state = useAtomValue(consoleStateAtom);
+  const chosen = useAtomValue(targetAtom);
+  const choose = useChooseTarget();
+  const reload = useSetAtom(reloadTargetsAtom);
+  return (
+    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+      <ul className={styles.targets}>
+        {state?.targets.map((target) => (
+          <li key={target.id}>
+            <TargetCard
+              target={target}
+              isChosen={target.id === chosen?.id}
+              onChoose={() => choose(target.id)}
+              onChanged={() => void reload()}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddTarget onAdded={() => void reload()} />
+    </ConsoleScreenFrame>
+  );
+}
+
+interface TargetCardProps {
+  target: Target;
+  isChosen: boolean;
+  onChoose: () => void;
+  onChanged: () => void;
+}
+
+/** A server: select it, test it, set its keys, remove it. */
+function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) {
+  const { api, desktop } = useAtomValue(consoleServicesAtom);
+  const [connection, setConnection] = useState<Connection | 'pending' | null>(null);
+  const { id } = target;
+  const fail = (error: unknown) =>
+    setConnection({ outcome: 'unreachable', detail: toolMessages.failed(reasonOf(error)) });
+  const test = () => {
+    setConnection('pending');
+    api.call('testTarget', { params: { id }, body: {} }).then(setConnection).catch(fail);
+  };
+  // Keys and cookies first: a target added later may get the same id, and is another server.
+  const removeEverywhere = async () => {
+    await desktop?.storeTargetKeys(id, { developerKey: null, staffKey: null });
+    await desktop?.clearPreview(id);
+    await api.call('removeTarget', { params: { id } });
+  };
+  const remove = () => {
+    removeEverywhere().then(onChanged).catch(fail);
+  };
+  return (
+    <article className={cardsStyles.card} aria-label={target.name}>
+      <h2 className={cardsStyles.name}>{target.name}</h2>
+      <code>{target.url}</code>
+      <div className={cardsStyles.buttons}>
+        <ActionButton size="small" isDisabled={isChosen} onClick={onChoose}>
+          {isChosen ? words.inUse : words.use}
+        </ActionButton>
+        <Button size="small" variant="secondary" onClick={test}>
+          {words.test}
+        </Button>
+        {!target.isLocal && (
+          <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={remove} />
+        )}
+      </div>
+      {connection === 'pending' && <Notice>{toolMessages.pending}</Notice>}
+      {connection !== null && connection !== 'pending' && (
+        <Notice tone={connection.outcome === 'ok' ? 'success' : 'danger'}>
+          {connection.detail}
+        </Notice>
+      )}
+      {!target.isLocal && <TargetKeys target={target} onChanged={onChanged} />}
+    </article>
+  );
+}
+
+/** Another server of ours, by its address. */
+function AddTarget({ onAdded }: { onAdded: () => void }) {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [failure, setFailure] = useState('');
+  const add = async () => {
+    try {
+      await api.call('addTarget', { body: { name, url } });
+      setName('');
+      setUrl('');
+      setFailure('');
+      onAdded();
+    } catch (error) {
+      const [field] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      setFailure(field?.message ?? reasonOf(error));
+    }
+  };
+  return (
+    <form
+      className={cardsStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <h2>{words.add}</h2>
+      <FormField label={words.name} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            required
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </FormField>
+      <FormField label={words.url} hint={words.urlHint} error={failure || undefined} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            required
+            inputMode="url"
+            maxLength={500}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
+      </FormField>
+      <Button size="small" type="submit">
+        {words.add}
+      </Button>
+    </form>
+  );
+}

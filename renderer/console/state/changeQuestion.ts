@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import type { Call } from '#shared/contract/pageCalls.ts';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+
+/** A change of a server that visitors use, which waits for an answer. */
+interface ChangeQuestion {
+  target: Target;
+  /** `isQuiet`: the next changes of this server are not asked about for a while. */
+  answer: (isAllowed: boolean, isQuiet: boolean) => void;
+}
+
+const askedAtom = atom<ChangeQuestion | null>(null);
+
+/** The question in sight; null: there is none. */
+export const changeQuestionAtom = atom((get) => get(askedAtom));
+
+/** Asked before a change; rejects where the answer is no. Until the console shows questions it allows all. */
+export const changeGuardAtom = atom(() => ({
+  ask: (_target: Target): Promise<void> => Promise.resolve(),
+}));
+
+/** Milliseconds. */
+const quietTime = 15 * 60_000;
+
+/** From now on the console shows questions. */
+export const showQuestionsAtom = atom(null, (get, set) => {
+  /** By target, of a clock that nobody sets. */
+  const quietUntil = new Map<string, number>();
+  get(changeGuardAtom).ask = (target) => {
+    if (performance.now() < (quietUntil.get(target.id) ?? 0)) return Promise.resolve();
+    get(askedAtom)?.answer(false, false);
+    return new Promise((resolve, reject) => {
+      const answer: ChangeQuestion['answer'] = (isAllowed, isQuiet) => {
+        set(askedAtom, null);
+        if (isAllowed && isQuiet) quietUntil.set(target.id, performance.now() + quietTime);
+        if (isAllowed) resolve();
+        else reject(new Error(consoleMessages.change.declined(target.name)));
+      };
+      set(askedAtom, { target, answer });
+    });
+  };
+});
+
+/** Whether a call changes something on its server: reads and dry runs do not. */
+export function isChange({ method, isRead }: Call, input: object): boolean {
+  const { body } = input as { body?: { dryRun?: boolean } };
+  return method !== 'GET' && isRead !== true && body?.dryRun !== true;
+}

@@ -1,0 +1,83 @@
+import { atom } from 'jotai';
+import { unwrap } from 'jotai/utils';
+import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
+import { isAllowed, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { isSignedInAtom } from './consoleServices.ts';
+import { staffApiAtom } from './targetApi.ts';
+
+/** Whose key the console has. */
+export interface Member {
+  name: string;
+  role: StaffRole;
+  /** Of the program of the server; earlier ones name none. */
+  version?: string | undefined;
+}
+
+export interface StaffOfTarget {
+  targetId: string;
+  /** Empty for this server. */
+  targetName: string;
+  list(): Promise<StaffPerson[]>;
+  add(person: { name: string; role: StaffRole }): Promise<NewStaffKey>;
+  setRole(id: number, role: StaffRole): Promise<StaffPerson>;
+  renewKey(id: number): Promise<NewStaffKey>;
+  revoke(id: number): Promise<void>;
+}
+
+/** The people of the chosen target. */
+export const staffOfTargetAtom = atom<StaffOfTarget>((get) => {
+  const { call, targetId, targetName, isLocal } = get(staffApiAtom);
+  return {
+    targetId,
+    targetName: isLocal ? '' : targetName,
+    list: async () => (await call('listStaff', {})).people,
+    add: (body) => call('addStaff', { body }),
+    setRole: (id, role) => call('changeStaffRole', { params: { id }, body: { role } }),
+    renewKey: (id) => call('renewStaffKey', { params: { id }, body: {} }),
+    revoke: (id) => call('revokeStaff', { params: { id } }),
+  };
+});
+
+const askedMemberAtom = atom(async (get): Promise<Member | null> => {
+  const { call, isLocal, hasKey } = get(staffApiAtom);
+  if (isLocal) return { name: '', role: 'owner' };
+  if (!hasKey) return null;
+  try {
+    return await call('getStaffMember', {});
+  } catch (error) {
+    // A server of before this call has one key, which may do everything.
+    return error instanceof ApiError && error.code === 'not_found'
+      ? { name: '', role: 'owner' }
+      : null;
+  }
+});
+
+/** Who the console is on the chosen target; null: not known yet, or nobody without a key. */
+export const memberAtom = unwrap(askedMemberAtom, (before) => before ?? null);
+
+/** Whether to show what needs a role. Where the role is not known it is shown, and says what is missing. */
+export const mayAtom = atom((get) => {
+  const member = get(memberAtom);
+  return (least: StaffRole) => member === null || isAllowed(member.role, least);
+});
+
+/** Screens that are for some roles alone. */
+const screenRoles: Partial<Record<ConsoleScreen, StaffRole>> = {
+  changes: 'editor',
+  staff: 'owner',
+  sessions: 'owner',
+  sources: 'editor',
+};
+
+/** Screens that a public server does not have. */
+const ownComputerScreens: ReadonlySet<ConsoleScreen> = new Set(['preview', 'targets']);
+
+/** Whether a screen is for the role that the console has on the chosen target. */
+export const isScreenShownAtom = atom((get) => {
+  const may = get(mayAtom);
+  const isSignedIn = get(isSignedInAtom);
+  return (screen: ConsoleScreen) =>
+    !(isSignedIn && ownComputerScreens.has(screen)) && may(screenRoles[screen] ?? 'viewer');
+});

@@ -1,0 +1,102 @@
+import { type CallName, calls, unknownAddress } from '#shared/contract/calls.ts';
+import { atom } from 'jotai';
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { createHttpApi } from '#renderer/api/httpApi.ts';
+import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
+import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
+import { consoleServicesAtom } from './consoleServices.ts';
+import { changeGuardAtom, isChange } from './changeQuestion.ts';
+import { followingAtom, targetAtom } from './targets.ts';
+
+type ApiOfTarget = (target: { basePath: string; mode?: TargetMode }) => Api;
+
+/**
+ * The product calls of a target, through this server and with the launch token. They name the mode that is
+ * shown: where the target has another one by now they are refused, and the targets are loaded again.
+ */
+export const targetApiAtom = atom((get): ApiOfTarget => {
+  const following = get(followingAtom);
+  const { send } = get(consoleServicesAtom).api;
+  return ({ basePath, mode }) => {
+    const http = createHttpApi({
+      baseUrl: basePath,
+      calls,
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        if (mode !== undefined) headers.set(modeHeader, mode);
+        return send(input, { ...init, headers });
+      },
+      search: () => Promise.resolve([]),
+    });
+    return {
+      ...http,
+      call: (name, input) =>
+        http.call(name, input).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'mode_changed') following.load();
+          throw error;
+        }),
+    };
+  };
+});
+
+/** The calls of staff to one server. */
+export interface StaffApi extends Pick<Api, 'call'> {
+  targetId: string;
+  targetName: string;
+  isLocal: boolean;
+  /** False: the calls reject with `staff_required`. */
+  hasKey: boolean;
+}
+
+/**
+ * The calls of staff to the chosen target. This server takes the launch token; others take their staff key, without
+ * which the calls reject with `staff_required`, and a change of them is asked about first.
+ */
+export const staffApiAtom = atom((get): StaffApi => {
+  const { api } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  const { id: targetId = 'local', name: targetName = '', isLocal = true } = target ?? {};
+  if (target === null || isLocal) {
+    return { call: api.call, targetId, targetName, isLocal, hasKey: true };
+  }
+  const { call } = get(targetApiAtom)(target);
+  const guard = get(changeGuardAtom);
+  return {
+    targetId,
+    targetName,
+    isLocal,
+    hasKey: target.hasStaffKey,
+    async call(name, input) {
+      if (!target.hasStaffKey) {
+        const reason = operationsMessages.noKey(target.name);
+        throw new ApiError('staff_required', reason, { status: 403 });
+      }
+      if (isChange(calls[name], input as object)) await guard.ask(target);
+      return call(name, input).catch(async (error: unknown) => {
+        if (!isUnknownCall(error)) throw error;
+        const member = await call('getStaffMember', {}).catch(() => null);
+        const reason = describeOlderServer(target.name, member?.version, name);
+        throw new ApiError('not_found', reason, { status: 404 });
+      });
+    },
+  };
+});
+
+/** Which server is too old for which call; its version where it names one. */
+export function describeOlderServer(
+  server: string,
+  version: string | undefined,
+  name: CallName,
+): string {
+  const { method, path } = calls[name];
+  return operationsMessages.tooOld(server, version, `${method} ${path}`);
+}
+
+/** Whether a server has no such call: it runs an older version than this console. */
+function isUnknownCall(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isUnknown = error.code === 'not_found' && error.message === unknownAddress;
+  return isUnknown || error.code === 'method_not_allowed';
+}

@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import type { EventDisplay } from './eventDisplay.ts';
+import { messages } from './messages.ts';
+import styles from './CardFacts.module.css';
+import { EventLink } from './EventLink.tsx';
+
+/** Names up to this length fit without line clamping. */
+const shortName = 24;
+
+interface CardFactsProps {
+  event: EventDisplay;
+  /** The styles of the card's variant, by fact. */
+  variantStyles: Readonly<Record<string, string>>;
+  onClick: () => void;
+}
+
+/** Name, date, venue and price of an event; the link of the name covers the whole card. */
+export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
+  return (
+    <>
+      <h3 className={clsx(variantStyles['name'], event.name.length > shortName && styles.clamped)}>
+        <EventLink className={styles.link} url={event.url} onClick={onClick}>
+          {event.name}
+        </EventLink>
+      </h3>
+      <EventWhen
+        event={event}
+        className={clsx(
+          styles.when,
+          variantStyles['when'],
+          event.formerDate !== null && styles.moved,
+        )}
+      />
+      <p className={variantStyles['where']}>
+        {event.where}
+        {event.distance !== null && (
+          <span className={styles.distance}>{` · ${event.distance}`}</span>
+        )}
+      </p>
+      {event.onSaleDate === null ? (
+        event.price !== null && <p className={styles.price}>{event.price}</p>
+      ) : (
+        <p className={clsx(styles.price, variantStyles['onSale'])}>
+          {messages.event.onSaleSoon(event.onSaleDate)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Date and time in the venue's zone, and the former date of a moved event. */
+export function EventWhen({ event, className }: { event: EventDisplay; className?: string }) {
+  return (
+    <p className={className}>
+      <time dateTime={event.dateStart}>
+        <b>{event.date}</b>
+        {event.time !== '' && ` ${event.time}`}
+      </time>
+      {event.formerDate !== null && (
+        <>
+          {' '}
+          <s>{messages.event.formerly(event.formerDate)}</s>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { messages } from './messages.ts';
+import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
+
+const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
+  cancelled: 'danger',
+  postponed: 'warning',
+  rescheduled: 'highlight',
+  'sold out': 'ink',
+};
+
+/** A badge with the status of an event; nothing without one. */
+export function StatusBadge({ status, className }: { status: EventStatus; className?: string }) {
+  if (status === '') return null;
+  return (
+    <Badge tone={tones[status]} {...(className !== undefined && { className })}>
+      {messages.event[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { mapMessages } from './mapMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { CloseIcon, PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import { MinusIcon } from '#renderer/ui/icons/screens.tsx';
+import styles from './EventMap.module.css';
+import {
+  type Chosen,
+  labelOf,
+  type PlacedEvent,
+  showPoints,
+  useMarkers,
+  usePopup,
+  useView,
+} from './mapHooks.ts';
+import type { MapPoint, MapView } from './mapView.ts';
+import { type MapTiles, type OpenedMap, openMap } from './openMap.ts';
+
+interface EventMapProps<T> {
+  label: string;
+  hint?: string;
+  /** Null until they have come. */
+  events: readonly T[] | null;
+  /** What a marker shows; the number of its events by default. */
+  faceOf?: (events: readonly T[]) => string;
+  /** Where the visitor is. */
+  visitor?: MapPoint | null;
+  tiles?: MapTiles;
+  /** What the map is of, where that may stay the same with other events: another one brings another view. */
+  subject?: unknown;
+  /** The view at first; `shownFirst` by default. */
+  start?: MapView | null;
+  onMove?: (view: MapView) => void;
+  /** What the map shows at first; all events by default. */
+  shownFirst?: readonly MapPoint[] | null;
+  /** The events of the marker that was pressed, in a popup. */
+  renderPopup: (chosen: readonly T[]) => ReactNode;
+}
+
+/** Events on a map, with clusters, and a popup of those of a place. */
+export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
+  const { label, hint, events, faceOf = countOf, visitor, tiles = null } = props;
+  const { subject = events, start = null, shownFirst = events, onMove } = props;
+  const [opened, setOpened] = useState<OpenedMap | null>(null);
+  const [chosen, setChosen] = useState<Chosen<T> | null>(null);
+  const frameRef = useCallback(
+    (frame: HTMLDivElement) => {
+      const next = openMap(frame, tiles);
+      setOpened(next);
+      return () => void next.map.remove();
+    },
+    [tiles],
+  );
+  const map = opened?.map ?? null;
+  useView(map, { subject, start, shownFirst, onMove });
+  useMarkers(opened, { events, faceOf, visitor, onChoose: setChosen });
+  const popup = usePopup(map, chosen, () => setChosen(null));
+  return (
+    <section className={styles.map} aria-label={label}>
+      <div className={styles.place}>
+        <div ref={frameRef} className={styles.frame} role="group" aria-label={label} />
+        {map && <Tools map={map} events={events ?? []} />}
+        <Credits tiles={tiles} />
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {chosen &&
+        createPortal(
+          <div role="dialog" aria-label={labelOf(chosen.cluster)} tabIndex={-1}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.close}
+              aria-label={mapMessages.close}
+              icon={<CloseIcon size={18} />}
+              onClick={() => map?.closePopup()}
+            />
+            {props.renderPopup(chosen.cluster.items)}
+          </div>,
+          popup,
+        )}
+    </section>
+  );
+}
+
+/** Buttons for what the keys do; a single place needs none to show all. */
+function Tools({ map, events }: { map: LeafletMap; events: readonly MapPoint[] }) {
+  return (
+    <div className={styles.tools}>
+      {events.length !== 1 && (
+        <Button variant="secondary" size="small" onClick={() => showPoints(map, events)}>
+          {mapMessages.showAll}
+        </Button>
+      )}
+      <ZoomButton label={mapMessages.zoomOut} onPress={() => map.zoomOut()}>
+        <MinusIcon size={18} />
+      </ZoomButton>
+      <ZoomButton label={mapMessages.zoomIn} onPress={() => map.zoomIn()}>
+        <PlusIcon size={18} />
+      </ZoomButton>
+    </div>
+  );
+}
+
+interface ZoomButtonProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function ZoomButton({ label, onPress, children }: ZoomButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className={styles.zoom}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Whose map it is. */
+function Credits({ tiles }: { tiles: MapTiles }) {
+  const text = tiles?.attribution ?? mapMessages.credits;
+  return (
+    <p className={styles.credits}>
+      {tiles?.attributionUrl ? <a href={tiles.attributionUrl}>{text}</a> : text}
+    </p>
+  );
+}
+
+function countOf(events: readonly unknown[]): string {
+  return String(events.length);
+}

@@ -1,0 +1,198 @@
+import { LatLngBounds, type Map as LeafletMap, Popup, type PopupOptions } from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mapMessages } from './mapMessages.ts';
+import { type Cluster, clusterEvents } from './clusterEvents.ts';
+import { createVisitorMark } from './mapLayers.ts';
+import type { MapPoint, MapView } from './mapView.ts';
+import { type OpenedMap, wholeCountry } from './openMap.ts';
+
+export interface PlacedEvent extends MapPoint {
+  key: number;
+  name: string;
+  venue: string;
+  locality: string;
+}
+
+/** A marker that was pressed. */
+export interface Chosen<T> {
+  cluster: Cluster<T>;
+  button: HTMLElement;
+}
+
+/** Pixels that markers at the edge need. */
+const room = 36;
+/** A single place is shown with its surroundings. */
+const nearestFit = 10.5;
+
+/** Moves the map to all points; to the whole country where there are none. */
+export function showPoints(
+  map: LeafletMap,
+  points: readonly MapPoint[],
+  options: { animate?: boolean } = {},
+): void {
+  const bounds = points.length > 0 ? boundsOf(points) : wholeCountry;
+  const margin = points.length > 0 ? room : 0;
+  map.fitBounds(bounds, { padding: [margin, margin], maxZoom: nearestFit, ...options });
+}
+
+function boundsOf(points: readonly MapPoint[]): LatLngBounds {
+  return new LatLngBounds(
+    points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
+  );
+}
+
+interface FirstView {
+  subject: unknown;
+  start: MapView | null;
+  shownFirst: readonly MapPoint[] | null;
+  onMove: ((view: MapView) => void) | undefined;
+}
+
+/** Keeps the first view of a subject, whatever the size of the map, until the visitor moves it. */
+export function useView(map: LeafletMap | null, first: FirstView): void {
+  const { subject, shownFirst } = first;
+  const moved = useRef<{ subject: unknown } | null>(null);
+  const show = useEffectEvent((opened: LeafletMap) => {
+    const { start } = first;
+    if (start === null) showPoints(opened, shownFirst ?? [], { animate: false });
+    else opened.setView([start.latitude, start.longitude], start.zoom, { animate: false });
+  });
+  const handleMove = useEffectEvent((view: MapView) => first.onMove?.(view));
+  useEffect(() => {
+    if (map === null) return undefined;
+    let isOurs = false;
+    const place = () => {
+      isOurs = true;
+      map.invalidateSize({ animate: false });
+      if (moved.current?.subject !== subject || moved.current === null) show(map);
+      isOurs = false;
+    };
+    const handleMoveEnd = () => {
+      if (isOurs) return;
+      moved.current = { subject };
+      const { lat: latitude, lng: longitude } = map.getCenter();
+      handleMove({ latitude, longitude, zoom: map.getZoom() });
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(map.getContainer());
+    map.on('moveend', handleMoveEnd);
+    return () => {
+      observer.disconnect();
+      map.off('moveend', handleMoveEnd);
+    };
+  }, [map, subject, shownFirst]);
+}
+
+interface Markers<T> {
+  events: readonly T[] | null;
+  faceOf: (events: readonly T[]) => string;
+  visitor: MapPoint | null | undefined;
+  onChoose: (chosen: Chosen<T>) => void;
+}
+
+/** Shows the clusters of what is in view. One of several places takes the map there; any other is chosen. */
+export function useMarkers<T extends PlacedEvent>(
+  opened: OpenedMap | null,
+  { events, faceOf, visitor, onChoose }: Markers<T>,
+): void {
+  useEffect(() => {
+    if (opened === null) return undefined;
+    const { map, showMarkers, showNames } = opened;
+    const findClusters = clusterEvents(events ?? []);
+    const press = (cluster: Cluster<T>, button: HTMLElement) => {
+      if (cluster.isOnePlace || map.getZoom() >= map.getMaxZoom()) onChoose({ cluster, button });
+      else {
+        // The button goes with its cluster.
+        map.getContainer().focus();
+        map.fitBounds(boundsOf(cluster.items), { padding: [room, room] });
+      }
+    };
+    const draw = () => {
+      const view = map.getBounds();
+      const sides = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()] as const;
+      const clusters = findClusters([...sides], Math.round(map.getZoom()));
+      showMarkers(
+        clusters.map((cluster) => ({
+          ...cluster,
+          text: faceOf(cluster.items),
+          label: labelOf(cluster),
+          onPress: (button) => press(cluster, button),
+        })),
+      );
+      showNames([...clusters.map((cluster) => boxOf(map, cluster)), ...cornersOf(map)]);
+    };
+    draw();
+    map.on('moveend', draw);
+    // The markers stay: the next events keep those they share, with their focus.
+    return () => void map.off('moveend', draw);
+  }, [opened, events, faceOf, onChoose]);
+  const { map = null } = opened ?? {};
+  useEffect(() => {
+    if (map === null || !visitor) return undefined;
+    const mark = createVisitorMark(visitor, mapMessages.visitor).addTo(map);
+    return () => void mark.remove();
+  }, [map, visitor]);
+}
+
+/** Pixels: half the size of a marker. */
+const half = { x: 24, y: 18 };
+
+function boxOf(map: LeafletMap, { latitude, longitude }: MapPoint) {
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+  return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
+}
+
+/** Where the buttons and the credits are. */
+function cornersOf(map: LeafletMap) {
+  const { x: right, y: bottom } = map.getSize();
+  return [
+    { left: right - 190, right, top: 0, bottom: 60 },
+    { left: right - 190, right, top: bottom - 36, bottom },
+  ];
+}
+
+/** What a marker is called. */
+export function labelOf({ items, isOnePlace }: Cluster<PlacedEvent>): string {
+  const [first] = items;
+  if (!isOnePlace) return mapMessages.around(items.length, first?.locality ?? '');
+  const place = [first?.venue ?? '', first?.locality ?? ''].filter((part) => part !== '');
+  return mapMessages.marker(items.length, place.join(', '));
+}
+
+const popupOptions: PopupOptions = {
+  closeButton: false,
+  minWidth: 220,
+  maxWidth: 280,
+  maxHeight: 260,
+  // Below the buttons of the map.
+  autoPanPaddingTopLeft: [8, 60],
+  autoPanPaddingBottomRight: [8, 8],
+};
+
+/** Opens a popup at what was chosen; returns its element. Once closed, the focus is at the marker again. */
+export function usePopup(
+  map: LeafletMap | null,
+  chosen: Chosen<PlacedEvent> | null,
+  onClose: () => void,
+): HTMLElement {
+  const [content] = useState(() => document.createElement('div'));
+  const handleClose = useEffectEvent(onClose);
+  useEffect(() => {
+    if (map === null || chosen === null) return undefined;
+    const { cluster, button } = chosen;
+    const popup = new Popup(popupOptions)
+      .setLatLng([cluster.latitude, cluster.longitude])
+      .setContent(content)
+      .openOn(map);
+    content.querySelector<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
+    popup.on('remove', () => {
+      const { activeElement } = document;
+      if (activeElement === document.body || content.contains(activeElement))
+        (button.isConnected ? button : map.getContainer()).focus({ preventScroll: true });
+      handleClose();
+    });
+    return () => void popup.off('remove').remove();
+  }, [map, chosen, content]);
+  return content;
+}

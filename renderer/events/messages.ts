@@ -1,0 +1,97 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+/**
+ * Texts of home and of what surrounds every page, which load at once; other screens and panels have
+ * files of their own, and those that a brand may replace are in `shared/domain/brand`. Texts quoted in docs/product.md and docs/errors.md are exact.
+ */
+export const messages = {
+  pageTitle: (name: string, productName: string) => `${name} — ${productName}`,
+
+  follow: 'Follow',
+
+  layout: {
+    skipToContent: 'Skip to content',
+    failure: 'Oops, something went wrong',
+    tryAgain: 'Try again',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    scrollToTop: 'Scroll to top',
+    close: 'Close',
+    moreInfo: 'More info',
+    copyright: (year: number, legalName: string) => `© ${year} ${legalName}`,
+    businessNumber: (number: string) => `ABN ${number}`,
+  },
+
+  home: {
+    pending: 'Finding events for you…',
+    noSections: "Oops! We couldn't find anything. Try setting a different location.",
+    viewNationalEvents: 'View national events',
+    failure: "Oops, something's gone wrong. Please try again in a few mintutes.",
+    savedCount: (count: number) => `You have ${count} saved event(s).`,
+    noSaved: 'Click ❤️ to save events.',
+    savedAnchor: 'saved-events',
+    edit: 'Edit',
+    preferences: 'Preferences',
+    change: 'Change',
+    location: 'location',
+    showMore: 'Show more',
+    like: (name: string) => `Like ${name}`,
+    aroundTown: (town: string) => `Around ${town}`,
+    slides: {
+      play: 'Play',
+      pause: 'Pause',
+      previous: 'Previous events',
+      next: 'Next events',
+      position: (current: number, total: number) => `${current} of ${total}`,
+    },
+  },
+
+  event: {
+    save: (name: string) => `Save ${name}`,
+    unsave: (name: string) => `Remove ${name} from saved events`,
+    cancelled: 'Cancelled',
+    postponed: 'Postponed',
+    rescheduled: 'Rescheduled',
+    'sold out': 'Sold out',
+    now: 'Now',
+    until: (date: string) => `until ${date}`,
+    formerly: (date: string) => `was ${date}`,
+    free: 'Free',
+    from: (price: string) => `From ${price}`,
+    priceRange: (low: string, high: string) => `${low} to ${high}`,
+    onSaleSoon: (when: string) => `On sale ${when}`,
+    moreActions: (name: string) => `More actions: ${name}`,
+    notForMe: 'Not for me',
+    hidden: (name: string) => `${name} is hidden`,
+    undo: 'Undo',
+    addToCalendar: 'Add to calendar',
+    share: 'Share',
+    linkCopied: 'Link copied',
+    linkNotCopied: 'Copy this link',
+    heroImageFailed: (name: string) => `The hero image of ${name} could not be loaded`,
+  },
+
+  searchBox: {
+    searchFor: (text: string) => `Search for "${text}"`,
+    browseAll: 'Browse all events',
+    recent: 'Recent searches',
+    clear: 'Clear search',
+    suggestions: (count: number) => formatCountOf(count, 'suggestion'),
+    noSuggestions: 'No suggestions',
+    groups: { event: 'Events', venue: 'Venues' },
+  },
+
+  promotion: {
+    more: 'Find out more',
+    about: (name: string) => `about ${name}`,
+  },
+
+  modes: {
+    developer: 'Developer mode: your preferences and interactions are not saved to the server.',
+    staff: 'Staff mode: your preferences and interactions are not saved to the server.',
+  },
+
+  console: {
+    cookiesOff: 'Please enable cookies',
+    eventsNotSent: 'Developer cookie found: events are not sent',
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { sweepForms } from '#shared/domain/report/citySweep.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
+import { describeForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { reporterMessages } from './reporterMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import type { ReportTarget } from './data/reportTarget.ts';
+import { ReportFormPanel, type ReportFormPanelProps } from './ReportFormPanel.tsx';
+import styles from './ReportInput.module.css';
+
+interface ReportInputProps extends ReportFormPanelProps {
+  targets: readonly ReportTarget[];
+  targetId: string;
+  onTarget: (id: string) => void;
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
+const { form: messages } = reporterMessages;
+
+/** What a report is about, in one line with a button for each city; the whole form opens below it. */
+export function ReportInput({ targets, targetId, onTarget, children, ...panel }: ReportInputProps) {
+  const { form, onChange, onSubmit } = panel;
+  const hasErrors = Object.keys(readReportForm(form).errors).length > 0;
+  const [isOpen, setOpen] = useState(hasErrors);
+  const ask = (asked: ReportForm) => {
+    onChange(asked);
+    if (hasErrors) setOpen(true);
+    else onSubmit(asked);
+  };
+  const current = String(formToQuery(form));
+  return (
+    <div className={styles.input}>
+      <div className={styles.line}>
+        <TargetSelect targets={targets} value={targetId} onChange={onTarget} />
+        <p className={styles.about}>{describeForm(form)}</p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? messages.fold : messages.edit}
+        </Button>
+        <div className={styles.cities} role="group" aria-label={messages.presets}>
+          {sweepForms(form).map(({ city, form: placed }) => (
+            <button
+              key={city}
+              type="button"
+              className={styles.city}
+              aria-pressed={String(formToQuery(placed)) === current}
+              onClick={() => ask(placed)}
+            >
+              {city === 'None' ? messages.noPlace : city}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+      {isOpen && (
+        <ReportFormPanel
+          {...panel}
+          onSubmit={(asked) => {
+            setOpen(false);
+            onSubmit(asked);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TargetSelectProps {
+  targets: readonly ReportTarget[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** The choice of the server, if there are several. */
+function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
+  if (targets.length < 2) return null;
+  return (
+    <label className={styles.target}>
+      {messages.target}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {targets.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState, type FormEvent } from 'react';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
+import { reporterMessages } from './reporterMessages.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import styles from './TuningPanel.module.css';
+
+interface SavedTuning {
+  name: string;
+  tuning: string;
+}
+
+interface SavedTuningsProps {
+  tuning: string;
+  /** To the bench with these weights; null where the server has no address to share. */
+  link: string | null;
+  onTuning: (tuning: string) => void;
+}
+
+const { tuning: words } = reporterMessages;
+const storageKey = 'report.tunings';
+
+/** Named configurations of this device, and the link to the one in use. */
+export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
+  const [saved, setSaved] = useState(readSaved);
+  const [name, setName] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const [feedback, setFeedback] = useState('');
+  const store = (next: readonly SavedTuning[]) => {
+    browserStorage().write(storageKey, next);
+    setSaved(next);
+  };
+  const copyLink = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setFeedback(words.copied);
+    } catch {
+      setFeedback(text);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    setFailed(wanted === '');
+    if (wanted === '') return;
+    store([...saved.filter((other) => other.name !== wanted), { name: wanted, tuning }]);
+    setName('');
+  };
+  return (
+    <div className={styles.saved}>
+      <form className={styles.tools} onSubmit={handleSubmit}>
+        <FormField label={words.name} error={hasFailed ? words.noName : undefined} isRequired>
+          {(control) => (
+            <input
+              {...control}
+              aria-required={undefined}
+              value={name}
+              maxLength={80}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </FormField>
+        <Button type="submit" size="small" variant="secondary">
+          {words.save}
+        </Button>
+        {link !== null && (
+          <Button size="small" variant="secondary" onClick={() => void copyLink(link)}>
+            {words.copyLink}
+          </Button>
+        )}
+        <span role="status">{feedback}</span>
+      </form>
+      {saved.length > 0 && (
+        <ul className={styles.list} aria-label={words.savedList}>
+          {saved.map((entry) => (
+            <li key={entry.name} className={styles.tools}>
+              <Button size="small" variant="quiet" onClick={() => onTuning(entry.tuning)}>
+                {entry.name}
+              </Button>
+              <span>{describeWeights(entry.tuning)}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={words.remove(entry.name)}
+                onClick={() => store(saved.filter(({ name: other }) => other !== entry.name))}
+              >
+                {words.removeShort}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function readSaved(): readonly SavedTuning[] {
+  const stored = browserStorage().read(storageKey);
+  return Array.isArray(stored) ? stored.filter(isSavedTuning) : [];
+}
+
+function isSavedTuning(value: unknown): value is SavedTuning {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, tuning } = value as Partial<SavedTuning>;
+  return (
+    typeof name === 'string' && typeof tuning === 'string' && parseWeightFactors(tuning) !== null
+  );
+}
+
+/** Weights by the names of their terms, such as `Distance 2 ×`. */
+export function describeWeights(tuning: string): string {
+  const factors = Object.entries(parseWeightFactors(tuning) ?? {});
+  if (factors.length === 0) return words.unchanged;
+  return factors
+    .map(([term, factor]) => `${termNames[term] ?? term} ${words.factor(factor)}`)
+    .join(', ');
+}

@@ -1,0 +1,140 @@
+import { useDeferredValue, useId } from 'react';
+import {
+  maxFactor,
+  parseWeightFactors,
+  tunableTerms,
+  writeWeightFactors,
+} from '#shared/domain/report/weightFactors.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
+import { DiffView } from './DiffView.tsx';
+import { describeFailure } from './data/describeFailure.ts';
+import { loadAnswer } from './data/loadAnswer.ts';
+import type { LoadedReport } from './data/loadReport.ts';
+import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
+import { FailureNotice } from './parts/ReportNotices.tsx';
+import { reporterMessages } from './reporterMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { describeWeights, SavedTunings } from './SavedTunings.tsx';
+import styles from './TuningPanel.module.css';
+
+interface TuningPanelProps {
+  form: ReportForm;
+  target: ReportTarget;
+  apiOf: ApiOf;
+  /** As in the address. */
+  tuning: string;
+  onTuning: (tuning: string) => void;
+}
+
+const { tuning: words } = reporterMessages;
+
+/** The page with other weights beside the page as it is; nothing of it is stored on the server. */
+export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPanelProps) {
+  const current = parseWeightFactors(tuning) ?? {};
+  const wanted = useDeferredValue(tuning);
+  const question = JSON.stringify([target.id, form]);
+  const load = (text: string) => loadTuned({ form, target, apiOf, tuning: text });
+  const [before] = useRequest(() => load(''), question);
+  const [after, again] = useRequest(
+    async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted, question }),
+    `${question} ${wanted}`,
+  );
+  // The last page of the same visitor stays in sight until the next one is there.
+  const last = answerOf(after);
+  const shown = last?.question === question ? last : null;
+  return (
+    <>
+      <p>{words.lead}</p>
+      <fieldset className={styles.sliders}>
+        <legend>{words.weights}</legend>
+        {tunableTerms.map((term) => (
+          <Slider
+            key={term}
+            label={termNames[term] ?? term}
+            factor={current[term] ?? 1}
+            onFactor={(factor) => onTuning(writeWeightFactors({ ...current, [term]: factor }))}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.tools}>
+        <Button size="small" variant="secondary" onClick={() => onTuning('')}>
+          {words.reset}
+        </Button>
+        {shown && after.status === 'success' && (
+          <span role="status">{words.ranked(shown.report.milliseconds)}</span>
+        )}
+      </div>
+      <SavedTunings
+        tuning={tuning}
+        link={permalinkOf(target, form, { tab: 'tuning', tuning: tuning || null })}
+        onTuning={onTuning}
+      />
+      {after.status === 'failure' && (
+        <FailureNotice failure={describeFailure(after.error, target.name)} onRetry={again} />
+      )}
+      {before.status === 'success' && shown && (
+        <>
+          <p>{words.weightsOfB(describeWeights(shown.tuning))}</p>
+          <DiffView a={before.answer} b={shown.report} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface TunedReport {
+  report: LoadedReport;
+  /** The weights it was ranked with. */
+  tuning: string;
+  /** Of which server and visitor. */
+  question: string;
+}
+
+interface SliderProps {
+  label: string;
+  factor: number;
+  onFactor: (factor: number) => void;
+}
+
+function Slider({ label, factor, onFactor }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={maxFactor}
+        step={0.25}
+        value={factor}
+        aria-valuetext={words.factor(factor)}
+        onChange={(event) => onFactor(Number(event.target.value))}
+      />
+      <output htmlFor={id}>{words.factor(factor)}</output>
+    </div>
+  );
+}
+
+async function loadTuned({
+  form,
+  target,
+  apiOf,
+  tuning,
+}: Omit<TuningPanelProps, 'onTuning'>): Promise<LoadedReport> {
+  const begin = performance.now();
+  const answer = await loadAnswer(apiOf(target), form, tuning);
+  return {
+    target,
+    form,
+    sent: { path: '', body: null },
+    answer,
+    profile: null,
+    notes: [],
+    milliseconds: Math.round(performance.now() - begin),
+    answeredAt: answer.explanation?.answeredAt ?? new Date().toISOString(),
+    run: null,
+  };
+}

@@ -1,0 +1,151 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.ts';
+import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { fillCall } from '#renderer/api/fillCall.ts';
+import { pageCalls } from '#shared/contract/pageCalls.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import type { ApiOf, ReportTarget } from './reportTarget.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+
+/** A report with the request it answers. */
+export interface LoadedReport {
+  target: ReportTarget;
+  form: ReportForm;
+  /** The request exactly as sent. */
+  sent: { path: string; body: unknown };
+  answer: ReportAnswer;
+  /** Null if it could not be loaded; a note gives the reason. */
+  profile: ReportProfile | null;
+  notes: readonly string[];
+  /** From request to answer. */
+  milliseconds: number;
+  /** When the server answered, ISO 8601. */
+  answeredAt: string;
+  /** Whether it was asked for in developer mode; undefined for a stored run. */
+  isDeveloper?: boolean;
+  /** The stored run; null while it is not stored. */
+  run: { id: number; name: string } | null;
+}
+
+export interface ReportQuestion {
+  target: ReportTarget;
+  form: ReportForm;
+  request: ReportRequest;
+  isDeveloper: boolean;
+}
+
+/** Loads a report from a target; a missing part becomes a note. */
+export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promise<LoadedReport> {
+  const api = apiOf(question.target);
+  const start = performance.now();
+  const [answered, profile] = await Promise.all([
+    fetchAnswer(api, question),
+    question.isDeveloper ? fetchProfile(api, question.request) : noProfile,
+  ]);
+  const notes = [answered.note, profile.note].filter((note) => note !== null);
+  return {
+    target: question.target,
+    form: question.form,
+    sent: answered.sent,
+    answer: answered.answer,
+    profile: profile.profile,
+    notes,
+    milliseconds: Math.round(performance.now() - start),
+    answeredAt: answered.answer.explanation?.answeredAt ?? new Date().toISOString(),
+    isDeveloper: question.isDeveloper,
+    run: null,
+  };
+}
+
+interface Answered {
+  answer: ReportAnswer;
+  sent: LoadedReport['sent'];
+  note: string | null;
+}
+
+const { notes } = reporterMessages;
+
+async function fetchAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
+  const { request, isDeveloper } = question;
+  if (!isDeveloper) return fetchPlainly(api, request, notes.withoutTerms);
+  const { trackingId } = request;
+  const override = trackingId === '' ? {} : { 'overrides.trackingId': trackingId };
+  try {
+    return await requestAnswer(
+      api,
+      { query: { explain: 'true', ...override }, body: request.body },
+      null,
+    );
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'developer_required';
+    // Another visitor's report without the override would be a wrong one.
+    if (!isRefused || trackingId !== '') throw error;
+    return fetchPlainly(api, request, notes.cookieRefused);
+  }
+}
+
+function fetchPlainly(api: Api, { body }: ReportRequest, note: string): Promise<Answered> {
+  return requestAnswer(api, { query: {}, body }, note);
+}
+
+async function requestAnswer(
+  api: Api,
+  input: CallInput<'getRecommendations'>,
+  note: string | null,
+): Promise<Answered> {
+  const { path } = fillCall(pageCalls.getRecommendations, input);
+  const answer: unknown = await api.call('getRecommendations', input);
+  if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
+  return { answer, sent: { path, body: input.body }, note };
+}
+
+interface FetchedProfile {
+  profile: ReportProfile | null;
+  note: string | null;
+}
+
+const noProfile: FetchedProfile = { profile: null, note: null };
+
+async function fetchProfile(
+  api: Api,
+  { trackingId, body }: ReportRequest,
+): Promise<FetchedProfile> {
+  const query = {
+    ...(trackingId !== '' && { trackingId }),
+    ...(body.customerId !== null && { customerId: body.customerId }),
+  };
+  try {
+    const profile: unknown = await api.call('getUserProfile', { query });
+    if (!isProfile(profile))
+      return { profile: null, note: notes.noProfile('the answer is no profile') };
+    return { profile, note: unknownCustomer(body.customerId, profile) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { profile: null, note: notes.noProfile(why) };
+  }
+}
+
+/** A customer of whom nothing is stored is most likely a mistyped one. */
+function unknownCustomer(customerId: string | null, { userProfile }: ReportProfile): string | null {
+  if (customerId === null) return null;
+  const signals = ['followedArtists', 'chosenCategories', 'chosenGenres', 'bookmarks', 'clicks'];
+  const isKnown = signals.some((name) => Number(userProfile[name] ?? 0) > 0);
+  return isKnown ? null : notes.unknownCustomer(customerId);
+}
+
+/** Server, options, visitor and time of a report, in one line. */
+export function describeReport({ target, form, answer, answeredAt, run }: LoadedReport): string {
+  const who = form.customerId || form.trackingId || reporterMessages.compare.anyone;
+  return [
+    ...(run ? [reporterMessages.runs.label(run.id, run.name)] : []),
+    target.name,
+    describeUse(answer.options.use),
+    answer.displayedLocation,
+    who,
+    toZonedMoment(answeredAt),
+  ].join(' · ');
+}

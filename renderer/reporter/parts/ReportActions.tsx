@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
+import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
+import { permalinkOf } from '#renderer/reporter/data/reportTarget.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { createFileNamer } from '#renderer/reporter/data/fileNames.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './parts.module.css';
+
+interface ReportActionsProps {
+  /** Null: none yet. The buttons keep their place, so that nothing below them moves when it comes. */
+  report: LoadedReport | null;
+  saveNote: string | null;
+}
+
+const { actions: messages } = reporterMessages;
+
+/** The report to go: its link, everything as JSON, paper. */
+export function ReportActions({ report, saveNote }: ReportActionsProps) {
+  const [feedback, setFeedback] = useState('');
+  const link = report && permalinkOf(report.target, report.form);
+  const copyLink = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setFeedback(messages.linkCopied);
+    } catch {
+      setFeedback(text);
+    }
+  };
+  const saveAll = () => {
+    if (report === null) return;
+    const tables = reportTables(buildReport(report.answer, report.profile));
+    saveFile(
+      `${createFileNamer(report)('tables')}.json`,
+      'application/json',
+      `${JSON.stringify(tables, null, 2)}\n`,
+    );
+  };
+  return (
+    <div className={styles.actions}>
+      <p className={styles.feedback} role="status">
+        {[saveNote, feedback].filter(Boolean).join(' ')}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={link === null}
+        onClick={() => link && void copyLink(link)}
+      >
+        {messages.copyLink}
+      </Button>
+      <Button variant="quiet" size="small" disabled={report === null} onClick={saveAll}>
+        {messages.saveAll}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={report === null}
+        onClick={() => window.print()}
+      >
+        {messages.print}
+      </Button>
+    </div>
+  );
+}

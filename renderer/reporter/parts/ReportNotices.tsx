@@ -1,0 +1,54 @@
+import type { Failure } from '#renderer/reporter/data/describeFailure.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './parts.module.css';
+
+interface FailureNoticeProps {
+  failure: Failure;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The failure, its reason, and a button to try again. */
+export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>{failure.title}</p>
+      <p>{failure.detail}</p>
+      {failure.fields.length > 0 && (
+        <ul className={styles.fields}>
+          {failure.fields.map((field) => (
+            <li key={field}>{field}</li>
+          ))}
+        </ul>
+      )}
+      {onRetry && (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {reporterMessages.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NotesProps {
+  texts: readonly string[];
+  /** A button to load again, where this may help. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Notes on missing or unusual parts of a report. */
+export function Notes({ texts, onRetry }: NotesProps) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.note} role="status">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {onRetry && (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {reporterMessages.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

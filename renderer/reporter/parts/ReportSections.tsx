@@ -1,0 +1,115 @@
+import { memo, useMemo } from 'react';
+import { buildReport } from '#shared/domain/report/buildReport.ts';
+import { shownEvents } from '#shared/domain/report/shownEvents.ts';
+import { isHome } from '#renderer/reporter/data/reportTarget.ts';
+import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { useFileName } from '#renderer/reporter/data/fileNames.ts';
+import { CollapsiblePart } from './CollapsiblePart.tsx';
+import { Notes } from './ReportNotices.tsx';
+import { PosterStrip } from './PosterStrip.tsx';
+import { ReportTableView } from './ReportTableView.tsx';
+import { saveFile } from '#renderer/platform/saveFile.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './parts.module.css';
+
+interface ReportSectionsProps {
+  report: LoadedReport;
+  /** Loads the report again if a part is missing. */
+  onRetry: (() => void) | undefined;
+  /** Called with the event whose row was opened, and its section. */
+  onOpenEvent: (eventKey: number, sectionId: string | null, otherKey?: number) => void;
+}
+
+const { sections: titles, missingProfile, empty, strip } = reporterMessages;
+
+/**
+ * The parts of the report (docs/product.md#27-reporter), what is read most often first. Memoised: typing in the form does not
+ * render them again.
+ */
+export const ReportSections = memo(function ReportSections({
+  report,
+  onRetry,
+  onOpenEvent,
+}: ReportSectionsProps) {
+  const { answer, profile, notes } = report;
+  const tables = useMemo(() => buildReport(answer, profile), [answer, profile]);
+  const openIn = (sectionId: string | null) => (rowId: string) =>
+    onOpenEvent(Number(rowId), sectionId);
+  return (
+    <>
+      <Notes texts={answer.sections.length === 0 ? [empty, ...notes] : notes} onRetry={onRetry} />
+      {answer.sections.length > 0 && (
+        <CollapsiblePart title={strip.title} detail={strip.detail}>
+          <PosterStrip
+            label={strip.title}
+            shown={shownEvents(answer)}
+            hasPictures={isHome(report.target)}
+            onOpenEvent={onOpenEvent}
+          />
+        </CollapsiblePart>
+      )}
+      {answer.sections.map(({ id, title, events }, index) => {
+        const table = tables.sections[index];
+        return (
+          <CollapsiblePart key={id} title={title} detail={titles.detail(id, events.length)}>
+            {table && <ReportTableView table={table} onOpen={openIn(id)} />}
+          </CollapsiblePart>
+        );
+      })}
+      <CollapsiblePart title={titles.summary}>
+        <ReportTableView table={tables.summary} />
+      </CollapsiblePart>
+      <CollapsiblePart title={titles.statistics} detail={titles.statisticsHint}>
+        {tables.statistics.rows.length === 0 ? (
+          <p>{titles.noStatistics}</p>
+        ) : (
+          <ReportTableView table={tables.statistics} onOpen={openIn(null)} />
+        )}
+      </CollapsiblePart>
+      <CollapsiblePart title={titles.customer}>
+        {tables.customer ? <ReportTableView table={tables.customer} /> : <p>{missingProfile}</p>}
+      </CollapsiblePart>
+      <CollapsiblePart title={titles.recommended}>
+        {tables.recommended ? (
+          <ReportTableView table={tables.recommended} onOpen={openIn(null)} />
+        ) : (
+          <p>{missingProfile}</p>
+        )}
+      </CollapsiblePart>
+      <CollapsiblePart title={titles.configuration}>
+        <ReportTableView table={tables.configuration} />
+      </CollapsiblePart>
+      <RequestSent report={report} />
+    </>
+  );
+});
+
+/** The request exactly as sent, and the answer as it came. */
+function RequestSent({ report }: { report: LoadedReport }) {
+  const { sent, answer, profile, milliseconds, target } = report;
+  const fileName = useFileName();
+  const raw = () => JSON.stringify({ request: sent, answer, profile }, null, 2);
+  const { request, answeredIn, raw: rawTitle, saveRaw } = reporterMessages.request;
+  return (
+    <>
+      <CollapsiblePart title={request} detail={answeredIn(milliseconds)} isOpenAtFirst={false}>
+        <pre className={styles.code} tabIndex={0} aria-label={request}>
+          {`POST ${target.basePath}${sent.path}\n${JSON.stringify(sent.body, null, 2)}`}
+        </pre>
+      </CollapsiblePart>
+      <CollapsiblePart title={rawTitle} isOpenAtFirst={false}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => saveFile(`${fileName('raw')}.json`, 'application/json', raw())}
+        >
+          {saveRaw}
+        </Button>
+        <pre className={styles.code} tabIndex={0} aria-label={rawTitle}>
+          {raw()}
+        </pre>
+      </CollapsiblePart>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { termsTable } from '#shared/domain/report/termsTable.ts';
+import type { InspectEvent, OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
+import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { ReportTableView } from './ReportTableView.tsx';
+
+interface OpenedEvent {
+  eventKey: number;
+  openedIn: OpenedIn;
+}
+
+/** Opens an event of a report in the inspector, or where there is none in the dialog beside it. */
+export function useOpenEvent(
+  inspect: InspectEvent | null,
+): [open: (eventKey: number, openedIn: OpenedIn) => void, dialog: ReactNode] {
+  const [opened, setOpened] = useState<OpenedEvent | null>(null);
+  const open = useCallback(
+    (eventKey: number, openedIn: OpenedIn) => {
+      if (inspect === null) setOpened({ eventKey, openedIn });
+      else inspect(eventKey, openedIn);
+    },
+    [inspect],
+  );
+  return [open, <EventTerms key="terms" opened={opened} onClose={() => setOpened(null)} />];
+}
+
+interface EventTermsProps {
+  /** Null: closed. */
+  opened: OpenedEvent | null;
+  onClose: () => void;
+}
+
+/** Why an event stands where it does, and the terms of its score, each with its reason. */
+function EventTerms({ opened, onClose }: EventTermsProps) {
+  const { report, sectionId = null } = opened?.openedIn ?? {};
+  const table = report && opened && termsTable(report.answer, opened.eventKey, sectionId);
+  return (
+    <Modal
+      isOpen={opened !== null}
+      onClose={onClose}
+      title={table?.title ?? ''}
+      description={reporterMessages.terms.lead}
+      size="large"
+    >
+      {opened && <WhyHere {...opened} />}
+      {table && <ReportTableView table={table} />}
+    </Modal>
+  );
+}

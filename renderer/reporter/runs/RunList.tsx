@@ -1,0 +1,168 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { RunSummary } from '#shared/contract/reporter.ts';
+import { describeForm } from '#shared/domain/report/reportForm.ts';
+import { compareWithLastLike, readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
+import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
+import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { EditableText } from './EditableText.tsx';
+import styles from './RunList.module.css';
+import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
+import type { Runs } from './useRuns.ts';
+
+interface RunListProps {
+  runs: Runs;
+  /** Shows a run as a report. */
+  onOpen: (id: number) => void;
+  /** Compares two runs. */
+  onCompare: (id: number, otherId: number) => void;
+}
+
+const { runs: messages } = reporterMessages;
+const orderOptions = runOrders.map((order) => [order, messages.orders[order]] as const);
+
+/** Stored runs: search, sort, open, compare two, rename, annotate, pin, delete with undo. */
+export function RunList({ runs, onOpen, onCompare }: RunListProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<RunOrder>('newest');
+  const wanted = useDeferredValue(text);
+  const { list, failure } = runs;
+  const shown = useMemo(() => sortRuns(list ?? [], wanted, order), [list, wanted, order]);
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void runs.refresh()} />;
+  if (list === null) return <p role="status">{messages.loading}</p>;
+  if (list.length === 0) return <p>{messages.none}</p>;
+  const known = chosen.filter((id) => list.some((run) => run.id === id));
+  const [first, second] = known;
+  const toggle = (id: number) =>
+    setChosen(
+      known.includes(id) ? known.filter((other) => other !== id) : [...known, id].slice(-2),
+    );
+  return (
+    <div className={styles.frame}>
+      <div className={styles.bar}>
+        <SearchField label={messages.search} value={text} onChange={setText} />
+        <Choice
+          label={messages.order}
+          value={order}
+          options={orderOptions}
+          onChoose={(value) => setOrder(value as RunOrder)}
+        />
+        <span role="status">{messages.shownOf(shown.length, list.length)}</span>
+        <ActionButton
+          size="small"
+          isDisabled={first === undefined || second === undefined}
+          onClick={() => first !== undefined && second !== undefined && onCompare(first, second)}
+        >
+          {messages.compare}
+        </ActionButton>
+        <span>{messages.chooseTwo(known.length)}</span>
+      </div>
+      <ul className={styles.list}>
+        {shown.map((run) => (
+          <li key={run.id} className={styles.run}>
+            <input
+              type="checkbox"
+              aria-label={messages.choose(run.name)}
+              checked={known.includes(run.id)}
+              onChange={() => toggle(run.id)}
+            />
+            <RunFacts run={run} runs={runs} />
+            <RunActions run={run} runs={runs} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RunPartProps {
+  run: RunSummary;
+  runs: Runs;
+}
+
+function RunActions({ run, runs, onOpen }: RunPartProps & { onOpen: (id: number) => void }) {
+  const remove = async () => {
+    await runs.remove(run.id);
+    toast({
+      kind: 'plain',
+      text: messages.removed(run.name),
+      action: {
+        label: messages.undo,
+        onClick: () => void runs.change(run.id, { isDeleted: false }),
+      },
+    });
+  };
+  return (
+    <span className={styles.actions}>
+      <Button variant="quiet" size="small" onClick={() => onOpen(run.id)}>
+        {messages.open}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-pressed={run.isPinned}
+        onClick={() => void runs.change(run.id, { isPinned: !run.isPinned })}
+      >
+        {run.isPinned ? messages.unpin : messages.pin}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => void remove()}>
+        {messages.remove}
+      </Button>
+    </span>
+  );
+}
+
+function RunFacts({ run, runs }: RunPartProps) {
+  const head = readRunHead(run.options);
+  const difference = compareWithLastLike(run, runs.list ?? []);
+  const facts = [
+    run.target || messages.thisServer,
+    head && messages.modes[head.mode],
+    describeForm(readRunForm(run.options)),
+    head && messages.first(head.firstEvent),
+  ];
+  const origin = [
+    toZonedMoment(run.createdAt),
+    run.modelVersion ? messages.model(run.modelVersion) : messages.noModel,
+    run.build ? messages.build(run.build) : '',
+  ];
+  return (
+    <div className={styles.facts}>
+      <span className={styles.name}>
+        #{run.id}{' '}
+        <EditableText
+          text={run.name}
+          editLabel={messages.rename(run.name)}
+          fieldLabel={messages.newName}
+          maxLength={120}
+          onChange={(name) => void runs.change(run.id, { name })}
+        />
+        {run.isPinned && <Badge tone="highlight">{messages.pinned}</Badge>}
+      </span>
+      <span className={styles.detail}>
+        {facts.filter(Boolean).join(' · ')}
+        {difference && (
+          <Badge tone={difference.moved > 0 ? 'warning' : 'neutral'}>
+            {messages.difference(difference.moved, difference.id)}
+          </Badge>
+        )}
+      </span>
+      <span className={styles.detail}>{origin.filter(Boolean).join(' · ')}</span>
+      <EditableText
+        text={run.note}
+        editLabel={run.note === '' ? messages.addNote : messages.editNote(run.name)}
+        fieldLabel={messages.note}
+        maxLength={2000}
+        isEmptyAllowed
+        className={styles.note}
+        onChange={(note) => void runs.change(run.id, { note })}
+      />
+    </div>
+  );
+}

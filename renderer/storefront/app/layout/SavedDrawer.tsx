@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
+import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
+import { findClashes } from '#renderer/storefront/components/bookmarks/findClashes.ts';
+import { SavedActions } from '#renderer/storefront/components/bookmarks/SavedActions.tsx';
+import { EventWhen } from '#renderer/events/CardFacts.tsx';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
+import { cardWidths, posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
+import {
+  fetchSavedEventsAtom,
+  savedEventsAtom,
+} from '#renderer/storefront/state/bookmarks/savedEvents.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import styles from './SavedDrawer.module.css';
+
+interface SavedDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The saved events by date, over any page. */
+export function SavedDrawer({ isOpen, onClose }: SavedDrawerProps) {
+  const { savedTitle } = useTexts('home', homeTexts);
+  const bookmarks = useAtomValue(bookmarksAtom);
+  const events = useAtomValue(savedEventsAtom);
+  const fetchSavedEvents = useSetAtom(fetchSavedEventsAtom);
+  useEffect(() => void fetchSavedEvents(), [fetchSavedEvents, bookmarks]);
+  const clashes = findClashes(events);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={savedTitle}
+      closeLabel={savedMessages.close}
+      variant="narrow"
+    >
+      {events.length === 0 ? (
+        <p className={styles.none}>{savedMessages.none}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {events.map((event) => (
+              <SavedRow
+                key={event.eventKey}
+                event={event}
+                clash={clashes.get(event.eventKey)?.eventName ?? null}
+                onOpen={onClose}
+              />
+            ))}
+          </ul>
+          <SavedActions eventKeys={events.map(({ eventKey }) => eventKey)} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+interface SavedRowProps {
+  event: CardEvent;
+  /** The name of another saved event at the same time. */
+  clash: string | null;
+  onOpen: () => void;
+}
+
+function SavedRow({ event, clash, onOpen }: SavedRowProps) {
+  const display = eventDisplay(event, useAtomValue(nowAtom));
+  const { where, distance, price, status, name, eventKey } = display;
+  return (
+    <li className={styles.row}>
+      <Image
+        className={styles.poster ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        colour={display.dominantColour}
+        placeholderText={name}
+        {...posterSources(display.image, '4rem', cardWidths)}
+      />
+      <div className={styles.facts}>
+        <EventWhen event={display} className={styles.when ?? ''} />
+        <Link to={eventAddress(eventKey)} className={styles.name} onClick={onOpen}>
+          {name}
+        </Link>
+        <p className={styles.where}>
+          {where}
+          {distance !== null && <span className={styles.fact}> · {distance}</span>}
+          {price !== null && <span className={styles.fact}> · {price}</span>}
+        </p>
+        <StatusBadge status={status} />
+        {clash !== null && <p className={styles.clash}>{savedMessages.clash(clash)}</p>}
+      </div>
+      <BookmarkButton eventKey={eventKey} eventName={name} interactionTarget="saved-events" />
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  data,
+  createContext,
+  RouterContextProvider,
+  type RouteObject,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { RootError, RootLayout } from '#renderer/storefront/app/RootLayout.tsx';
+import {
+  loadVisitor,
+  type VisitorSnapshot,
+} from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
+import type { Services } from '#renderer/api/services.ts';
+import { holdWhileLeaving } from './loadWholePage.ts';
+import { createPageRoutes, type RouteBrand } from './pageRoutes.ts';
+
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
+}
+
+/**
+ * The route table (docs/product.md#21-routes). The id of a lazy route is its module's path under `renderer`: the server finds
+ * the styles and scripts of the page by it; `#name` sets routes of one module apart. A brand leaves out
+ * some pages and names one.
+ */
+export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      HydrateFallback: () => null,
+      middleware: [holdWhileLeaving],
+      loader: loadRoot,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          id: 'screens/home/HomeScreen.tsx',
+          path: paths.home,
+          lazy: () =>
+            import('#renderer/storefront/screens/home/HomeScreen.tsx').then(
+              (module) => module.route,
+            ),
+        },
+        {
+          id: 'screens/search/SearchScreen.tsx',
+          path: paths.search,
+          lazy: () => {
+            // On the way from another page both parts load at once.
+            if (!import.meta.env.SSR && window.location.pathname !== paths.search) {
+              void import('#renderer/storefront/screens/search/data/loadSearch.ts');
+            }
+            return import('#renderer/storefront/screens/search/SearchScreen.tsx').then(
+              (module) => module.route,
+            );
+          },
+        },
+        {
+          id: 'screens/event/EventScreen.tsx',
+          path: eventPattern,
+          lazy: () =>
+            import('#renderer/storefront/screens/event/EventScreen.tsx').then(
+              (module) => module.route,
+            ),
+        },
+        {
+          id: 'screens/dev-reporter/DevReporterScreen.tsx',
+          path: paths.devReporter,
+          lazy: () =>
+            import('#renderer/storefront/screens/dev-reporter/DevReporterScreen.tsx').then(
+              (module) => module.route,
+            ),
+        },
+        ...createPageRoutes(brand),
+        {
+          id: 'components/page/NotFoundPage.tsx',
+          path: '*',
+          loader: () => data(null, { status: 404 }),
+          lazy: () =>
+            import('#renderer/storefront/components/page/NotFoundPage.tsx').then((module) => ({
+              Component: module.NotFoundPage,
+            })),
+        },
+      ],
+    },
+  ];
+}
+
+/** Loads the visitor once per page; later changes are in the state. */
+function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
+  return loadVisitor(context.get(servicesContext));
+}
+
+/** The services, for the root loader; loaders of screens use `apiContext`. */
+const servicesContext = createContext<Services>();
+
+/** The context of loaders, the same on the server and in the browser. */
+export function routerContext(services: Services): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(apiContext, services.api);
+  context.set(clockContext, services.now);
+  return context;
+}

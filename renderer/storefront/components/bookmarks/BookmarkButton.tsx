@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { useSetAtom, useStore } from 'jotai';
+import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
+import { messages } from '#renderer/events/messages.ts';
+import {
+  bookmarkEventAtom,
+  bookmarkSetAtom,
+} from '#renderer/storefront/state/bookmarks/bookmarks.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './BookmarkButton.module.css';
+
+interface BookmarkButtonProps {
+  eventKey: number;
+  eventName: string;
+  /** The interaction target: `search` or a section id. */
+  interactionTarget: string;
+  /** `overlay` on a picture, `plain` beside text. */
+  variant?: 'plain' | 'overlay';
+}
+
+/** The heart: saves an event, or removes it from the saved ones. */
+export function BookmarkButton({
+  eventKey,
+  eventName,
+  interactionTarget,
+  variant = 'plain',
+}: BookmarkButtonProps) {
+  const isSaved = useIsBookmarked(eventKey);
+  const bookmarkEvent = useSetAtom(bookmarkEventAtom);
+  const store = useStore();
+  const [isBeating, setBeating] = useState(false);
+  // The heart is painted first; animation, analytics and the saved section follow.
+  const handleClick = () => {
+    startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
+    void store
+      .get(servicesAtom)
+      .afterPaint()
+      .then(() => setBeating(!isSaved));
+  };
+  return (
+    <IconButton
+      className={clsx(
+        styles.heart,
+        variant === 'overlay' && styles.onPicture,
+        isSaved && styles.saved,
+        isSaved && isBeating && styles.beating,
+      )}
+      variant={variant}
+      label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
+      icon={variant === 'plain' && <HeartIcon isFilled={isSaved} size={22} />}
+      onClick={handleClick}
+    />
+  );
+}
+
+/** Renders only the button whose state changes, and at once even inside a transition. */
+function useIsBookmarked(eventKey: number): boolean {
+  const store = useStore();
+  const watch = useCallback(
+    (listener: () => void) => store.sub(bookmarkSetAtom, listener),
+    [store],
+  );
+  const read = () => store.get(bookmarkSetAtom).has(eventKey);
+  return useSyncExternalStore(watch, read, read);
+}

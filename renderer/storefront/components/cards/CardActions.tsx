@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
+import { messages } from '#renderer/events/messages.ts';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import styles from './CardActions.module.css';
+
+interface CardActionsProps {
+  eventKey: number;
+  eventName: string;
+  interactionTarget: string;
+  /** Saved events are not for hiding. */
+  canHide?: boolean;
+}
+
+/** The heart on a poster, and below it the menu with what is seldom used. */
+export function CardActions({ canHide = true, interactionTarget, ...event }: CardActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {canHide && <MenuButton {...event} />}
+      <BookmarkButton {...event} interactionTarget={interactionTarget} variant="overlay" />
+    </div>
+  );
+}
+
+const CardMenu = lazy(() =>
+  import('./CardMenu.tsx').then((module) => ({ default: module.CardMenu })),
+);
+
+function MenuButton(event: { eventKey: number; eventName: string }) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        className={styles.menu}
+        label={messages.event.moreActions(event.eventName)}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      />
+      {button !== null && (
+        <Suspense fallback={null}>
+          <CardMenu {...event} button={button} onClose={() => setButton(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

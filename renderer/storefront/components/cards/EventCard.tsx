@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai';
+import { memo } from 'react';
+import { eventAddress } from '#shared/domain/paths.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardFacts } from '#renderer/events/CardFacts.tsx';
+import styles from '#renderer/events/EventCard.module.css';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
+import { cardWidths, posterSources } from './posterSources.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { useEventActions, useViewed } from './useViewed.ts';
+
+interface EventCardProps {
+  event: CardEvent;
+  interactionTarget: string;
+  /** Saved events are not for hiding. */
+  canHide?: boolean;
+  /** Opens our page of the event, not its box office. */
+  linksToPage?: boolean;
+}
+
+/** A poster with date, name and venue; the whole card opens the event. */
+export const EventCard = memo(function EventCard({
+  event,
+  interactionTarget,
+  canHide = true,
+  linksToPage = false,
+}: EventCardProps) {
+  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
+  const element = useViewed<HTMLElement>(handleViewed);
+  const display = eventDisplay(event, useAtomValue(nowAtom));
+  return (
+    <article ref={element} className={styles.card} data-event-key={event.eventKey}>
+      <CardFacts
+        event={linksToPage ? { ...display, url: eventAddress(event.eventKey) } : display}
+        variantStyles={styles}
+        onClick={handleClick}
+      />
+      <Image
+        className={styles.poster ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        colour={display.dominantColour}
+        placeholderText={display.name}
+        {...posterSources(display.image, cardSizes, cardWidths)}
+      >
+        <StatusBadge status={display.status} className={styles.status ?? ''} />
+      </Image>
+      <CardActions
+        eventKey={display.eventKey}
+        eventName={display.name}
+        interactionTarget={interactionTarget}
+        canHide={canHide}
+      />
+    </article>
+  );
+});
+
+/**
+ * Five columns on wide pages, two of 46vw on phones (docs/product.md#9-figures). The sizes for phones are
+ * understated: a double density loads the poster of 320 pixels, a triple one that of 480, on which lettering is
+ * as sharp to the eye as on the next larger ones.
+ */
+const cardSizes = '(min-width:700px) 16rem,(min-resolution:2.5dppx) 36vw,40vw';

@@ -1,0 +1,45 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { formMessages } from '#renderer/storefront/content/formMessages.ts';
+import { errorText } from './errorResolver.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+
+interface SelectFieldProps<T extends FieldValues> {
+  control: Control<T>;
+  name: FieldPath<T>;
+  label: string;
+  options: readonly string[];
+  isRequired?: boolean;
+  /** Its name in a form that is sent without script. */
+  postName?: string;
+  /** Called after the form has taken the value. */
+  onChosen?: (value: string) => void;
+}
+
+/** A choice of one bound to a form; nothing is chosen for the visitor. */
+export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
+  const { control, name, label, options, isRequired = false, postName, onChosen } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <FormField label={label} error={errorText(fieldState.error, label)} isRequired={isRequired}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          {...field}
+          name={postName ?? name}
+          required={isRequired}
+          onChange={(event) => {
+            field.onChange(event);
+            onChosen?.(event.currentTarget.value);
+          }}
+        >
+          <option value="">{formMessages.forms.choose}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,130 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode, MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { breadcrumbList } from './breadcrumbList.ts';
+import { PageHead } from './PageHead.tsx';
+import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import type { ContentPage } from './loadContent.ts';
+import styles from './ContentPageFrame.module.css';
+import proseStyles from '#renderer/ui/Prose.module.css';
+
+interface ContentPageFrameProps {
+  /** Null if the page could not be loaded. */
+  page: ContentPage | null;
+  isIndexed?: boolean;
+  /** schema.org objects. */
+  jsonLd?: readonly object[];
+  /** Beside the text on wide screens, after it on narrow ones. */
+  aside?: ReactNode;
+  /** After the text. */
+  children?: ReactNode;
+}
+
+/** The frame of a Markdown page: heading, table of contents, text. */
+export function ContentPageFrame({
+  page,
+  isIndexed = true,
+  jsonLd = [],
+  aside,
+  children,
+}: ContentPageFrameProps) {
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { pathname } = useLocation();
+  if (page === null) return <MissingContent />;
+  const steps = [
+    { name: contentMessages.home, address: '' },
+    { name: page.title, address: pathname },
+  ];
+  const chapters = page.headings.filter(({ level }) => level === 2);
+  const side =
+    aside ?? (chapters.length >= manyChapters && <TableOfContents chapters={chapters} />);
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={page.title}
+        description={page.description}
+        isIndexed={isIndexed}
+        jsonLd={[breadcrumbList(steps, publicUrl), ...jsonLd]}
+      />
+      <header className={styles.header}>
+        <h1 className={styles.title}>{page.heading}</h1>
+      </header>
+      <div className={styles.columns} data-has-side={side ? '' : undefined}>
+        <div className={styles.text}>
+          <Prose html={page.html} />
+          {children}
+        </div>
+        {side && <div className={styles.side}>{side}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** From this many on a list of them stands beside the text; above it, on narrow screens, from one more. */
+const manyChapters = 3;
+
+function MissingContent() {
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={contentMessages.notFound.title}
+        description={contentMessages.fallback}
+        isFound={false}
+      />
+      <h1 className={styles.title}>{contentMessages.fallback}</h1>
+    </div>
+  );
+}
+
+interface TableOfContentsProps {
+  chapters: readonly { id: string; text: string }[];
+}
+
+/** The chapters of a long page. */
+function TableOfContents({ chapters }: TableOfContentsProps) {
+  return (
+    <nav aria-label={contentMessages.onThisPage} className={styles.contents}>
+      <h2 className={styles.contentsTitle}>{contentMessages.onThisPage}</h2>
+      <ol>
+        {chapters.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Sanitised HTML of a content page; its links to our own pages move without a reload. */
+function Prose({ html }: { html: string }) {
+  const navigate = useNavigate();
+  const handleClick = (event: MouseEvent) => {
+    const address = ownAddress(event);
+    if (address === null) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  // The links inside are the controls; this only hears their clicks on the way up. The HTML was
+  // sanitised on the server (server/features/brand).
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={proseStyles.prose}
+      onClick={handleClick}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** The path of a plain click on a link to one of our pages; null for other clicks. */
+function ownAddress(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.button !== 0 || event.defaultPrevented) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (link.origin !== window.location.origin) return null;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { pageCalls } from '#shared/contract/pageCalls.ts';
+import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { ledgerEntriesAtom } from '#renderer/storefront/state/visitor/modes.ts';
+import styles from './ModeBanners.module.css';
+
+const ShownTimeForm = lazy(() =>
+  import('./ShownTimeForm.tsx').then((module) => ({ default: module.ShownTimeForm })),
+);
+
+interface ModeDetailsProps {
+  mode: 'developer' | 'staff';
+  title: string;
+  onClose: () => void;
+}
+
+/** A panel: what a mode means, and which writes of this page were not sent. */
+export function ModeDetails({ mode, title, onClose }: ModeDetailsProps) {
+  return (
+    <Modal isOpen onClose={onClose} title={title} description={modeMessages[mode]}>
+      <UnsentWrites />
+      <Suspense fallback={null}>
+        <ShownTimeForm />
+      </Suspense>
+    </Modal>
+  );
+}
+
+/** Newest first. */
+function UnsentWrites() {
+  const entries = useAtomValue(ledgerEntriesAtom);
+  if (entries.length === 0) return <p>{modeMessages.nothingSuppressed}</p>;
+  return (
+    <>
+      <h3 className={styles.title}>{modeMessages.notSent(entries.length)}</h3>
+      <ol className={styles.list} tabIndex={0} aria-label={modeMessages.notSent(entries.length)}>
+        {entries.toReversed().map(({ name, body, at }, index) => (
+          <li key={entries.length - index} className={styles.entry}>
+            <code>
+              {pageCalls[name].method} {pageCalls[name].path}
+            </code>
+            <time dateTime={at}>{at.slice(11, 19)}</time>
+            <code className={styles.body}>{JSON.stringify(body)}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
+import type { Brand } from '#shared/domain/brand/brand.ts';
+import { modeTitle, modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+
+interface PageHeadProps {
+  /** The x of '{x} — the product'. */
+  title: string;
+  description: string;
+  /** `false` adds `noindex`. */
+  isIndexed?: boolean;
+  /** `false`: there is no page at this address, so robots stay away and no address is canonical. */
+  isFound?: boolean;
+  /** Query parameters that belong to the canonical address, in their order. */
+  canonicalQuery?: string;
+  /** Absolute address of a picture of the subject, for shared links; the picture of the site without one. */
+  image?: string | null;
+  /** schema.org objects. */
+  jsonLd?: readonly object[];
+}
+
+/** Title, description, canonical address, Open Graph and structured data of one screen. */
+export function PageHead({
+  title,
+  description,
+  isIndexed = true,
+  isFound = true,
+  canonicalQuery = '',
+  image = null,
+  jsonLd = [],
+}: PageHeadProps) {
+  const { publicUrl, brand } = useAtomValue(servicesAtom).config;
+  const { pathname } = useLocation();
+  const fullTitle = messages.pageTitle(
+    modeTitle(title, useAtomValue(modesAtom)),
+    brand.productName,
+  );
+  const address = `${publicUrl}${pathname}${canonicalQuery && `?${canonicalQuery}`}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {!(isIndexed && isFound) && <meta name="robots" content="noindex" />}
+      {isFound && <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.productName} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      {isFound && <meta property="og:url" content={address} />}
+      <ShareImage image={image} share={brand.share} publicUrl={publicUrl} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((object, index) => (
+        <JsonLd key={index} object={object} />
+      ))}
+    </>
+  );
+}
+
+interface ShareImageProps {
+  image: string | null;
+  share: Brand['share'];
+  publicUrl: string;
+}
+
+function ShareImage({ image, share, publicUrl }: ShareImageProps) {
+  if (image !== null) return <meta property="og:image" content={image} />;
+  if (share === null) return null;
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + share.src} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={share.alt} />
+    </>
+  );
+}
+
+/** Structured data for machines; a data block, never run. */
+function JsonLd({ object }: { object: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...object });
+  return (
+    <script
+      type="application/ld+json"
+      // The text of an event could close the element: `<` is the only way out of it.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  );
+}

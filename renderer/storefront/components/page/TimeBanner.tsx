@@ -1,0 +1,34 @@
+import {
+  describeShownTime,
+  shownTimePath,
+  writeShownTime,
+  type ShownTime,
+} from '#shared/domain/time/shownTime.ts';
+import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
+import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './ModeBanners.module.css';
+
+const words = modeMessages.shownTime;
+
+/** Above a page that is not of now. The server alone renders it, so that no visitor loads its code. */
+export function TimeBanner({ shown, hasDraft }: { shown: ShownTime; hasDraft: boolean }) {
+  return (
+    <aside
+      className={styles.banner}
+      aria-label={words.banner}
+      data-shown-time={writeShownTime(shown)}
+    >
+      <InfoIcon size={20} />
+      <p className={styles.text}>
+        <b>{words.shopOn(describeShownTime(shown))}</b>{' '}
+        {shown.draft !== null && (hasDraft ? words.withDraft : words.draftGone)} {words.notRecorded}
+      </p>
+      <form method="post" action={shownTimePath}>
+        <input type="hidden" name="time" value="" />
+        <button type="submit" className={styles.more}>
+          {words.back}
+        </button>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,181 @@
+import type { PreferenceType, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
+import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import styles from './PreferencePanel.module.css';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { PreferenceChips } from './PreferenceChips.tsx';
+import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import {
+  canSubmit,
+  withItem,
+  withoutItem,
+  type PreferenceDraft,
+} from '#shared/domain/visitors/preferenceList.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import {
+  askedPreferencesAtom,
+  preferenceLists,
+  preferencesAtom,
+  submitPreferencesAtom,
+} from '#renderer/storefront/state/visitor/preferences.ts';
+import { nameItems } from './referenceSearch.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+
+export interface PreferencePanelProps {
+  type: PreferenceType;
+  onClose: () => void;
+  interactionTarget: string;
+  /** Given: the modal offers the other types too. */
+  onSwitch?: (type: PreferenceType) => void;
+}
+
+/** The dialog itself, with the search behind it; loaded with the first one that opens. */
+export function PreferencePanel({
+  type,
+  onClose,
+  interactionTarget,
+  onSwitch,
+}: PreferencePanelProps) {
+  const texts = useTexts('prompts', promptTexts);
+  const site = useTexts('site', siteTexts);
+  const asked = useAtomValue(askedPreferencesAtom);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={texts[`${type}Title`]}
+      description={texts[`${type}Prompt`]}
+    >
+      {onSwitch && (
+        <ul className={styles.types} aria-label={preferenceMessages.types}>
+          {asked.map((other) => (
+            <li key={other}>
+              <button
+                type="button"
+                className={styles.type}
+                aria-pressed={other === type}
+                onClick={() => onSwitch(other)}
+              >
+                {site[tabs[other]]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PreferenceForm
+        key={type}
+        type={type}
+        interactionTarget={interactionTarget}
+        onDone={onClose}
+      />
+    </Modal>
+  );
+}
+
+const tabs = { band: 'artists', category: 'categories', genre: 'genres' } as const;
+
+interface PreferenceFormProps {
+  type: PreferenceType;
+  interactionTarget: string;
+  onDone: () => void;
+}
+
+/** Chosen items, a search for more, and the ways to send or empty the list. */
+function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps) {
+  const list = usePreferenceList(type, interactionTarget, onDone);
+  const texts = preferenceMessages;
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    list.submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {list.items.length > 0 && (
+        <div className={styles.chosen}>
+          <PreferenceHeading>{texts.chosen}</PreferenceHeading>
+          <PreferenceChips
+            label={texts.chosen}
+            items={list.items}
+            nameOf={({ name }) => texts.remove(name)}
+            icon={<CloseIcon size={16} />}
+            isChosen
+            onPress={({ key }) => list.remove(key)}
+          />
+        </div>
+      )}
+      <PreferencePicker type={type} chosen={list.items} onAdd={list.add} />
+      <div className={styles.foot}>
+        <p className={styles.error} role="alert">
+          {list.error}
+        </p>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={list.isSending} disabled={list.isSending}>
+            {texts.submit}
+          </Button>
+          {list.hasStored && (
+            <Button variant="quiet" disabled={list.isSending} onClick={list.reset}>
+              {texts.reset}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The list being edited in a modal: starts with the stored preferences and is sent as a whole. */
+function usePreferenceList(type: PreferenceType, interactionTarget: string, onDone: () => void) {
+  const stored = useAtomValue(preferencesAtom)[preferenceLists[type].list];
+  const [items, setItems] = useNamedItems(type, stored);
+  const [error, setError] = useState<string | undefined>();
+  const [isSending, setSending] = useState(false);
+  const texts = useTexts('prompts', promptTexts);
+  const submitPreferences = useSetAtom(submitPreferencesAtom);
+
+  const send = async (keys: readonly number[]) => {
+    setSending(true);
+    await submitPreferences({ type, keys, interactionTarget });
+    setSending(false);
+    toast({ kind: 'success', text: preferenceMessages.submitted });
+    onDone();
+  };
+  return {
+    items,
+    error,
+    isSending,
+    hasStored: stored.length > 0,
+    add(draft: PreferenceDraft) {
+      setItems((list) => withItem(list, draft));
+      setError(undefined);
+    },
+    remove: (key: number) => setItems((list) => withoutItem(list, key)),
+    submit() {
+      if (canSubmit(items)) void send(items.map(({ key }) => key));
+      else setError(preferenceMessages.empty(texts[`${type}Noun`]));
+    },
+    reset: () => void send([]),
+  };
+}
+
+/** Chosen keys with their names, once these have loaded. */
+function useNamedItems(type: PreferenceType, keys: readonly number[]) {
+  const { api, warn } = useAtomValue(servicesAtom);
+  const state = useState<readonly PreferenceItem[]>(() => keys.map((key) => ({ key, name: '…' })));
+  const [, setItems] = state;
+  useEffect(() => {
+    const name = async () => {
+      const named = new Map(
+        (await nameItems(api.search, type, keys)).map((item) => [item.key, item]),
+      );
+      setItems((list) => list.map((item) => named.get(item.key) ?? item));
+    };
+    name().catch((cause: unknown) => warn('The chosen preferences have no names', cause));
+  }, [api, warn, type, keys, setItems]);
+  return state;
+}

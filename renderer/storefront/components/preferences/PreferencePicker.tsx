@@ -1,0 +1,120 @@
+import { useState, useEffect, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import type { PreferenceItem, PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import type { PreferenceDraft } from '#shared/domain/visitors/preferenceList.ts';
+import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
+import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { PreferenceChips } from './PreferenceChips.tsx';
+import { findItems, findPresets } from './referenceSearch.ts';
+import styles from './PreferencePanel.module.css';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
+
+interface PreferencePickerProps {
+  type: PreferenceType;
+  chosen: readonly PreferenceItem[];
+  onAdd: (draft: PreferenceDraft) => void;
+}
+
+/** The search field and its results; each result is a button that adds it. */
+export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps) {
+  const [text, setText] = useState('');
+  const hits = useReferenceHits(type, text);
+  const offered = hits.filter(({ key }) => !chosen.some((item) => item.key === key));
+  const handleAdd = (draft: PreferenceDraft) => {
+    onAdd(draft);
+    if (draft.key !== undefined) setText('');
+  };
+  const texts = preferenceMessages;
+  const prompts = useTexts('prompts', promptTexts);
+  const hasText = text.trim() !== '';
+  const title = hasText && hits.length === 0 ? texts.nothing : texts[hasText ? 'found' : 'popular'];
+  return (
+    <div className={styles.picker}>
+      <FormField label={prompts[`${type}Search`]} isRequired>
+        {(control) => (
+          <div className={styles.row}>
+            <input
+              {...control}
+              aria-required={undefined}
+              type="search"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                handleAdd(meantBy(text, offered));
+              }}
+            />
+            <Button variant="secondary" onClick={() => handleAdd(meantBy(text, offered))}>
+              {texts.add}
+            </Button>
+          </div>
+        )}
+      </FormField>
+      <PreferenceHeading>{title}</PreferenceHeading>
+      <PreferenceChips
+        label={title}
+        items={offered}
+        nameOf={({ name }) => texts.addItem(name)}
+        icon={<PlusIcon size={16} />}
+        onPress={handleAdd}
+      />
+      <DelayedStatus
+        text={hasText ? texts.foundCount(offered.length) : ''}
+        delay={statusUpdateDelayMs}
+      />
+    </div>
+  );
+}
+
+/** The item of exactly this name, else the first one found; nothing for an empty text. */
+function meantBy(text: string, items: readonly PreferenceItem[]): PreferenceDraft {
+  const name = text.trim().toLowerCase();
+  if (name === '') return {};
+  return items.find((item) => item.name.toLowerCase() === name) ?? items[0] ?? { name: text };
+}
+
+/** Milliseconds without typing before the search starts. */
+const typingPause = 150;
+
+/** The results of the text, presets without a text; the answer to an older text is dropped. */
+function useReferenceHits(type: PreferenceType, text: string) {
+  const { api, wait, warn } = useAtomValue(servicesAtom);
+  const query = text.trim();
+  const [hits, setHits] = useState<readonly PreferenceItem[]>([]);
+  useEffect(() => {
+    let isOutdated = false;
+    const update = async () => {
+      if (query !== '') await wait(typingPause);
+      if (isOutdated) return;
+      const presets = query === '' ? findPresets(api.search, type) : [];
+      const found = [...(await presets), ...(await findItems(api.search, type, query))];
+      if (!isOutdated) setHits(withoutRepeats(found));
+    };
+    update().catch((cause: unknown) => warn('The preferences could not be searched', cause));
+    return () => {
+      isOutdated = true;
+    };
+  }, [api, wait, warn, type, query]);
+  return hits;
+}
+
+function withoutRepeats(items: readonly PreferenceItem[]): PreferenceItem[] {
+  return [...new Map(items.map((item) => [item.key, item])).values()];
+}
+
+/** The quiet title of a list of preferences. */
+export function PreferenceHeading({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <h3 id={id} className={styles.heading}>
+      {children}
+    </h3>
+  );
+}

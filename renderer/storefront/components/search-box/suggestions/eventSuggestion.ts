@@ -1,0 +1,93 @@
+import type { EventHit } from '#shared/contract/searchHits.ts';
+import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
+import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import type { SearchHit } from '#renderer/api/searchQuery.ts';
+import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
+import type { Suggestion } from './searchOptions.ts';
+
+/** Attributes of an event that a suggestion shows. */
+export const eventAttributes = [
+  'EventName',
+  'DateStart',
+  'EventImage1',
+  'Venue',
+  'DateCount',
+] as const;
+
+/** Attributes in which a match is a reason to suggest an event of another name. */
+export const reasonAttributes = ['Bands', 'Venue.Name', 'Categories', 'Genres'] as const;
+
+/** An event as a suggestion: when, where, its picture and its page; null for a hit without a name. */
+export function eventSuggestion(hit: SearchHit, now: Date): Suggestion | null {
+  const event = hit as Partial<EventHit>;
+  const { EventName: label, EventImage1: image } = event;
+  if (typeof label !== 'string') return null;
+  const highlights = readHighlights(hit);
+  const reason = highlights.name?.matchLevel === 'none' ? reasonOf(highlights) : undefined;
+  const detail = detailOf(event, now);
+  return {
+    type: 'event',
+    id: `event-${hit.objectID}`,
+    label,
+    highlighted: highlights.name?.value ?? label,
+    ...(detail !== '' && { detail }),
+    ...(reason !== undefined && { reason }),
+    ...(image !== undefined && { image: usableImage(image) }),
+    ...keyOfSingle(hit),
+  };
+}
+
+function usableImage(image: string | null): string | null {
+  return image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null;
+}
+
+/** Only a single event has a page to lead to: the dates of a tour are a search. */
+function keyOfSingle({ objectID, DateCount = 1 }: SearchHit): Pick<Suggestion, 'eventKey'> {
+  return DateCount === 1 && /^\d+$/.test(objectID) ? { eventKey: Number(objectID) } : {};
+}
+
+function detailOf({ DateStart, Venue, DateCount = 1 }: Partial<EventHit>, now: Date): string {
+  if (DateStart === undefined || Venue === undefined) return '';
+  const others = DateCount > 1 ? ` ${suggestionMessages.moreDates(DateCount - 1)}` : '';
+  const where = [Venue.Name, Venue.Locality].filter((part) => part !== '').join(', ');
+  const when = cardDate(DateStart, Venue.Timezone, now) + others;
+  return where === '' ? when : `${when} · ${where}`;
+}
+
+interface Highlight {
+  value?: string;
+  matchLevel?: string;
+}
+
+interface Highlights {
+  name: Highlight | undefined;
+  bands: readonly Highlight[];
+  venue: Highlight | undefined;
+  labels: readonly Highlight[];
+}
+
+function readHighlights(hit: SearchHit): Highlights {
+  const result = (hit._highlightResult ?? {}) as {
+    EventName?: Highlight;
+    Bands?: readonly Highlight[];
+    Venue?: { Name?: Highlight };
+    Categories?: readonly Highlight[];
+    Genres?: readonly Highlight[];
+  };
+  return {
+    name: result.EventName,
+    bands: result.Bands ?? [],
+    venue: result.Venue?.Name,
+    labels: [...(result.Categories ?? []), ...(result.Genres ?? [])],
+  };
+}
+
+/** The first thing beside the name that matched. */
+function reasonOf({ bands, venue, labels }: Highlights): string | undefined {
+  const isMatch = ({ matchLevel = 'none', value }: Highlight) =>
+    matchLevel !== 'none' && value !== undefined;
+  const band = bands.find(isMatch);
+  if (band) return `${suggestionMessages.with} ${band.value}`;
+  if (venue && isMatch(venue)) return `${suggestionMessages.at} ${venue.value}`;
+  return labels.find(isMatch)?.value;
+}

@@ -1,0 +1,93 @@
+import { messages } from '#renderer/events/messages.ts';
+import type { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+
+/**
+ * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
+ * without, it offers everything, the last searches and what to start with.
+ */
+export function searchOptions(
+  text: string,
+  suggestions: readonly Suggestion[],
+  { recent, start }: { recent: readonly string[]; start: readonly SearchOption[] },
+): SearchOption[] {
+  if (text === '') {
+    const browse = { type: 'browse', id: 'browse', label: messages.searchBox.browseAll } as const;
+    const searches = recent.map(
+      (label) => ({ type: 'recent', id: `recent-${label}`, label }) as const,
+    );
+    return [browse, ...searches, ...start];
+  }
+  return suggestions.length === 0
+    ? []
+    : [{ type: 'query', id: 'query', label: text }, ...suggestions];
+}
+
+/** Rows of one kind under one heading, with their indexes in the whole list. */
+export interface OptionGroup {
+  heading: string | null;
+  options: { option: SearchOption; index: number }[];
+}
+
+/** The rows under their headings; some of those are words that a brand may replace. */
+export function groupOptions(options: readonly SearchOption[], texts: KindTexts): OptionGroup[] {
+  const headings = headingsOf(texts);
+  const groups: OptionGroup[] = [];
+  let lastKind: string | null = null;
+  options.forEach((option, index) => {
+    const heading = ('heading' in option ? option.heading : undefined) ?? headings[option.type];
+    const kind = heading ?? option.type;
+    if (kind !== lastKind) groups.push({ heading, options: [] });
+    lastKind = kind;
+    groups.at(-1)?.options.push({ option, index });
+  });
+  return groups;
+}
+
+type KindTexts = Pick<typeof siteTexts, 'artists' | 'categories'>;
+
+function headingsOf({
+  artists,
+  categories,
+}: KindTexts): Record<SearchOption['type'], string | null> {
+  return {
+    query: null,
+    browse: null,
+    weekend: null,
+    example: null,
+    recent: messages.searchBox.recent,
+    event: messages.searchBox.groups.event,
+    venue: messages.searchBox.groups.venue,
+    artist: artists,
+    category: categories,
+  };
+}
+
+export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
+export type SuggestionType = (typeof suggestionTypes)[number];
+
+/** One suggestion of the search service (docs/product.md#34-suggestions-and-hits, autocomplete hit). */
+export interface Suggestion {
+  type: SuggestionType;
+  id: string;
+  label: string;
+  /** The label with its matches highlighted. */
+  highlighted: string;
+  /** When and where: `Fri, 20 Nov · The Corner, Richmond`; absent where nothing is known. */
+  detail?: string;
+  /** What matched, where it is not the label: `with Cold Chisel`, its matches highlighted. */
+  reason?: string;
+  /** Null: a placeholder; absent where a suggestion has no picture. */
+  image?: string | null;
+  /** A single event, which has a page of its own. */
+  eventKey?: number;
+  /** The heading it stands under, where that is not the heading of its type. */
+  heading?: string;
+}
+
+/** One row of the list: a suggestion, or a way to search. */
+export type SearchOption =
+  | Suggestion
+  | { type: 'query'; id: string; label: string }
+  | { type: 'recent'; id: string; label: string }
+  | { type: 'weekend' | 'example'; id: string; label: string; heading: string }
+  | { type: 'browse'; id: string; label: string };

@@ -1,0 +1,178 @@
+import { useCombobox } from 'downshift';
+import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
+import type {
+  FieldRefs,
+  SearchBoxState,
+} from '#renderer/storefront/components/search-box/useSearchBox.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
+import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
+import { searchOptions, type SearchOption, type Suggestion } from './searchOptions.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { useAtomValue } from 'jotai';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { loadStartOffers } from './startOffers.ts';
+import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
+
+/** Rows and keyboard of the list under the search box: a combobox by the ARIA 1.2 pattern. */
+export function useSuggestionList(box: SearchBoxState, field: FieldRefs) {
+  const { suggestions } = useSuggestions(box.isActive ? box.text : '');
+  const start = useStartOffers(box.isActive && box.text.trim() === '');
+  const options = searchOptions(box.text.trim(), suggestions, { recent: box.recent, start });
+  const choose = (option: SearchOption) => box.go(optionAddress(option), searchedText(option));
+  const combobox = useCombobox<SearchOption>({
+    ...box.ids,
+    items: options,
+    itemToString: (option) => option?.label ?? '',
+    inputValue: box.text,
+    isOpen: box.isWanted && options.length > 0,
+    selectedItem: null,
+    stateReducer: comboboxRules,
+    onInputValueChange: ({ inputValue }) => box.setText(inputValue),
+    onIsOpenChange: ({ isOpen }) => box.setWanted(isOpen),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+  const list = { ...combobox, options };
+  useField(box, list, field);
+  return list;
+}
+
+type SuggestionList = ReturnType<typeof useCombobox<SearchOption>> & {
+  options: readonly SearchOption[];
+};
+
+/**
+ * Downshift's props for a field that is rendered outside of this component and stays the same
+ * element.
+ */
+function useField(
+  box: SearchBoxState,
+  list: SuggestionList,
+  { inputRef, handlersRef }: FieldRefs,
+): void {
+  const { setList } = box;
+  const { isOpen, highlightedIndex } = list;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isOpen) box.collapse();
+    // Without a marked row, Enter is the form's: it searches for the text.
+    const isPlainEnter = event.key === 'Enter' && highlightedIndex < 0;
+    if (isPlainEnter) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (event.key === 'Tab' && isOpen) stepByTab(event, list);
+    const marked = list.options[highlightedIndex];
+    if (event.key === 'Delete' && isOpen && marked?.type === 'recent') box.forget(marked.label);
+  };
+  const props = list.getInputProps({
+    onKeyDown: handleKeyDown,
+    onChange: (event) => box.change(event.currentTarget.value),
+  });
+  useLayoutEffect(() => {
+    // Downshift passes a function; the typings allow other forms of a ref.
+    if (typeof props.ref === 'function') props.ref(inputRef.current);
+    handlersRef.current = props;
+  });
+  const markedId = props['aria-activedescendant'] || undefined;
+  useLayoutEffect(() => setList({ isOpen, markedId }), [setList, isOpen, markedId]);
+}
+
+/** What a row adds to the last searches: a place to start from adds nothing. */
+function searchedText(option: SearchOption): string {
+  const isStart = option.type === 'browse' || ('heading' in option && option.heading !== undefined);
+  return isStart ? '' : option.label;
+}
+
+/** The address of a row: the page of a single event, else a search, which can be shared and survives Back. */
+function optionAddress(option: SearchOption): string {
+  if ('eventKey' in option && option.eventKey !== undefined) return eventAddress(option.eventKey);
+  const { type, label } = option;
+  switch (type) {
+    case 'browse':
+      return searchAddress({});
+    case 'weekend':
+      return searchAddress({ date: 'weekend' });
+    case 'venue':
+      return searchAddress({ venues: [label] });
+    case 'artist':
+      return searchAddress({ artists: [label] });
+    case 'category':
+      return searchAddress({ categories: [label] });
+    case 'event':
+    case 'example':
+    case 'query':
+    case 'recent':
+      return searchAddress({ q: label });
+  }
+}
+
+interface Steps {
+  options: readonly SearchOption[];
+  highlightedIndex: number;
+  setHighlightedIndex: (index: number) => void;
+}
+
+/** Tab walks through the open list as the arrows do, and leaves the box at either end. */
+function stepByTab(
+  event: KeyboardEvent,
+  { options, highlightedIndex, setHighlightedIndex }: Steps,
+): void {
+  const next = highlightedIndex + (event.shiftKey ? -1 : 1);
+  const isLeaving = next >= options.length || next < -1;
+  if (isLeaving) return;
+  event.preventDefault();
+  setHighlightedIndex(next);
+}
+
+/** The suggestions of an empty box, loaded each time the box gets the focus. */
+function useStartOffers(isShown: boolean): readonly SearchOption[] {
+  const { api, warn, now } = useAtomValue(servicesAtom);
+  const [offers, setOffers] = useState<readonly SearchOption[]>([]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let isOutdated = false;
+    loadStartOffers(api, now()).then(
+      (found) => {
+        if (!isOutdated) setOffers(found);
+      },
+      (cause: unknown) => {
+        if (!isOutdated) warn('Nothing to start with could be fetched', cause);
+      },
+    );
+    return () => {
+      isOutdated = true;
+    };
+  }, [isShown, api, warn, now]);
+  return isShown ? offers : [];
+}
+
+/** Milliseconds of rest before a text is looked up. */
+const restBeforeSearch = 120;
+
+interface FoundSuggestions {
+  /** The text that they match. */
+  text: string;
+  suggestions: readonly Suggestion[];
+}
+
+const nothing: FoundSuggestions = { text: '', suggestions: [] };
+
+/**
+ * Suggestions for the typed text. The previous ones stay until the next arrive; late answers are
+ * dropped.
+ */
+function useSuggestions(typed: string): FoundSuggestions {
+  const { api, warn, now } = useAtomValue(servicesAtom);
+  const [found, setFound] = useState<FoundSuggestions>(nothing);
+  const text = typed.trim();
+  useEffect(() => {
+    if (text === '') return undefined;
+    return searchAfterRest({
+      rest: restBeforeSearch,
+      search: () => api.search(suggestionQueries(text)),
+      onFound: (answers) => setFound({ text, suggestions: readSuggestions(answers, now()) }),
+      onFailure: (cause) => {
+        warn('No suggestions could be fetched', cause);
+        setFound({ text, suggestions: [] });
+      },
+    });
+  }, [text, api, warn, now]);
+  return text === '' ? nothing : found;
+}

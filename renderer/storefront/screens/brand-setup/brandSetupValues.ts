@@ -1,0 +1,54 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import {
+  brandFieldMaxLength,
+  brandUsersText,
+  emptyBrandUser,
+  type BrandUser,
+} from '#shared/domain/submissions/brandUsers.ts';
+import { isEmail } from '#shared/domain/submissions/email.ts';
+
+export interface BrandSetupValues {
+  eventVenueName: string;
+  entityName: string;
+  email: string;
+  entityAddress: string;
+  users: BrandUser[];
+}
+
+export const emptyBrandSetup: BrandSetupValues = {
+  eventVenueName: '',
+  entityName: '',
+  email: '',
+  entityAddress: '',
+  users: [emptyBrandUser],
+};
+
+type BrandSetupError = 'required' | 'email' | 'tooLong';
+
+/** What is wrong with a form, by field (docs/product.md#5-validation, rule 5). */
+export function brandSetupErrors(
+  values: BrandSetupValues,
+): Partial<Record<keyof BrandSetupValues, BrandSetupError>> {
+  const errors: Partial<Record<keyof BrandSetupValues, BrandSetupError>> = {};
+  for (const field of ['eventVenueName', 'entityName', 'email', 'entityAddress'] as const) {
+    const text = values[field].trim();
+    if (text === '') errors[field] = 'required';
+    else if (text.length > brandFieldMaxLength) errors[field] = 'tooLong';
+  }
+  if (!errors.email && !isEmail(values.email.trim())) errors.email = 'email';
+  return errors;
+}
+
+/** A filled form as the API takes it. */
+export function brandSetupBody(
+  values: BrandSetupValues,
+): CallInput<'submitBrandSetupRequest'>['body'] {
+  const { eventVenueName, entityName, email, entityAddress, users } = values;
+  return {
+    eventVenueName: eventVenueName.trim(),
+    entityName: entityName.trim(),
+    email: email.trim(),
+    entityAddress: entityAddress.trim(),
+    additionalBrandUsers: brandUsersText(users),
+  };
+}

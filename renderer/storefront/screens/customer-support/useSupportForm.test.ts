@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { emptySupportForm } from '#shared/domain/submissions/supportForm.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { clearDraft, readDraft, writeDraft } from './useSupportForm.ts';
+
+it('stores a draft until it is sent', () => {
+  const storage = memoryStorage();
+  expect(readDraft(storage)).toBeNull();
+  writeDraft(storage, { ...emptySupportForm, subject: 'Tickets' });
+  expect(readDraft(storage)).toEqual({ ...emptySupportForm, subject: 'Tickets' });
+  clearDraft(storage);
+  expect(readDraft(storage)).toBeNull();
+});
+
+it('takes only texts of its own fields from what is stored', () => {
+  const storage = memoryStorage();
+  storage.write('support-draft', { subject: 'Tickets', description: 7, admin: 'yes' });
+  expect(readDraft(storage)).toEqual({ ...emptySupportForm, subject: 'Tickets' });
+  storage.write('support-draft', 'nonsense');
+  expect(readDraft(storage)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
+import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
+import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { describePrice } from '#renderer/events/describePrice.ts';
+import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import { CalendarIcon, PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import { PersonIcon, TicketIcon } from '#renderer/ui/icons/screens.tsx';
+import styles from './EventFacts.module.css';
+import { describeTimes, mapAddress } from './eventTexts.ts';
+import type { ListedEvent } from './loadEvent.ts';
+import { VenueMap } from './VenueMap.tsx';
+
+interface EventFactsProps {
+  page: ListedEvent;
+  status: EventStatus;
+  isOver: boolean;
+  /** One below the other on wide pages, where something stands beside them. */
+  isColumn: boolean;
+}
+
+/** When, where and for how much, in full. */
+export function EventFacts({ page, status, isOver, isColumn }: EventFactsProps) {
+  return (
+    <dl className={clsx(styles.facts, isColumn && styles.column)}>
+      <When page={page} status={status} />
+      <Where page={page} />
+      {!isOver && <Prices page={page} status={status} />}
+      <AgeAndAccess page={page} />
+    </dl>
+  );
+}
+
+function When({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
+  const { event, clock } = page;
+  const now = useAtomValue(nowAtom);
+  const { day, until, time, doors } = describeTimes(event, clock);
+  const former = status === 'rescheduled' ? event.previousStart : null;
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <CalendarIcon size={20} />
+        {eventMessages.when}
+      </dt>
+      <dd>
+        <b>{[day, until].filter((text) => text !== null).join(' ')}</b>
+        {time !== null && <span>{time}</span>}
+        {doors !== null && <span>{doors}</span>}
+        {former !== null && (
+          <s>{messages.event.formerly(cardDate(former, event.venue.timezone, now))}</s>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Where({ page }: Pick<EventFactsProps, 'page'>) {
+  const { event, distance } = page;
+  const { venue } = event;
+  const map = mapAddress(event);
+  const town = [venue.locality, venue.state, venue.postcode].filter((part) => part !== '');
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <PinIcon size={20} />
+        {eventMessages.where}
+      </dt>
+      <dd>
+        {venue.isOnline ? (
+          <b>{eventMessages.onlineOnly}</b>
+        ) : (
+          <>
+            <b>{venue.name}</b>
+            <span>{[venue.address, town.join(' ')].filter((part) => part !== '').join(', ')}</span>
+            {distance !== null && (
+              <span>
+                {eventMessages.distance(distance.km, distance.isApproximate, distance.from)}
+              </span>
+            )}
+            {map !== null && (
+              <a className={styles.map} href={map} rel="noopener noreferrer">
+                {eventMessages.openMap}
+              </a>
+            )}
+            <Link to={searchAddress({ venues: [venue.name] })}>
+              {eventMessages.atVenue(venue.name)}
+            </Link>
+            <VenueMap event={event} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Who is let in and what helps them; nothing where the source says nothing. */
+function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
+  const { minimumAge, accessibility, venue } = page.event;
+  const features = combineAccess(accessibility, venue.accessibility);
+  if (minimumAge === null && features.length === 0) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <PersonIcon size={20} />
+        {eventMessages.ageAndAccess}
+      </dt>
+      <dd>
+        {minimumAge !== null && <b>{describeMinimumAge(minimumAge)}</b>}
+        {features.map((feature) => (
+          <span key={feature}>{feature}</span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Prices({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
+  const { event } = page;
+  const now = useAtomValue(nowAtom);
+  const { timezone } = event.venue;
+  const { onSaleAt } = event;
+  const price = status === 'cancelled' ? null : describePrice(event);
+  const isAhead = status === '' && onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <TicketIcon size={20} />
+        {eventMessages.ticketsHeading}
+      </dt>
+      <dd>
+        {price !== null && <b>{price}</b>}
+        {isAhead && (
+          <span>
+            {eventMessages.onSale(cardDate(onSaleAt, timezone, now), cardTime(onSaleAt, timezone))}
+          </span>
+        )}
+        {status === 'sold out' && <Link to={paths.resell}>{eventMessages.resale}</Link>}
+        <Link to={paths.faq}>{eventMessages.refunds}</Link>
+        <Link to={`${paths.customerSupport}?type=Event%20Inquiry&event=${event.eventKey}`}>
+          {eventMessages.ask}
+        </Link>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
+import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
+import { eventAddress, paths } from '#shared/domain/paths.ts';
+import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import {
+  type Breadcrumb,
+  breadcrumbList,
+} from '#renderer/storefront/components/page/breadcrumbList.ts';
+import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
+import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
+import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
+import { EventCards } from './EventCards.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
+import styles from './EventScreen.module.css';
+import { describeTimes, splitParagraphs } from './eventTexts.ts';
+import { EventTop } from './EventTop.tsx';
+import { LineUp } from './LineUp.tsx';
+import { TicketKinds } from './TicketKinds.tsx';
+import type { ListedEvent } from './loadEvent.ts';
+import { Link } from 'react-router-dom';
+import type { OtherDate } from '#shared/contract/catalogue.ts';
+import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+
+/** A listed event, on sale or not, to come or over. */
+export function ListedEventPage({ page }: { page: ListedEvent }) {
+  const { event, otherDates, moreAtVenue, similar } = page;
+  const now = useAtomValue(nowAtom);
+  const facts = { status: eventStatus(event, now), isOver: isPast(event, now) };
+  const { artists, categories, genres, description } = event;
+  const hasStory = [artists, categories, genres, description ?? ''].some(
+    ({ length }) => length > 0,
+  );
+  return (
+    <div className={styles.page}>
+      <EventHead page={page} isIndexed={!facts.isOver} now={now} />
+      <EventTop page={page} {...facts} />
+      <div className={clsx(styles.body, hasStory && styles.hasStory)}>
+        {hasStory && (
+          <div className={styles.story}>
+            <LineUp event={event} />
+            <Description text={event.description} />
+          </div>
+        )}
+        <EventFacts page={page} {...facts} isColumn={hasStory} />
+      </div>
+      <TicketKinds event={event} isOver={facts.isOver} />
+      <OtherDates dates={otherDates} total={page.otherDateCount} name={event.eventName} />
+      <EventCards
+        id="more-at-venue"
+        title={eventMessages.moreAtVenue(event.venue.name)}
+        events={moreAtVenue}
+      />
+      <EventCards id="similar-events" title={eventMessages.similar} events={similar} />
+    </div>
+  );
+}
+
+interface EventHeadProps {
+  page: ListedEvent;
+  isIndexed: boolean;
+  now: Date;
+}
+
+/** Longest description in a list of results or a shared card. */
+const longestSummary = 160;
+
+function EventHead({ page, isIndexed, now }: EventHeadProps) {
+  const { event, clock } = page;
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const url = `${publicUrl}${eventAddress(event.eventKey)}`;
+  const { day, until, time } = describeTimes(event, clock);
+  const when = [day, until ?? time].filter((text) => text !== null).join(', ');
+  const summary = eventMessages.describe(when, venueLabel(event.venue));
+  const description = event.description?.replaceAll(/\s+/g, ' ') ?? '';
+  const picture = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
+  const image = picture && cropPoster(picture, 'wide');
+  return (
+    <PageHead
+      title={event.eventName}
+      description={`${summary}. ${description}`.slice(0, longestSummary).trim()}
+      isIndexed={isIndexed}
+      image={image === null ? null : (URL.parse(image, publicUrl)?.href ?? null)}
+      jsonLd={[eventJsonLd(event, { url, now }), breadcrumbList(breadcrumbs(page), publicUrl)]}
+    />
+  );
+}
+
+function breadcrumbs({ event }: ListedEvent): Breadcrumb[] {
+  const [category] = event.categories;
+  const self = { name: event.eventName, address: eventAddress(event.eventKey) };
+  if (category === undefined) return [{ name: landingMessages.all, address: paths.search }, self];
+  return [{ name: category, address: searchAddress({ categories: [category] }) }, self];
+}
+
+function Description({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <section className={styles.section} aria-labelledby="about-heading">
+      <h2 id="about-heading">{eventMessages.about}</h2>
+      <div className={styles.description}>
+        {splitParagraphs(text).map((lines, index) => (
+          <p key={index}>{lines.join('\n')}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OtherDatesProps {
+  dates: readonly OtherDate[];
+  /** Of which the first are shown. */
+  total: number;
+  name: string;
+}
+
+/** The other dates of a tour or a season, soonest first. */
+function OtherDates({ dates, total, name }: OtherDatesProps) {
+  const now = useAtomValue(nowAtom);
+  if (dates.length === 0) return null;
+  return (
+    <section className={styles.dates} aria-labelledby="other-dates-heading">
+      <h2 id="other-dates-heading">{eventMessages.otherDates}</h2>
+      <ul className={styles.list}>
+        {dates.map(({ eventKey, dateStart, isDateOnly, timezone, venue, locality, state }) => (
+          <li key={eventKey}>
+            <Link className={styles.date} to={eventAddress(eventKey)}>
+              <time dateTime={dateStart}>
+                <b>{cardDate(dateStart, timezone, now)}</b>
+                {!isDateOnly && ` ${cardTime(dateStart, timezone)}`}
+              </time>
+              <span className={styles.venue}>
+                {[venue, locality, state].filter((part) => part !== '').join(', ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > dates.length && (
+        <Link className={styles.all} to={searchAddress({ q: name })}>
+          {eventMessages.allDates(total + 1)}
+          <ArrowRightIcon size={18} />
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai';
+import { createElement, useMemo, useState } from 'react';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { isInAustralia } from '#shared/domain/location/geography.ts';
+import type { PageEvent } from '#shared/contract/catalogue.ts';
+import { useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
+import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
+import styles from './EventFacts.module.css';
+
+/** A small map of the venue; nothing where its position is not known, or abroad, where we have no coast. */
+export function VenueMap({ event }: { event: PageEvent }) {
+  const { coordinates, isOnline } = event.venue;
+  if (coordinates === null || isOnline || !isInAustralia(coordinates)) return null;
+  return <PlacedVenueMap event={event} coordinates={coordinates} />;
+}
+
+const loadMap = () => import('#renderer/events/map/EventMap.tsx').then((module) => module.EventMap);
+
+/** It is loaded when its place comes into view. */
+function PlacedVenueMap({ event, coordinates }: { event: PageEvent; coordinates: Coordinates }) {
+  const [isSeen, setSeen] = useState(false);
+  const placeRef = useViewed<HTMLDivElement>(() => setSeen(true));
+  const map = useLoaded(loadMap, isSeen);
+  const { mapTiles: tiles } = useAtomValue(servicesAtom).config;
+  const { name: venue, locality, address } = event.venue;
+  const events = useMemo(
+    () => [{ ...coordinates, key: event.eventKey, name: event.eventName, venue, locality }],
+    [coordinates, event, venue, locality],
+  );
+  return (
+    <div ref={placeRef} className={styles.venueMap}>
+      {map &&
+        createElement(map, {
+          label: eventMessages.mapOf(venue),
+          events,
+          tiles,
+          faceOf: () => '●',
+          renderPopup: () => (
+            <p>
+              <b>{venue}</b> {address}
+            </p>
+          ),
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useHydrateAtoms } from 'jotai/utils';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs, Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
+import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import {
+  hydrateRecommendationsAtom,
+  recommendationsAtom,
+  type RenderedRecommendations,
+  type RecommendedSection,
+  refreshRecommendationsAtom,
+  visibleSectionsAtom,
+  type HomeQuery,
+} from '#renderer/storefront/state/home/recommendations.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
+import { HomeSections } from './sections/HomeSections.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
+import {
+  locationAtom,
+  setPostcodeAtom,
+  setTownAtom,
+} from '#renderer/storefront/state/visitor/location.ts';
+import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { parseHomeAddress, type HomeAddress, namedTown, validPostcode } from './homeAddress.ts';
+import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
+import styles from './HomeScreen.module.css';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
+import { requestCookies } from '#renderer/platform/cookies.ts';
+import { readModes } from '#renderer/storefront/state/visitor/modes.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+
+/**
+ * Loads the sections for the first page. In the browser the state fetches them when location or
+ * preferences change, so there is nothing to load.
+ */
+async function homeLoader({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
+  if (!import.meta.env.SSR) return null;
+  const address = parseHomeAddress(new URL(request.url).searchParams);
+  const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
+  const now = context.get(clockContext)();
+  // No bundle of the browser has it.
+  const { loadHome } = await import('./loadHome.ts');
+  return loadHome(context.get(apiContext), address, { isDeveloper, now });
+}
+
+export const route = { loader: homeLoader, Component: HomeScreen };
+
+/** The home page: sections chosen for this visitor, and prompts for location and preferences. */
+function HomeScreen() {
+  const data = useLoaderData<RenderedRecommendations | null>();
+  useHydrateAtoms([[hydrateRecommendationsAtom, data]]);
+  const [parameters] = useSearchParams();
+  const address = parseHomeAddress(parameters);
+  const isPostcodeRefused = useUrlOverride(address);
+  useRefetch(address);
+  const { displayedLocation } = useAtomValue(recommendationsAtom);
+  const sections = useAtomValue(visibleSectionsAtom);
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const texts = useTexts('home', homeTexts);
+  return (
+    <div className={styles.home}>
+      <PageHead
+        title={texts.title}
+        description={texts.description}
+        jsonLd={homeJsonLd(sections, publicUrl)}
+      />
+      {address.hasRequestedEvent && (
+        <p className={styles.apology} role="status">
+          {texts.requestedEventUnavailable}
+        </p>
+      )}
+      {isPostcodeRefused && (
+        <p className={styles.apology} role="status">
+          {locationMessages.invalidPostcode}
+        </p>
+      )}
+      <header className={styles.header}>
+        <h1 className={styles.title}>{headingOf(texts, displayedLocation)}</h1>
+        <NoticeLine />
+        <BrowseRow />
+      </header>
+      <CustomerQuestion token={address.customerId} />
+      <SharedSaved />
+      <HomeBody />
+    </div>
+  );
+}
+
+/** The heading for a place, which may be `near Dubbo, NSW`. */
+function headingOf(texts: typeof homeTexts, place: string | null): string {
+  if (place === null || place === locationMessages.national) return texts.title;
+  const [, near] = /^near (.*)$/.exec(place) ?? [];
+  return near === undefined
+    ? fillText(texts.headingAround, { place })
+    : fillText(texts.headingNear, { place: near });
+}
+
+function HomeBody() {
+  const recommendations = useAtomValue(recommendationsAtom);
+  if (recommendations.status === 'pending') return <HomePending />;
+  if (recommendations.status === 'failure') return <HomeFailure />;
+  if (recommendations.sections.length === 0) return <NoSections />;
+  return <HomeSections seed={recommendations.seed} />;
+}
+
+/** The events of the first section as a schema.org `ItemList`. */
+function homeJsonLd(sections: readonly RecommendedSection[], publicUrl: string): readonly object[] {
+  const [first] = sections;
+  if (!first) return [];
+  const items = first.events.slice(0, maxItems).map((event, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: event.eventName,
+    url: publicUrl + eventAddress(event.eventKey),
+  }));
+  return [{ '@type': 'ItemList', name: first.title, itemListElement: items }];
+}
+
+const maxItems = 20;
+
+/** Fetches when location or preferences have changed, then scrolls to the top and focuses the app. */
+function useRefetch({ trackingId, customerId }: HomeQuery): void {
+  const locationVersion = useAtomValue(locationAtom).version;
+  const preferencesVersion = useAtomValue(preferencesAtom).version;
+  const refresh = useSetAtom(refreshRecommendationsAtom);
+  const isShown = useRef(false);
+  useEffect(() => {
+    const fetched = refresh({ trackingId, customerId });
+    if (isShown.current) {
+      window.scrollTo({ top: 0 });
+      void fetched.then(focusApp);
+    }
+    isShown.current = true;
+  }, [refresh, locationVersion, preferencesVersion, trackingId, customerId]);
+}
+
+/** Does nothing if the visitor has focused a field meanwhile. */
+function focusApp(): void {
+  if (document.activeElement?.matches('input, textarea, select')) return;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/**
+ * A postcode or town in the address becomes the location and leaves the address. It does not fetch: the
+ * change of the location does. Returns whether the address had one that cannot be used.
+ */
+function useUrlOverride(address: HomeAddress): boolean {
+  const [, setParameters] = useSearchParams();
+  const setPostcode = useSetAtom(setPostcodeAtom);
+  const setTown = useSetAtom(setTownAtom);
+  const isGiven = address.postcode !== null;
+  const postcode = validPostcode(address);
+  const town = namedTown(address);
+  const [isRefused, setRefused] = useState(isGiven && postcode === null && town === null);
+  useEffect(() => {
+    if (!isGiven) return;
+    const finish = (isKnown: boolean) => {
+      setRefused(!isKnown);
+      if (isKnown) toast({ kind: 'success', text: locationMessages.added });
+    };
+    if (postcode !== null) void setPostcode(postcode, 'url-override');
+    if (town === null) finish(postcode !== null);
+    else void setTown(town, 'url-override').then(finish, () => finish(false));
+    const withoutPostcode = (parameters: URLSearchParams) => {
+      const rest = new URLSearchParams(parameters);
+      rest.delete('postcode');
+      return rest;
+    };
+    setParameters(withoutPostcode, { replace: true, preventScrollReset: true });
+    // The setter changes with each navigation; the address alone decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isGiven, postcode, town]);
+  return isRefused;
+}
+
+/** Links to the events of the next days, to free ones, and to those of each category. */
+function BrowseRow() {
+  const { categories } = useAtomValue(servicesAtom).config;
+  const searches = [
+    ...whenSearches,
+    ...categories.map((name) => [name, { categories: [name] }] as const),
+  ];
+  return (
+    <nav aria-label={browseMessages.byDayAndCategory} className={styles.row}>
+      <ul className={styles.list}>
+        {searches.map(([name, search]) => (
+          <li key={name}>
+            <Link to={searchAddress(search)} className={styles.browseLink}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** They are about the visitor's place, as every search without one of its own is. */
+const whenSearches = [
+  [browseMessages.tonight, { date: 'today', times: ['Evening', 'Late'] }],
+  [browseMessages.weekend, { date: 'weekend' }],
+  [browseMessages.nextSevenDays, { date: 'next-7-days' }],
+  [browseMessages.free, { price: 0 }],
+] as const;

@@ -1,0 +1,135 @@
+import clsx from 'clsx';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
+import {
+  LocationForm,
+  LocationModal,
+} from '#renderer/storefront/components/location/LocationForm.tsx';
+import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { locationAtom, unsetLocationAtom } from '#renderer/storefront/state/visitor/location.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import {
+  fetchRecommendationsAtom,
+  recommendationsAtom,
+} from '#renderer/storefront/state/home/recommendations.ts';
+import { Placeholder } from '#renderer/ui/media/Image.tsx';
+import { parseHomeAddress } from './homeAddress.ts';
+import styles from './HomeScreen.module.css';
+import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
+
+/** Nothing was found for this visitor: another place, or the whole country. */
+export function NoSections() {
+  const [isOpen, setOpen] = useState(false);
+  const unsetLocation = useSetAtom(unsetLocationAtom);
+  const hasLocation = useAtomValue(locationAtom).type !== 'none';
+  const navigate = useNavigate();
+  // Without a location this page is the national one: the events are under the search.
+  const showNational = () => (hasLocation ? unsetLocation('home') : navigate(paths.search));
+  return (
+    <div className={styles.state}>
+      <StateArt />
+      <p className={styles.text} role="status">
+        {messages.home.noSections}
+      </p>
+      <div className={styles.links}>
+        <Button icon={<PinIcon size={20} />} onClick={() => setOpen(true)}>
+          {locationMessages.submit}
+        </Button>
+        <Button variant="secondary" onClick={() => void showNational()}>
+          {messages.home.viewNationalEvents}
+        </Button>
+      </div>
+      <noscript className={styles.panel}>
+        <LocationForm interactionTarget="home" canUnset={false} />
+      </noscript>
+      <LocationModal isOpen={isOpen} onClose={() => setOpen(false)} interactionTarget="home" />
+    </div>
+  );
+}
+
+/** Shown when the recommendations failed, with a button to try again. */
+export function HomeFailure() {
+  const [parameters] = useSearchParams();
+  const fetchRecommendations = useSetAtom(fetchRecommendationsAtom);
+  const handleTryAgain = () => void fetchRecommendations(parseHomeAddress(parameters));
+  return (
+    <div className={styles.state}>
+      <StateArt />
+      <p className={styles.text} role="alert">
+        {messages.home.failure}
+      </p>
+      <Button onClick={handleTryAgain}>{messages.layout.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** A decorative sprig in place of posters. */
+function StateArt() {
+  return (
+    <span className={styles.art}>
+      <Placeholder text="sprig" />
+    </span>
+  );
+}
+
+/** Skeletons while the recommendations load. */
+export function HomePending() {
+  return (
+    <div className={styles.pending}>
+      <VisuallyHidden role="status">{messages.home.pending}</VisuallyHidden>
+      <div className={styles.section}>
+        <HeadingSkeleton />
+        <div className={styles.hero}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} shape="box" className={styles.heroCard ?? ''} />
+          ))}
+        </div>
+      </div>
+      {['first', 'second'].map((section) => (
+        <div key={section} className={styles.section}>
+          <HeadingSkeleton />
+          <div className={gridStyles.container}>
+            <div className={clsx(gridStyles.grid, gridStyles.row)}>
+              {[1, 2, 3, 4].map((card) => (
+                <div key={card} className={styles.card}>
+                  <Skeleton shape="box" ratio="1" />
+                  <Skeleton width="60%" height="1.25rem" />
+                  <Skeleton width="90%" />
+                  <Skeleton width="70%" />
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function HeadingSkeleton() {
+  return <Skeleton width="min(18rem, 60%)" height="2rem" />;
+}
+
+/** Where nothing is on near the visitor this weekend: a sentence, and a search that finds something. */
+export function QuietWeekend() {
+  const recommendations = useAtomValue(recommendationsAtom);
+  if (recommendations.status !== 'success' || !recommendations.weekendOffer) return null;
+  const { placeName, near, within } = recommendations.weekendOffer;
+  const search = { near, date: 'weekend', ...(within !== null && { within }) } as const;
+  return (
+    <p className={styles.line}>
+      {browseMessages.nothingNear(placeName, within !== null)}{' '}
+      <Link to={searchAddress(search)} className={styles.link}>
+        {within === null ? browseMessages.seeAnywhere : browseMessages.seeWithin(within)}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,217 @@
+import type { HomeWidget } from '#shared/domain/home/homeLayout.ts';
+import type { Promotion } from '#shared/domain/home/promotions.ts';
+import { LocationForm } from '#renderer/storefront/components/location/LocationForm.tsx';
+import { messages } from '#renderer/events/messages.ts';
+import { useState, type ReactNode } from 'react';
+import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import { PreferenceModal } from '#renderer/storefront/components/preferences/PreferenceModal.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './HomeSections.module.css';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { deriveSeed, shuffled } from '#shared/domain/random.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
+import { Link } from 'react-router-dom';
+import { submitPreferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
+import { promotionClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import { eventPictures } from '#renderer/events/eventDisplay.ts';
+import {
+  backgroundWidths,
+  posterSources,
+} from '#renderer/storefront/components/cards/posterSources.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
+
+interface HomeWidgetViewProps {
+  widget: HomeWidget;
+  promotions: readonly Promotion[];
+}
+
+/** A prompt or promotion between the sections. */
+export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
+  const [first, second] = promotions;
+  switch (widget) {
+    case 'location-prompt':
+      return <LocationPrompt />;
+    case 'bands-prompt':
+      return <PreferencePrompt type="band" />;
+    case 'categories-prompt':
+      return <PreferencePrompt type="category" />;
+    case 'genres-prompt':
+      return <PreferencePrompt type="genre" />;
+    case 'first-promotion':
+      return first ? <PromotionBanner promotion={first} /> : null;
+    case 'second-promotion':
+      return second ? <PromotionBanner promotion={second} /> : null;
+  }
+}
+
+/** The location prompt; works without script. */
+function LocationPrompt() {
+  const samples = useSamples('location');
+  const texts = useTexts('prompts', promptTexts);
+  return (
+    <DataCapture
+      id="location"
+      samples={samples}
+      title={texts.locationTitle}
+      text={texts.locationPrompt}
+    >
+      <LocationForm interactionTarget="location-prompt" />
+    </DataCapture>
+  );
+}
+
+/** The prompt for favourite artists, categories or genres. */
+function PreferencePrompt({ type }: { type: PreferenceType }) {
+  const samples = useSamples(type);
+  const [isOpen, setOpen] = useState(false);
+  const texts = useTexts('prompts', promptTexts);
+  return (
+    <div className={styles.prompt}>
+      <DataCapture
+        id={type}
+        samples={samples}
+        title={texts[`${type}Title`]}
+        text={texts[`${type}Prompt`]}
+      >
+        <Button variant="highlight" onClick={() => setOpen(true)}>
+          {texts[`${type}Open`]}
+        </Button>
+        {type === 'band' && <SuggestedArtists />}
+      </DataCapture>
+      <PreferenceModal
+        type={isOpen ? type : null}
+        onClose={() => setOpen(false)}
+        interactionTarget={`${type}-prompt`}
+      />
+    </div>
+  );
+}
+
+/** Acts that play near, each to like with one press; stored as the dialog does. */
+function SuggestedArtists() {
+  const recommendations = useAtomValue(recommendationsAtom);
+  const { bandSuggested } = useTexts('prompts', promptTexts);
+  const submitPreferences = useSetAtom(submitPreferencesAtom);
+  const artists = recommendations.status === 'success' ? recommendations.suggestedArtists : [];
+  if (artists.length === 0) return null;
+  const handlePress = (key: number) =>
+    void submitPreferences({ type: 'band', keys: [key], interactionTarget: 'band-prompt' });
+  return (
+    <>
+      <p id="suggested-artists">{bandSuggested}</p>
+      <ul className={styles.artists} aria-labelledby="suggested-artists">
+        {artists.map(({ key, name }) => (
+          <li key={key}>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={messages.home.like(name)}
+              onClick={() => handlePress(key)}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Two rows of the widest wall. */
+const sampleCount = 10;
+
+/** Sample events of the page for a prompt, different for each. */
+function useSamples(promptId: string): readonly CardEvent[] {
+  const recommendations = useAtomValue(recommendationsAtom);
+  if (recommendations.status !== 'success') return [];
+  const { catalog, seed } = recommendations;
+  return shuffled([...catalog.values()], deriveSeed(seed, promptId)).slice(0, sampleCount);
+}
+
+/** A promoted banner: the whole of it leads on. */
+function PromotionBanner({ promotion }: { promotion: Promotion }) {
+  const promotionClicked = useSetAtom(promotionClickedAtom);
+  const { id, textDescription, imgSrc, url } = promotion;
+  const [name = '', rest = ''] = split(textDescription);
+  return (
+    <aside className={styles.banner} aria-label={name}>
+      <Image className={styles.picture ?? ''} src={imgSrc} alt="" placeholderText={id} />
+      <p className={styles.words}>
+        <b className={styles.name}>{name}</b> <span className={styles.rest}>{rest}</span>
+      </p>
+      <Link className={styles.link} to={url} onClick={() => promotionClicked(id)}>
+        {messages.promotion.more}
+        <VisuallyHidden> {messages.promotion.about(name)}</VisuallyHidden>
+        <ArrowRightIcon size={20} />
+      </Link>
+    </aside>
+  );
+}
+
+/** `Name: the rest` */
+function split(text: string): string[] {
+  const at = text.indexOf(': ');
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 2)];
+}
+
+interface DataCaptureProps {
+  /** Names the prompt in the page. */
+  id: string;
+  samples: readonly CardEvent[];
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A prompt in front of a wall of sample posters. */
+function DataCapture({ id, samples, title, text, children }: DataCaptureProps) {
+  const headingId = `${id}-prompt-heading`;
+  return (
+    <section className={styles.capture} aria-labelledby={headingId}>
+      <SampleWall samples={samples} />
+      <div className={styles.panel}>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Decorative: each of these events has a card of its own elsewhere, or none. */
+function SampleWall({ samples }: { samples: readonly CardEvent[] }) {
+  return (
+    <div className={styles.wall} aria-hidden="true">
+      <div className={styles.grid}>
+        {samples.map((event) => (
+          <Sample key={event.eventKey} event={event} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Sample({ event }: { event: CardEvent }) {
+  const { image } = eventPictures(event);
+  return (
+    <Image
+      className={styles.sample ?? ''}
+      src={image}
+      alt=""
+      ratio="1"
+      colour={event.dominantColour}
+      placeholderText={event.eventName}
+      {...posterSources(image, wallSizes, backgroundWidths)}
+    />
+  );
+}
+
+/** Dimmed behind a question, a phone's wall needs no more than 160 pixels, at any density. */
+const wallSizes = '(width >= 700px) 15rem, (resolution >= 2.5dppx) 3rem, 5rem';

@@ -1,0 +1,265 @@
+import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { createElement, memo, useDeferredValue } from 'react';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
+import { pageLinks } from '#shared/domain/search/searchLinks.ts';
+import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
+import { messages } from '#renderer/events/messages.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { brandAtom, nowAtom } from '#renderer/api/services.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
+import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
+import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
+import { FilterIcon } from '#renderer/ui/icons/screens.tsx';
+import { conditions } from './data/repairs.ts';
+import type { SearchPage } from './data/loadSearch.ts';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import { LandingLinks } from './landing/LandingLinks.tsx';
+import { SearchHead, titleOf } from './landing/SearchHead.tsx';
+import { FollowSearch } from './results/FollowSearch.tsx';
+import { NoResults } from './results/NoResults.tsx';
+import { Reading, ResultHeading } from './results/ResultHeading.tsx';
+import { SearchFailure } from './results/SearchFailure.tsx';
+import { SortSelect } from './results/SortSelect.tsx';
+import { dayOfHit, type GuideHit, type SearchResults } from './data/searchResults.ts';
+import { isByDate } from './data/searchArea.ts';
+import { ResultRow } from './results/ResultRow.tsx';
+import { DayStrip } from './results/DayStrip.tsx';
+import { useOpenInEntry } from './useOpenInEntry.ts';
+import { useOptimisticSearch } from './useOptimisticSearch.ts';
+import styles from './SearchScreen.module.css';
+
+/** What fetches results: no part of the first page, which brings its own. Loaded when the page is touched. */
+const loadData = () => import('./data/loadSearch.ts');
+
+export const route = {
+  loader: async (request: LoaderFunctionArgs) => (await loadData()).loadSearch(request),
+  Component: SearchScreen,
+};
+
+const loadMap = () => import('./map/SearchMap.tsx').then((module) => module.SearchMap);
+
+/** Events by text and filters; the address is the only state. */
+function SearchScreen() {
+  const page = useLoaderData<SearchPage>();
+  const { search, place, results } = page;
+  const [wanted, changeSearch] = useOptimisticSearch(search);
+  // Deferred: the parts that do not change with a ticked box render after it.
+  const { productName } = useAtomValue(brandAtom);
+  const deferred = useDeferredValue(wanted);
+  const [isOpen, setOpen] = useOpenInEntry('filters');
+  const isMapOpen = wanted.map !== '';
+  const handleMap = () => changeSearch({ map: isMapOpen ? '' : 'all', page: wanted.page });
+  return (
+    <div
+      className={styles.page}
+      onPointerEnter={() => void loadData()}
+      onFocus={() => void loadData()}
+    >
+      <SearchHead page={page} />
+      <div className={styles.layout}>
+        <SkipLink targetId="results">{searchMessages.skipToResults}</SkipLink>
+        <div className={styles.top}>
+          <div className={styles.heading}>
+            <ResultHeading page={page} />
+            <Reading {...page} />
+          </div>
+          <div className={styles.share}>
+            <FollowSearch page={page} />
+            <ShareButton title={messages.pageTitle(titleOf(page), productName)} />
+          </div>
+          <div className={styles.tools}>
+            <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <MapToggle isOpen={isMapOpen} onToggle={handleMap} />
+            {results && <SortSelect search={wanted} place={place} onChange={changeSearch} />}
+          </div>
+        </div>
+        <div id={filtersId} className={clsx(styles.filters, isOpen && styles.open)}>
+          <FilterPanel
+            search={deferred}
+            place={place}
+            chosen={wanted}
+            filters={results?.filters ?? null}
+            onChange={changeSearch}
+          />
+          {isOpen && <SheetBar results={results} onClose={() => setOpen(false)} />}
+        </div>
+        <div id="results" className={styles.results} tabIndex={-1}>
+          {results && <DayStrip search={deferred} place={place} days={results.days} />}
+          <ActiveFilters search={deferred} place={place} onChange={changeSearch} />
+          <Found page={page} isMapOpen={isMapOpen} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The list of results, and beside it the map where it is open. */
+function Found({ page, isMapOpen }: { page: SearchPage; isMapOpen: boolean }) {
+  const loadedMap = useLoaded(loadMap, isMapOpen);
+  const { search, place, results } = page;
+  return (
+    <div className={clsx(styles.found, isMapOpen && styles.withMap)}>
+      {isMapOpen &&
+        (loadedMap ? (
+          createElement(loadedMap, { search, place, total: results?.total ?? 0 })
+        ) : (
+          <section className={styles.mapPlace} />
+        ))}
+      <div>
+        <Results {...page} />
+        {page.landing !== null && <LandingLinks landing={page.landing} />}
+      </div>
+    </div>
+  );
+}
+
+/** Closes the sheet of filters on narrow pages, and says what it will show. */
+function SheetBar({ results, onClose }: Pick<SearchPage, 'results'> & { onClose: () => void }) {
+  if (results === null) return null;
+  const handleClick = () => {
+    onClose();
+    document.getElementById('results')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className={styles.sheetBar}>
+      <Button onClick={handleClick}>{searchMessages.showResults(results.total)}</Button>
+    </div>
+  );
+}
+
+const filtersId = 'filters';
+
+/** The button for the map. */
+function MapToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      className={styles.mapToggle}
+      variant={isOpen ? 'primary' : 'secondary'}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {searchMessages.showMap}
+    </Button>
+  );
+}
+
+interface FilterToggleProps extends Pick<SearchPage, 'search'> {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The button for the filters on narrow pages. */
+function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
+  const activeCount = conditions(search).length;
+  return (
+    <Button
+      className={styles.toggle}
+      variant="secondary"
+      icon={<FilterIcon size={20} />}
+      aria-expanded={isOpen}
+      aria-controls={filtersId}
+      onClick={onToggle}
+    >
+      {isOpen ? searchMessages.hideFilters : searchMessages.showFilters}
+      {activeCount > 0 && <span className={styles.activeCount}>{activeCount}</span>}
+    </Button>
+  );
+}
+
+const Results = memo(function Results({ search, place, results, isRefused, repairs }: SearchPage) {
+  if (results === null) {
+    return <SearchFailure address={searchAddress(search)} isRefused={isRefused === true} />;
+  }
+  if (results.total === 0) return <NoResults search={search} place={place} repairs={repairs} />;
+  return (
+    <>
+      <ResultBands search={search} place={place} results={results} />
+      <Pagination
+        texts={searchMessages.pages}
+        page={search.page}
+        pageCount={results.pageCount}
+        numbers={pageLinks(search.page, results.pageCount)?.numbered ?? []}
+        addressOf={(page) => searchAddress({ ...search, page })}
+        link={Link}
+      />
+    </>
+  );
+});
+
+/** The results; where the usual radius finds too little, what is within it first, then the rest by distance. */
+function ResultBands({
+  search,
+  place,
+  results: { hits, days },
+}: Pick<SearchPage, 'search' | 'place'> & { results: SearchResults }) {
+  const query = search.asked || search.q;
+  if (place?.widened === undefined) {
+    return isByDate(search) ? (
+      <DayList hits={hits} days={days} query={query} />
+    ) : (
+      <ResultList hits={hits} query={query} />
+    );
+  }
+  const { name, widened } = place;
+  return searchRadii
+    .filter((radius) => radius >= defaultRadius && radius <= widened)
+    .map((radius, index, radii) => {
+      const inner = radii[index - 1] ?? 0;
+      const band = hits.filter(
+        ({ distance }) =>
+          distance !== null && distance <= radius * 1000 && (!inner || distance > inner * 1000),
+      );
+      if (band.length === 0 && (inner > 0 || search.page > 1)) return null;
+      const within = band.length === 0 ? searchMessages.nothingWithin : searchMessages.within;
+      return (
+        <section key={radius}>
+          <h2 className={styles.band}>
+            {inner === 0 ? within(radius, name) : searchMessages.between(inner, radius)}
+          </h2>
+          <ResultList hits={band} query={query} />
+        </section>
+      );
+    });
+}
+
+/** A list by date, with each day and all that it has as a heading. */
+function DayList({ hits, days, query }: Pick<SearchResults, 'hits' | 'days'> & { query: string }) {
+  const now = useAtomValue(nowAtom).toISOString();
+  // Of what has begun on an earlier day, none has a heading of its own.
+  const headingOf = (hit: GuideHit) => {
+    const day = dayOfHit(hit);
+    if (days[day] !== undefined) return searchMessages.dayWithCount(dayHeading(day), days[day]);
+    return day < now.slice(0, 10) ? searchMessages.onNow : dayHeading(day);
+  };
+  const groups = new Map<string, GuideHit[]>();
+  for (const hit of hits) {
+    const heading = headingOf(hit);
+    groups.set(heading, [...(groups.get(heading) ?? []), hit]);
+  }
+  return [...groups].map(([heading, ofDay]) => (
+    <section key={heading}>
+      <h2 className={styles.band}>{heading}</h2>
+      <ResultList hits={ofDay} query={query} />
+    </section>
+  ));
+}
+
+/** Dense rows, one an event. */
+function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
+  return (
+    <ul className={styles.list}>
+      {hits.map((hit) => (
+        <li key={hit.EventId} className={styles.item}>
+          <ResultRow hit={hit} query={query} />
+        </li>
+      ))}
+    </ul>
+  );
+}

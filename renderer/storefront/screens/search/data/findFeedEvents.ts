@@ -1,0 +1,48 @@
+import type { FoundFeed } from '#shared/domain/search/searchFeeds.ts';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
+import { followMessages } from '#renderer/storefront/content/followMessages.ts';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
+import { subjectOf } from '#renderer/storefront/screens/search/landing/landingPage.ts';
+import { findResults } from './findResults.ts';
+import { understandAddress } from './loadSearch.ts';
+import { conditions, placeCondition } from './repairs.ts';
+import type { SearchPlace } from './searchArea.ts';
+import { mapQuery } from './searchQueries.ts';
+
+/** All that the search at an address finds, as far as a feed holds it; null where there is no such place. */
+export async function findFeedEvents(
+  api: Api,
+  params: URLSearchParams,
+  { limit, now }: { limit: number; now: Date },
+): Promise<FoundFeed | null> {
+  const { reading, search } = await understandAddress(api, params);
+  if (!['', 'anywhere'].includes(search.near) && reading.place === null) return null;
+  // Its radius is that of the page, which may be a wider one.
+  const { place } =
+    reading.place === null
+      ? reading
+      : await findResults(api, { ...search, page: 1 }, { now, place: reading.place });
+  const all = { ...mapQuery(search, { now, place }), hitsPerPage: limit };
+  const [found] = await api.search([{ ...all, attributesToRetrieve: ['EventId'] }]);
+  if (found === undefined || isFacetAnswer(found)) throw new Error('The search has no hits');
+  const { hits, nbHits } = found;
+  return {
+    name: nameOf(search, place),
+    description: followMessages.feedDescription(hits.length, nbHits),
+    eventKeys: hits.map((hit) => Number(hit['EventId'])),
+  };
+}
+
+/** What a search is for: its one subject, else its filters. */
+function nameOf(search: SearchState, place: SearchPlace | null): string {
+  const { q, asked } = search;
+  const subject = asked === '' ? subjectOf(search, place) : null;
+  if (subject !== null) return landingMessages.title(subject);
+  const found =
+    asked === ''
+      ? [q, placeCondition(search, place)?.label, ...conditions(search).map(({ label }) => label)]
+      : [asked];
+  return found.filter(Boolean).join(' · ') || followMessages.everything;
+}

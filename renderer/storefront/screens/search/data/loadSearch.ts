@@ -1,0 +1,196 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
+import {
+  changeSearch,
+  searchAddress,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
+import { dateBounds } from '#shared/domain/search/dateBounds.ts';
+import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
+import { landingAddress } from '#shared/domain/search/landing.ts';
+import { applyParts } from '#shared/domain/search/queryParts.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
+import { statusOf } from '#renderer/api/apiError.ts';
+import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
+import { warn } from '#renderer/platform/warn.ts';
+import {
+  type LandingPage,
+  loadLanding,
+} from '#renderer/storefront/screens/search/landing/landingPage.ts';
+import { findResults } from './findResults.ts';
+import { findNotices } from './notices.ts';
+import { fartherCandidates, repairCandidates, type Repair } from './repairs.ts';
+import type { SearchPlace } from './searchArea.ts';
+import { countQuery, type SearchContext } from './searchQueries.ts';
+import { dayOfHit, type SearchResults } from './searchResults.ts';
+
+/** The data of the search page; `results` is null if the search failed. */
+export interface SearchPage {
+  search: SearchState;
+  /** The place that distances are measured from, or null. */
+  place: SearchPlace | null;
+  /** Sentences about what could not be taken as asked. */
+  notices: readonly string[];
+  results: SearchResults | null;
+  /** Null for a search that is not for exactly one thing. */
+  landing: LandingPage | null;
+  /** Whether the search failed because it asks for more than one search may; absent where no answer came. */
+  isRefused?: boolean;
+  repairs: readonly Repair[];
+}
+
+/** Of the search protocol: too many words and filters at once, among others. */
+const refusedStatus = 400;
+
+/** Loads the results for the address. */
+export async function loadSearch({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const now = context.get(clockContext)();
+  const { searchParams } = new URL(request.url);
+  const unknown = [...searchParams.keys()].filter(isUnknownParameter);
+  if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
+  const { asked, reading, search, notices } = await understandAddress(api, searchParams);
+  if (reading.redirect !== undefined && isOnlyWords(asked)) return redirect(reading.redirect);
+  const loading = loadLanding(api, search, reading.place);
+  try {
+    const { results, place } = await findResults(api, search, { now, place: reading.place });
+    const landing = await loading;
+    if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
+      return redirect(searchAddress({ ...search, page: results.pageCount }));
+    }
+    const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
+    const shown = { ...results, days: daysOfPage(results, todayAt(search, { now, place })) };
+    const page = { search, place, notices, results: shown, landing, repairs };
+    return checkLanding(page, asked, reading);
+  } catch (cause) {
+    warn('The search did not answer', cause);
+    const { place } = reading;
+    const isRefused = statusOf(cause) === refusedStatus;
+    const landing = await loading;
+    const failed = { search, place, notices, results: null, landing, isRefused, repairs: [] };
+    return data<SearchPage>(failed, { status: isRefused ? refusedStatus : 503 });
+  }
+}
+
+/** The page at the one address of its subject: another spelling of a town leads there, an unknown name is not found. */
+function checkLanding(
+  page: SearchPage,
+  asked: SearchState,
+  { placeProblem }: CallAnswer<'readSearchText'>,
+) {
+  const { landing, place, results } = page;
+  if (landing === null) return page;
+  const { kind, name } = landing.subject;
+  const isTyped = kind === 'town' && placeProblem === null && asked.near !== '';
+  if (isTyped && asked.near !== name) return redirect(landingAddress(landing.subject), 301);
+  const isUnknown = kind === 'town' ? place === null : kind !== 'date' && results?.total === 0;
+  return isUnknown ? data<SearchPage>({ ...page, landing: null }, { status: 404 }) : page;
+}
+
+/** What an address asks for as it stands, what its words mean, and so the search with its notices. */
+export async function understandAddress(api: Api, params: URLSearchParams) {
+  const asked = readSearch(params);
+  const reading = await readText(api, asked);
+  const search = understandSearch(asked, reading);
+  return { asked, reading, search, notices: findNotices(params, search, reading) };
+}
+
+/** Today where the place of the search is: `2026-11-27`. */
+function todayAt({ states }: SearchState, { now, place }: SearchContext): string {
+  const today = { date: 'today', from: null, to: null, states } as const;
+  return isoDay((dateBounds(today, now, place?.timezone)?.local.from ?? 0) * 1000);
+}
+
+/** Days ahead that can be chosen with one press. */
+const daysAhead = 14;
+
+/** The counts of the next days, those without an event included, and of the days of the hits. */
+function daysOfPage({ days, hits }: SearchResults, today: string): SearchResults['days'] {
+  if (Object.keys(days).length === 0) return days;
+  const first = Date.parse(today);
+  const ahead = Array.from({ length: daysAhead }, (_, day) => isoDay(first + day * dayLength));
+  const later = hits.map(dayOfHit).filter((day) => day > today);
+  const shown = [...ahead, ...later];
+  return Object.fromEntries(shown.map((day) => [day, days[day] ?? 0]));
+}
+
+const nothingRead: CallAnswer<'readSearchText'> = {
+  text: '',
+  parts: [],
+  leftOut: [],
+  unknown: [],
+  place: null,
+  placeProblem: null,
+};
+
+/** What the words of a search mean, and where its place is; without an answer the words are only words. */
+async function readText(
+  api: Api,
+  { q, asked, near, literal }: SearchState,
+): Promise<CallAnswer<'readSearchText'>> {
+  const text = literal ? '' : asked || q;
+  // A search for everything still shows distances from the visitor's own place.
+  const place = near === 'anywhere' ? '' : near;
+  const query = { ...(text !== '' && { q: text }), ...(place !== '' && { near: place }) };
+  try {
+    return await api.call('readSearchText', { query });
+  } catch (cause) {
+    warn('The words of the search could not be read', cause);
+    return { ...nothingRead, text };
+  }
+}
+
+/** The search with its words as filters. The address stays as it was typed. */
+function understandSearch(
+  search: SearchState,
+  { text, parts }: CallAnswer<'readSearchText'>,
+): SearchState {
+  if (search.asked !== '' || search.q === '' || (parts.length === 0 && text === search.q))
+    return search;
+  const understood = applyParts(search, { text, parts });
+  return { ...understood, page: search.page };
+}
+
+function addressWithout(params: URLSearchParams, names: readonly string[]): string {
+  const rest = [...params].filter(([name]) => !names.includes(name));
+  const query = new URLSearchParams(rest).toString();
+  return query === '' ? paths.search : `${paths.search}?${query}`;
+}
+
+/** Searches that are counted, and those that are shown. */
+const mostCandidates = 12;
+const mostRepairs = 6;
+
+/** The nearest searches that find something: those with one condition less, else with as few less as it takes. */
+async function findRepairs(
+  api: Api,
+  search: SearchState,
+  context: SearchContext,
+): Promise<Repair[]> {
+  const asked = changeSearch(search, {});
+  const near = await countCandidates(api, repairCandidates(asked, context.place), context);
+  if (near.length > 0) return near;
+  const farther = await countCandidates(api, fartherCandidates(asked, context.place), context);
+  return farther.slice(0, 1);
+}
+
+/** The candidates that find something, with the number of their results. */
+async function countCandidates(
+  api: Api,
+  all: ReturnType<typeof repairCandidates>,
+  context: SearchContext,
+): Promise<Repair[]> {
+  const candidates = all.slice(0, mostCandidates);
+  if (candidates.length === 0) return [];
+  const answers = await api.search(
+    candidates.map((candidate) => countQuery(candidate.search, context)),
+  );
+  const found = candidates.flatMap((candidate, index) => {
+    const answer = answers[index];
+    const count = !answer || isFacetAnswer(answer) ? 0 : answer.nbHits;
+    return count > 0 ? [{ ...candidate, count }] : [];
+  });
+  return found.slice(0, mostRepairs);
+}

@@ -1,0 +1,67 @@
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { longestQuery } from '#shared/domain/search/readSearch.ts';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+
+type TextAnswer = CallAnswer<'readSearchText'>;
+
+/** Sentences about what of an address could not be taken as it stands, and what was done instead. */
+export function findNotices(
+  params: URLSearchParams,
+  search: SearchState,
+  {
+    place,
+    placeProblem,
+    leftOut,
+    unknown,
+  }: Pick<TextAnswer, 'place' | 'placeProblem' | 'leftOut' | 'unknown'>,
+): string[] {
+  const { notices } = searchMessages;
+  return [
+    ...(placeProblem === null ? [] : [placeNotice(placeProblem, search.near, place)]),
+    ...radiusNotices(params.get('within'), search.within),
+    ...dayNotices(params, search),
+    ...priceNotices(params.get('price'), search),
+    ...(search.sort === 'near' && place === null ? [notices.noPlaceToSort] : []),
+    ...(leftOut.length > 0 ? [notices.leftOut(leftOut.map(shortened).slice(0, 5))] : []),
+    ...(unknown.length > 0 ? [notices.unknown(unknown.map(shortened).slice(0, 5))] : []),
+    ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),
+  ];
+}
+
+function placeNotice(
+  problem: NonNullable<TextAnswer['placeProblem']>,
+  near: string,
+  place: TextAnswer['place'],
+): string {
+  return searchMessages.notices.place[problem](shortened(near), place?.name ?? '');
+}
+
+function radiusNotices(text: string | null, within: SearchState['within']): string[] {
+  if (text === null || text === '' || within === null) return [];
+  const isOffered = searchRadii.some((radius) => String(radius) === text);
+  return isOffered ? [] : [searchMessages.notices.radius(shortened(text), within)];
+}
+
+function dayNotices(params: URLSearchParams, search: SearchState): string[] {
+  const { notices } = searchMessages;
+  const given = ['from', 'to'].map((name) => params.get(name) ?? '');
+  if (search.date !== null) return given.some((day) => day !== '') ? [notices.presetWins] : [];
+  const [from = '', to = ''] = given;
+  const unreadable = given.filter((day) => day !== '' && day !== search.from && day !== search.to);
+  if (unreadable.length > 0) return [notices.noDay(unreadable.map(shortened))];
+  return from !== '' && to !== '' && from > to ? [notices.daysSwapped] : [];
+}
+
+function priceNotices(text: string | null, { price }: SearchState): string[] {
+  const isUnreadable = text !== null && text !== '' && price === null;
+  return isUnreadable ? [searchMessages.notices.noPrice(shortened(text))] : [];
+}
+
+/** Characters of what was typed that a sentence repeats. */
+const longestQuote = 40;
+
+function shortened(text: string): string {
+  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).toWellFormed()}…`;
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
+import {
+  conditions,
+  placeCondition,
+  type Condition,
+} from '#renderer/storefront/screens/search/data/repairs.ts';
+import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import styles from './ActiveFilters.module.css';
+import { paths } from '#shared/domain/paths.ts';
+import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+
+interface ActiveFiltersProps {
+  search: SearchState;
+  place: SearchPlace | null;
+  onChange: ChangeSearch;
+}
+
+/** One badge for each filter in use; a press takes it away. */
+export const ActiveFilters = memo(function ActiveFilters({
+  search,
+  place,
+  onChange,
+}: ActiveFiltersProps) {
+  const active = conditions(search, useTexts('site', siteTexts));
+  const nearby = placeCondition(search, place);
+  if (active.length === 0 && nearby === null) return null;
+  return (
+    <ul className={styles.list} aria-label={searchMessages.activeFilters}>
+      {nearby !== null && place !== null && (
+        <li key="place">
+          <PlaceBadge search={search} place={place} condition={nearby} onChange={onChange} />
+        </li>
+      )}
+      {active.map(({ group, label, without }) => (
+        <li key={`${group} ${label}`}>
+          <Link
+            to={searchAddress(without)}
+            className={styles.badge}
+            aria-label={searchMessages.removeFilter(`${group}: ${label}`)}
+          >
+            <span className={styles.group}>{group}</span> {label}
+            <CloseIcon size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+interface PlaceBadgeProps {
+  search: SearchState;
+  place: SearchPlace;
+  condition: Condition;
+  onChange: ChangeSearch;
+}
+
+/** `within 50 km of Dubbo`: another radius can be chosen in it, and the cross takes it away. */
+function PlaceBadge({ search, place, condition, onChange }: PlaceBadgeProps) {
+  return (
+    <form action={paths.search} className={styles.placeBadge}>
+      <HiddenFields search={search} except={['within']} />
+      <label className={styles.label}>
+        within{' '}
+        <select
+          name="within"
+          className={styles.select}
+          aria-label={searchMessages.radius}
+          value={radiusOf(search, place)}
+          onChange={(event) => onChange({ within: radiusFor(Number(event.currentTarget.value)) })}
+        >
+          {searchRadii.map((radius) => (
+            <option key={radius} value={radius}>
+              {searchMessages.kilometres(radius)}
+            </option>
+          ))}
+        </select>{' '}
+        {searchMessages.ofPlace(place.name)}
+      </label>
+      <Button type="submit" variant="quiet" size="small" className={styles.apply}>
+        {searchMessages.apply}
+      </Button>
+      <Link
+        to={searchAddress(condition.without)}
+        className={styles.remove}
+        aria-label={searchMessages.removeFilter(condition.label)}
+      >
+        <CloseIcon size={16} />
+      </Link>
+    </form>
+  );
+}

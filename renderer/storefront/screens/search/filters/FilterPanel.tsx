@@ -1,0 +1,142 @@
+import { useRef, memo } from 'react';
+import { Link, Form } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
+import {
+  changeSearch,
+  emptySearch,
+  searchAddress,
+  searchFilters,
+  type SearchFilter,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
+import { conditions } from '#renderer/storefront/screens/search/data/repairs.ts';
+import {
+  useChangeBeforeHydration,
+  type ChangeSearch,
+} from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { DateFilter } from './DateFilter.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import styles from './FilterPanel.module.css';
+import { HiddenFields } from './HiddenFields.tsx';
+import { PriceFilter } from './PriceFilter.tsx';
+import { withChoice } from './filterValues.ts';
+import clsx from 'clsx';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+
+interface FilterPanelProps {
+  search: SearchState;
+  /** The search including filters whose results are still loading. */
+  chosen: Pick<SearchState, SearchFilter>;
+  place: SearchPlace | null;
+  filters: SearchResults['filters'] | null;
+  onChange: ChangeSearch;
+}
+
+/** Place, dates, price and the filter lists; a plain form without script. */
+export function FilterPanel({ search, place, chosen, filters, onChange }: FilterPanelProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useChangeBeforeHydration(formRef, (form) => readTicks(form, chosen), onChange);
+  const isFiltered = conditions(search).length > 0;
+  return (
+    <section aria-label={searchMessages.filtersLabel} className={styles.panel}>
+      {isFiltered && (
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          to={searchAddress(changeSearch(emptySearch, resetOf(search)))}
+        >
+          {searchMessages.resetFilters}
+        </Link>
+      )}
+      <PlaceFilter search={search} place={place} />
+      <DateFilter search={search} />
+      <PriceFilter search={search} />
+      {filters && (
+        <form ref={formRef} action={paths.search}>
+          <HiddenFields search={search} except={searchFilters} />
+          {searchFilters.map((filter) => (
+            <FilterGroup
+              key={filter}
+              filter={filter}
+              search={search}
+              place={place}
+              chosen={chosen[filter]}
+              values={filters[filter]}
+              onChange={onChange}
+            />
+          ))}
+          <Button type="submit" className={styles.apply}>
+            {searchMessages.apply}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** What is left of a search without its filters. */
+function resetOf({ q, sort, literal, map }: SearchState): Partial<SearchState> {
+  return { q, sort, literal, map: map === '' ? '' : 'all' };
+}
+
+type Chosen = Pick<SearchState, SearchFilter>;
+
+/** The filters in which other boxes of a form are ticked than were chosen, with all that is ticked. */
+function readTicks(form: HTMLFormElement, chosen: Chosen): Partial<Chosen> {
+  const changed: Partial<Chosen> = {};
+  for (const { name, value, checked } of form.querySelectorAll<HTMLInputElement>(
+    '[type=checkbox]',
+  )) {
+    const filter = name as SearchFilter;
+    if (checked === chosen[filter].includes(value)) continue;
+    changed[filter] = withChoice(changed[filter] ?? chosen[filter], value, checked);
+  }
+  return changed;
+}
+
+interface PlaceFilterProps {
+  search: SearchState;
+  place: SearchPlace | null;
+}
+
+/** A postcode or a town and a radius around it. */
+const PlaceFilter = memo(function PlaceFilter({ search, place }: PlaceFilterProps) {
+  const { near } = search;
+  const radius = radiusOf(search, place);
+  const typed = near === 'me' || near === 'anywhere' ? '' : near;
+  return (
+    <section aria-label={searchMessages.where}>
+      <h2 className={styles.heading}>{searchMessages.where}</h2>
+      <Form action={paths.search} className={styles.form} key={`${near} ${radius}`}>
+        <HiddenFields search={search} except={['near', 'within', 'online']} />
+        <label className={clsx(styles.label, styles.whole)}>
+          {searchMessages.placeLabel}
+          <input
+            name="near"
+            className={styles.input}
+            defaultValue={typed}
+            placeholder={searchMessages.placeHint}
+            maxLength={100}
+            autoComplete="postal-code"
+          />
+        </label>
+        <label className={styles.label}>
+          {searchMessages.radius}
+          <select name="within" className={styles.input} defaultValue={radius}>
+            {searchRadii.map((offered) => (
+              <option key={offered} value={offered}>
+                {searchMessages.kilometres(offered)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" variant="secondary" size="small">
+          {searchMessages.apply}
+        </Button>
+      </Form>
+    </section>
+  );
+});

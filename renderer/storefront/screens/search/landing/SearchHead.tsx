@@ -1,0 +1,84 @@
+import { useAtomValue } from 'jotai';
+import { memo } from 'react';
+import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
+import { landingAddress } from '#shared/domain/search/landing.ts';
+import { searchQueryString } from '#shared/domain/search/searchState.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { breadcrumbList } from '#renderer/storefront/components/page/breadcrumbList.ts';
+import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
+import { placeCondition } from '#renderer/storefront/screens/search/data/repairs.ts';
+import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { listBreadcrumbs } from './landingPage.ts';
+
+/** The x of '{x} — the product': the subject of the page, what was typed, or only that it is the search. */
+export function titleOf({ search: { q, asked }, landing }: SearchPage): string {
+  const text = asked || q;
+  if (text !== '') return searchMessages.titleFor(text);
+  return landing === null ? searchMessages.title : landingMessages.title(landing.subject);
+}
+
+/** How many events there are of the subject, and when the next is; null for a search without one subject. */
+export function factsOf({ search, place, landing, results }: SearchPage, now: Date): string | null {
+  if (landing === null || results === null || search.asked !== '') return null;
+  const { subject } = landing;
+  const area = subject.kind === 'town' ? null : (placeCondition(search, place)?.label ?? null);
+  const { next } = results;
+  return landingMessages.facts(
+    landingMessages.count(results.total, subject, area),
+    next && {
+      name: next.EventName,
+      date: cardDate(next.DateStart, next.Venue.Timezone, now),
+    },
+  );
+}
+
+/** Title, description and structured data. Only the search itself and landing pages with events are listed by robots. */
+export const SearchHead = memo(function SearchHead({ page }: { page: SearchPage }) {
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { searchDescription } = useTexts('site', siteTexts);
+  const now = useAtomValue(nowAtom);
+  const { search, landing, results } = page;
+  const { sort: _sort, asked: _asked, map: _map, page: _page, ...conditions } = search;
+  const hits = results?.hits ?? [];
+  const [, ownQuery] = landing === null ? [] : landingAddress(landing.subject).split('?');
+  const query = ownQuery ?? searchQueryString(conditions);
+  const isListed = landing === null ? query === '' : results === null || results.total > 0;
+  return (
+    <PageHead
+      title={titleOf(page)}
+      description={factsOf(page, now) ?? searchDescription}
+      canonicalQuery={query}
+      isIndexed={isListed}
+      image={landing === null ? null : pictureOf(results?.next ?? hits[0], publicUrl)}
+      jsonLd={[
+        ...(landing === null ? [] : [breadcrumbList(listBreadcrumbs(landing, now), publicUrl)]),
+        ...resultsJsonLd(hits, publicUrl),
+      ]}
+    />
+  );
+});
+
+/** The picture of the next event, as wide as shared links show it. */
+function pictureOf(hit: GuideHit | null | undefined, publicUrl: string): string | null {
+  const image = hit?.EventImage1 ?? '';
+  return image === '' ? null : (URL.parse(cropPoster(image, 'wide'), publicUrl)?.href ?? null);
+}
+
+/** The results for machines: a list of links to the events. */
+function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {
+  if (hits.length === 0) return [];
+  const itemListElement = hits.map(({ EventName, EventId }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: EventName,
+    url: publicUrl + eventAddress(EventId),
+  }));
+  return [{ '@type': 'ItemList', itemListElement }];
+}

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
+import { FollowButton } from '#renderer/storefront/components/follow/FollowButton.tsx';
+import { servicesAtom } from '#renderer/api/services.ts';
+import {
+  isLimited,
+  type SearchPlace,
+} from '#renderer/storefront/screens/search/data/searchArea.ts';
+import { titleOf } from '#renderer/storefront/screens/search/landing/SearchHead.tsx';
+import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
+
+/** The feeds of a search: for programs in the head of the page, for people by a dialog. */
+export function FollowSearch({ page }: { page: SearchPage }) {
+  const { search, place } = page;
+  const title = titleOf(page);
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const isOwnArea = place !== null && place.isOwn && isLimited(search, place);
+  const followed = { search: followedSearch(search, isOwnArea ? place : null), isOwnArea };
+  const linkTo = (format: 'calendar' | 'atom') => publicUrl + feedAddress(format, followed.search);
+  return (
+    <>
+      {!isOwnArea && (
+        <>
+          <link rel="alternate" type="application/atom+xml" title={title} href={linkTo('atom')} />
+          <link rel="alternate" type="text/calendar" title={title} href={linkTo('calendar')} />
+        </>
+      )}
+      <FollowButton followed={followed} />
+    </>
+  );
+}
+
+/** A feed knows no visitor: their own area is in its address, to a tenth of a degree. */
+function followedSearch(search: SearchState, area: SearchPlace | null): SearchState {
+  if (area !== null) {
+    return { ...search, near: `${area.latitude.toFixed(1)},${area.longitude.toFixed(1)}` };
+  }
+  return search.near === 'me' ? { ...search, near: '' } : search;
+}

@@ -1,0 +1,156 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
+import { EventLink } from '#renderer/events/EventLink.tsx';
+import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
+import { describeLowestPrice } from '#renderer/events/describePrice.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { useEventActions, useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
+import { messages } from '#renderer/events/messages.ts';
+import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import styles from './ResultRow.module.css';
+import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
+import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
+import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { describeDistance } from '#shared/domain/location/geography.ts';
+import { eventLink } from '#shared/domain/search/searchLinks.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+
+const interactionTarget = 'search';
+
+/** Date, image, name and venue of one event; the whole row is a link. */
+export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
+  const display = hitDisplay(hit, query, useAtomValue(nowAtom));
+  const where = [display.place, display.distance ?? ''].filter((part) => part !== '').join(' · ');
+  const { handleViewed, handleClick } = useEventActions(hit.EventId, interactionTarget);
+  const element = useViewed<HTMLElement>(handleViewed);
+  return (
+    <article ref={element} className={styles.row} data-event-key={hit.EventId}>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <EventLink className={styles.link} url={display.url} onClick={handleClick}>
+            {hit.EventName}
+          </EventLink>
+        </h2>
+        <p className={styles.venue}>
+          <span>{display.venue}</span>
+          {where !== '' && <span className={styles.place}>{where}</span>}
+        </p>
+        {display.dates !== null && (
+          <Link className={styles.dates} to={eventAddress(hit.EventId)}>
+            {display.dates}
+          </Link>
+        )}
+        {display.price !== null && <p className={styles.price}>{display.price}</p>}
+        <StatusBadge status={display.status} className={styles.status ?? ''} />
+      </div>
+      <time dateTime={hit.DateStart} className={styles.when}>
+        <span className={styles.day}>{display.day}</span>{' '}
+        <span className={styles.date}>{display.date}</span>{' '}
+        <span className={styles.time}>{display.time}</span>
+      </time>
+      <Image
+        className={styles.image ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        placeholderText={hit.EventName}
+        {...posterSources(display.image, '6rem')}
+      />
+      <div className={styles.actions}>
+        <a
+          className={styles.calendar}
+          href={`/events/${hit.EventId}.ics`}
+          aria-label={`${messages.event.addToCalendar}: ${hit.EventName}`}
+        >
+          <CalendarIcon size={22} />
+        </a>
+        <BookmarkButton
+          eventKey={hit.EventId}
+          eventName={hit.EventName}
+          interactionTarget={interactionTarget}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** A hit as its row shows it. */
+interface HitDisplay {
+  day: string;
+  date: string;
+  /** The last day of an event of several days; empty where the time is not known. */
+  time: string;
+  /** `8 dates until 4 May`, where the row stands for several dates. */
+  dates: string | null;
+  venue: string;
+  place: string;
+  /** How far it is from the place of the search, or null. */
+  distance: string | null;
+  /** Null if the address may not be used: the row is no link then. */
+  url: string | null;
+  /** Null: the placeholder is shown. */
+  image: string | null;
+  /** `From $49`; null where it is not known, or a status says more. */
+  price: string | null;
+  status: EventStatus;
+}
+
+/** All texts and images of a row at a moment. */
+export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay {
+  const { Name, Locality, State, Timezone } = hit.Venue;
+  const { PriceMin = null, PriceMax = null } = hit;
+  const image = hit.EventImage1;
+  const status = statusOf(hit, now);
+  return {
+    day: searchRowDay(hit.DateStart, Timezone),
+    date: searchRowDate(hit.DateStart, Timezone, now),
+    time: timeOf(hit, now),
+    dates: describeDates(hit, now),
+    venue: Name,
+    place: [Locality, State].filter((part) => part !== '').join(', '),
+    distance: distanceOf(hit),
+    url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
+    image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
+    price: describeLowestPrice({ priceMin: PriceMin, priceMax: PriceMax }, status),
+    status,
+  };
+}
+
+const metresPerKm = 1000;
+
+function distanceOf({ distance, Venue }: GuideHit): string | null {
+  return distance === null
+    ? null
+    : describeDistance(distance / metresPerKm, Venue.IsApproximate === true);
+}
+
+function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date): string | null {
+  if (DateCount < 2 || LastDate === undefined) return null;
+  return searchMessages.datesUntil(DateCount, searchRowDate(LastDate, Venue.Timezone, now));
+}
+
+function timeOf({ DateStart, DateEnd, IsDateOnly, Venue }: GuideHit, now: Date): string {
+  const last = lastDay({ dateStart: DateStart, dateEnd: DateEnd ?? null }, Venue.Timezone);
+  if (last !== null) return messages.event.until(searchRowDate(last, Venue.Timezone, now));
+  return IsDateOnly === true ? '' : cardTime(DateStart, Venue.Timezone);
+}
+
+/** An index without a field for availability does not mean sold out. */
+function statusOf(hit: GuideHit, now: Date): EventStatus {
+  return eventStatus(
+    {
+      isCancelled: hit.IsCancelled ?? false,
+      isPostponed: hit.IsPostponed ?? false,
+      isRescheduled: hit.IsRescheduled ?? false,
+      hasAvailability: hit.HasAvailability ?? true,
+      availabilityDate: hit.AvailabilityDate ?? null,
+    },
+    now,
+  );
+}

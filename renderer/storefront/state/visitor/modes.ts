@@ -1,0 +1,69 @@
+import { atom } from 'jotai';
+import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
+import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+
+export interface Modes {
+  isDeveloper: boolean;
+  /** Staff, logged in to the admin studio. */
+  isDonotfollow: boolean;
+}
+
+export const modesAtom = atom<Modes>({ isDeveloper: false, isDonotfollow: false });
+
+/** Reads the modes from the visitor's cookies. */
+export function readModes(cookies: CookieJar): Modes {
+  return {
+    isDeveloper: cookies.get(cookieNames.developer) !== null,
+    isDonotfollow: cookies.get(cookieNames.staff) !== null,
+  };
+}
+
+/** Whether a mode suppresses writes. */
+export function isCut(cookies: CookieJar): boolean {
+  const { isDeveloper, isDonotfollow } = readModes(cookies);
+  return isDeveloper || isDonotfollow;
+}
+
+export const checkIsDeveloperAtom = atom(null, (get, set) => {
+  const { cookies } = get(servicesAtom);
+  const { isDeveloper } = readModes(cookies);
+  set(modesAtom, { ...get(modesAtom), isDeveloper });
+  if (isDeveloper) console.info(messages.console.eventsNotSent);
+});
+
+export const checkIsDonotfollowAtom = atom(null, (get, set) => {
+  const { isDonotfollow } = readModes(get(servicesAtom).cookies);
+  set(modesAtom, { ...get(modesAtom), isDonotfollow });
+});
+
+const shownEntriesAtom = atom<readonly LedgerEntry[]>([]);
+const watchLedgerAtom = atom(null, (get, set) => {
+  const { ledger } = get(servicesAtom);
+  const show = () => set(shownEntriesAtom, ledger.entries());
+  show();
+  return ledger.subscribe(show);
+});
+
+/** Calls that were not sent because of the mode, newest last. */
+export const ledgerEntriesAtom = atom(
+  (get) => get(shownEntriesAtom),
+  (_, set) => set(watchLedgerAtom),
+);
+ledgerEntriesAtom.onMount = (watch) => watch();
+
+/** A page title that names the mode first, so that the tab shows it. */
+export function modeTitle(title: string, { isDeveloper, isDonotfollow }: Modes): string {
+  const names = [
+    ...(isDeveloper ? [modeName(messages.modes.developer)] : []),
+    ...(isDonotfollow ? [modeName(messages.modes.staff)] : []),
+  ];
+  return [...names, title].join(' · ');
+}
+
+/** `Developer mode` of `Developer mode: your preferences …`. */
+export function modeName(text: string): string {
+  return text.slice(0, text.indexOf(':'));
+}

@@ -1,0 +1,73 @@
+import { atom } from 'jotai';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { Location } from '#shared/domain/visitors/visitor.ts';
+import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
+import { type Services, servicesAtom } from '#renderer/api/services.ts';
+import { adoptLocationAtom, locationAtom } from './location.ts';
+import { type Modes, modesAtom, readModes } from './modes.ts';
+import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';
+
+/** The visitor as the server rendered the page; plain data, part of the page. */
+export interface VisitorSnapshot extends Modes {
+  /** Null if the session could not be read: the page then shows no personal data. */
+  session: CallAnswer<'getSession'> | null;
+}
+
+/** Reads the visitor of a request or of the open page. Never rejects. */
+export async function loadVisitor(
+  services: Pick<Services, 'api' | 'cookies' | 'warn'>,
+): Promise<VisitorSnapshot> {
+  const session = await services.api.call('getSession', {}).catch((cause: unknown) => {
+    services.warn('The session could not be read', cause);
+    return null;
+  });
+  return { session, ...readModes(services.cookies) };
+}
+
+/** Puts a snapshot into the atoms of a fresh store. */
+export const hydrateVisitorAtom = atom(null, (_, set, snapshot: VisitorSnapshot) => {
+  set(modesAtom, { isDeveloper: snapshot.isDeveloper, isDonotfollow: snapshot.isDonotfollow });
+  if (snapshot.session) set(hydrateSessionAtom, snapshot.session);
+});
+
+const hydrateSessionAtom = atom(null, (get, set, session: CallAnswer<'getSession'>) => {
+  set(bookmarksAtom, session.bookmarkedEventKeys);
+  set(preferencesAtom, { ...session.preferences, version: get(preferencesAtom).version });
+  set(locationAtom, { ...locationOf(session), version: get(locationAtom).version });
+});
+
+/**
+ * Reads the session again, for a page that was rendered without it. The visitor's choices of meanwhile stay; what is shown
+ * already is not set anew, since home would load its sections again.
+ */
+export const fetchSessionDataAtom = atom(null, async (get, set) => {
+  const [shownLocation, shownPreferences] = [get(locationAtom), get(preferencesAtom)];
+  const { session } = await loadVisitor(get(servicesAtom));
+  if (!session) return;
+  if (session.bookmarkedEventKeys.length > 0) set(bookmarksAtom, session.bookmarkedEventKeys);
+  const location = locationOf(session);
+  if (
+    location.type !== 'none' &&
+    get(locationAtom) === shownLocation &&
+    differs(location, shownLocation)
+  ) {
+    set(adoptLocationAtom, location);
+  }
+  const hasPreferences = Object.values(session.preferences).some((keys) => keys.length > 0);
+  if (
+    hasPreferences &&
+    get(preferencesAtom) === shownPreferences &&
+    differs(session.preferences, shownPreferences)
+  ) {
+    set(adoptPreferencesAtom, session.preferences);
+  }
+});
+
+function differs(stored: object, shown: object): boolean {
+  return JSON.stringify({ ...shown, ...stored }) !== JSON.stringify(shown);
+}
+
+function locationOf(session: CallAnswer<'getSession'>): Location {
+  const { lastSetLocationType: type, lastSetGeo: geo, lastSetPostcode: postcode } = session;
+  return { type, geo, postcode };
+}

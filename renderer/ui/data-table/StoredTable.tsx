@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { browserStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { defaultLayout, type TableLayout } from './columnLayout.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import type { DataColumn, DataRow, DataValue } from './dataTable.ts';
+
+interface StoredTableProps extends Omit<DataTableProps, 'layout' | 'onLayout'> {
+  /** The name of its arrangement on this device; tables of one name share it. */
+  id: string;
+}
+
+/** A table whose columns stay as they were arranged on this device. */
+export function StoredTable({ id, ...props }: StoredTableProps) {
+  const [storage] = useState(() => browserStorage());
+  const layout = useMemo(() => readTableLayout(storage, id), [storage, id]);
+  return (
+    <DataTable
+      {...props}
+      key={id}
+      layout={layout}
+      onLayout={(next) => writeTableLayout(storage, id, next)}
+    />
+  );
+}
+
+const storageKey = (tableId: string) => `table.${tableId}`;
+
+/** The arrangement of a table on this device; what is damaged in it reads as not arranged. */
+function readTableLayout(storage: DeviceStorage, tableId: string): TableLayout {
+  const stored = storage.read(storageKey(tableId));
+  if (typeof stored !== 'object' || stored === null) return defaultLayout;
+  const { order, widths, frozen, hidden } = stored as Partial<Record<keyof TableLayout, unknown>>;
+  const known = toWidths(widths);
+  return {
+    order: toIds(order),
+    widths: known,
+    // A frozen column without a width would lie over the one after it.
+    frozen: toIds(frozen).filter((id) => known[id] !== undefined),
+    hidden: toIds(hidden),
+  };
+}
+
+function writeTableLayout(storage: DeviceStorage, tableId: string, layout: TableLayout): void {
+  storage.write(storageKey(tableId), layout);
+}
+
+function toIds(value: unknown): string[] {
+  const ids = Array.isArray(value)
+    ? value.filter((id): id is string => typeof id === 'string')
+    : [];
+  return [...new Set(ids)];
+}
+
+function toWidths(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = Object.entries(value).filter(([, width]) => Number.isFinite(width));
+  return Object.fromEntries(entries);
+}
+
+/** A column of plain text, or of figures. */
+export function column(id: string, label: string, isNumeric = false): DataColumn {
+  return {
+    id,
+    label,
+    isNumeric,
+    isShare: false,
+    text: (value) => (value === null ? '–' : String(value)),
+  };
+}
+
+/** A column of instants, ISO 8601: sorted by time and shown with the zone of this machine. */
+export function momentColumn(id: string, label: string): DataColumn {
+  const text = (value: DataValue) => (typeof value === 'string' ? toZonedMoment(value) : '–');
+  return { ...column(id, label), text };
+}
+
+/** Rows of a table, numbered. */
+export function toRows(cells: readonly Readonly<Record<string, DataValue>>[]): DataRow[] {
+  return cells.map((row, index) => ({ id: String(index), cells: row }));
+}

@@ -1,0 +1,45 @@
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import { appError } from '#server/features/appError.ts';
+import type { AlertQueue, PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
+import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+
+export interface AlertService {
+  get(visitor: Visitor): Promise<CallAnswer<'getAlerts'>>;
+  add(visitor: Visitor, body: CallRequest<'addAlerts'>['body']): Promise<void>;
+  /** For the session of a browser and for who has its secret, in any mode. */
+  remove(visitor: Visitor, body: CallRequest<'removeAlerts'>['body']): Promise<void>;
+}
+
+interface AlertServiceOptions {
+  queue: Pick<AlertQueue, 'endpointsOf' | 'remove'>;
+  /** Of this installation (RFC 8292), base64url. */
+  publicKey: string;
+  writesFor: WritesFor;
+  /** What is wrong with a browser, by its field; null: nothing. */
+  findFault: (subscriber: PushSubscriber) => { path: string; message: string } | null;
+}
+
+/** Which browsers of a visitor are sent alerts. */
+export function createAlertService(options: AlertServiceOptions): AlertService {
+  const { queue, publicKey, writesFor } = options;
+  return {
+    async get({ sessionId, mode }) {
+      if (mode !== 'visitor') return { publicKey: '', endpoints: [] };
+      return { publicKey, endpoints: await queue.endpointsOf(sessionId) };
+    },
+    async add(visitor, { sessionId, ...subscriber }) {
+      const isNobody = sessionId === undefined && !visitor.hasCookie && !subscriber.previous;
+      const fault = isNobody ? noSession : options.findFault(subscriber);
+      const isStored = fault === null && (await writesFor(visitor).addSubscriber(subscriber));
+      if (isStored) return;
+      throw appError('invalid_request', 'See errors for each field.', [fault ?? otherKeys]);
+    },
+    async remove({ sessionId }, { endpoint, auth = '' }) {
+      await queue.remove(endpoint, { sessionId, auth });
+    },
+  };
+}
+
+const noSession = { path: '/sessionId', message: 'The session of the visitor, or its cookie' };
+const otherKeys = { path: '/endpoint', message: 'Stored with other keys: subscribe anew' };

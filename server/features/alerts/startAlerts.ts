@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { Config } from '#server/config.ts';
+import { attemptDue } from '#server/features/delivery/attemptDue.ts';
+import { repeat, type Repeated } from '#server/features/repeat.ts';
+import { type ClaimedAlerts, createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
+import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import { compareCatalogue, type CompareParts } from './compareCatalogue.ts';
+import { composeMessage } from './composeMessage.ts';
+import { nextMessageAt } from './messageTimes.ts';
+import { createPushPolicy, sendPush } from './sendPush.ts';
+
+interface AlertParts extends CompareParts {
+  config: Pick<Config, 'fetchNetworks'>;
+  brand: Pick<BrandSource, 'current'>;
+  pushKeys: PushKeys;
+  /** Aborted when the server begins to close: nothing more is sent. */
+  closing: AbortSignal;
+  logger: Logger;
+}
+
+/** Milliseconds between two looks at the catalogue, and at the queue. */
+const intervals = { compare: 2000, send: 1000 };
+
+/** Attempts under way in one process. */
+const places = 320;
+
+/** Failed attempts, in 81 minutes, after which a browser is removed whose push service never took a message. */
+const trialAttempts = 5;
+
+/** Finds changes that visitors want to hear of, and sends them, until stopped; neither waits for the other but at the start. */
+export function startAlerts(parts: AlertParts): Repeated {
+  const report = (error: unknown) => parts.logger.error({ err: error }, 'alerts wait for storage');
+  const compare = compareCatalogue(parts);
+  // What changed while no server ran is part of the first message: another may not follow on its day.
+  let isCompared = false;
+  const compareAll = () => compare().then(() => void (isCompared = true));
+  const comparing = repeat(intervals.compare, compareAll, report);
+  const send = async () => (isCompared ? sendDue(parts) : undefined);
+  const sending = repeat(intervals.send, send, report);
+  return { stop: async () => void (await Promise.all([comparing.stop(), sending.stop()])) };
+}
+
+/** Sends what is due. */
+export async function sendDue(parts: AlertParts): Promise<void> {
+  const { config, brand, database, live, pushKeys: keys, now, logger } = parts;
+  const queue = createAlertQueue(database.read, database.write);
+  const contact = `mailto:${brand.current().pages.supportEmail}`;
+  const options = { keys, contact, policy: createPushPolicy(config.fetchNetworks) };
+  const silent = new Set<number>();
+  const removeFor = ({ endpoint, auth }: ClaimedAlerts) =>
+    queue.remove(endpoint, { sessionId: '', auth });
+  await attemptDue({
+    claim: queue.claim,
+    receiverOf: ({ endpoint }) => /^[^/]*\/\/[^/]*\//.exec(endpoint)?.[0] ?? endpoint,
+    places,
+    closing: parts.closing,
+    async send(claimed) {
+      const at = now();
+      const earliest = nextMessageAt({ ...claimed, now: at });
+      if (earliest > at) return earliest;
+      const message = composeMessage(claimed, live.current().catalogue, at);
+      if (message === null) silent.add(claimed.key);
+      // One that is gone and not there has another address meanwhile, to which it is sent.
+      else if (!(await sendPush(claimed, message, options)) && !(await removeFor(claimed)))
+        return at;
+      return undefined;
+    },
+    async finish(claimed, outcome) {
+      const isFailed = outcome.error !== null && claimed.lastAt === null;
+      if (isFailed && claimed.attempts >= trialAttempts && (await removeFor(claimed))) {
+        return logger.warn({ browser: claimed.key }, 'no message reached a browser: removed');
+      }
+      const isSilent = silent.delete(claimed.key);
+      const lastAt = isSilent ? claimed.lastAt : outcome.at.toISOString();
+      const next = nextMessageAt({ now: outcome.at, timeZone: claimed.timeZone, lastAt });
+      await queue.finish(claimed, outcome, { next, isSilent });
+    },
+    now,
+    onFailure: ({ key }, failure) =>
+      logger.warn({ browser: key, ...failure }, 'an alert could not be sent'),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { otherInstant } from '#server/features/rules/shopClock.ts';
+import type { LiveCatalogue } from './readModels.ts';
+
+/** The number that fits into two rows of a wide window. */
+const maxCategories = 12;
+
+/** The brand's categories, or those with the most upcoming events, counted with each catalogue and day (UTC). */
+export function createCategoryList(
+  live: Pick<LiveCatalogue, 'current'>,
+  now: () => Date,
+): (chosen: readonly string[] | null) => readonly string[] {
+  let counted: { catalogue: Catalogue; day: string; names: readonly string[] } | null = null;
+  return (chosen) => {
+    const { catalogue } = live.current();
+    const moment = now().toISOString();
+    const day = moment.slice(0, 10);
+    // Of another time they are counted each time, and leave those of visitors.
+    if (otherInstant() !== null) return choose(rankCategories(catalogue, moment), chosen);
+    if (counted?.catalogue !== catalogue || counted.day !== day) {
+      counted = { catalogue, day, names: rankCategories(catalogue, moment) };
+    }
+    return choose(counted.names, chosen);
+  };
+}
+
+function choose(names: readonly string[], chosen: readonly string[] | null): readonly string[] {
+  return chosen === null
+    ? names.slice(0, maxCategories)
+    : chosen.filter((name) => names.includes(name));
+}
+
+function rankCategories({ events }: Catalogue, moment: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { categories, dateStart, dateEnd, isCancelled } of events) {
+    if (isCancelled || (dateEnd ?? dateStart) < moment) continue;
+    for (const { name } of categories) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, eventsOfA], [b, eventsOfB]) => eventsOfB - eventsOfA || (a < b ? -1 : 1))
+    .map(([name]) => name);
+}

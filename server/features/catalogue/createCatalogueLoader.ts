@@ -1,0 +1,164 @@
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { Config } from '#server/config.ts';
+import {
+  createEmptyLive,
+  openLiveCatalogue,
+  type RunningCatalogue,
+} from './readModels/openLiveCatalogue.ts';
+import { locateCache } from './readModels/readModelCache.ts';
+import { refreshReadModels } from './readModels/refreshReadModels.ts';
+import type { Repeated } from '#server/features/repeat.ts';
+import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
+import {
+  startTraining,
+  untrained,
+  type RunningTraining,
+  trainInWorker,
+} from '#server/features/recommendations/training/startTraining.ts';
+import type { RuleSource } from '#server/features/rules/openRules.ts';
+import type { LiveCatalogue } from './readModels.ts';
+import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import {
+  databaseLocation,
+  type DatabaseLocation,
+} from '#server/storage/engine/databaseLocation.ts';
+import { withStartLock } from '#server/storage/engine/withStartLock.ts';
+
+export interface CatalogueLoaderOptions {
+  config: Config;
+  brand: Pick<BrandSource, 'current'>;
+  rules: Pick<RuleSource, 'current'>;
+  database: OpenedDatabase;
+  /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
+  location: DatabaseLocation | null;
+  /** A report takes the model as it is. */
+  isReport: boolean;
+  /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
+  fillCatalogue: () => Promise<object | null>;
+  /** Milliseconds; see `openLiveCatalogue`. */
+  warmUpAfter: number | undefined;
+  now: () => Date;
+  logger: Logger;
+}
+
+export interface CatalogueLoader {
+  live: LiveCatalogue;
+  training: () => Training;
+  /** When the model is trained next; null where this server trains none. */
+  nextTraining: () => Date | null;
+  /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
+  load(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between checks for a changed catalogue, between trainings, and between checks for a new model. */
+const refreshInterval = 250;
+const trainInterval = 3_600_000;
+const modelCheckInterval = 1000;
+/** Milliseconds that startup waits for the very first model. */
+const firstModelTimeout = 10_000;
+/** Milliseconds before a stored model is trained anew. */
+const trainingDelay = 10_000;
+
+/** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
+export function createCatalogueLoader(options: CatalogueLoaderOptions): CatalogueLoader {
+  const { logger } = options;
+  const live = createEmptyLive(untrained.demand, {
+    rules: options.rules.current,
+    now: options.now,
+  });
+  const stopping = new AbortController();
+  let training: RunningTraining | null = null;
+  let preparing: RunningCatalogue | null = null;
+  let refreshing: Repeated | null = null;
+  let loading: Promise<void> | null = null;
+  const current = () => training?.current() ?? untrained;
+  /** Work that stopping ends has not failed. */
+  const unlessStopping = (error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  };
+  const loadAll = async () => {
+    if (stopping.signal.aborted) return;
+    await fill(options);
+    if (stopping.signal.aborted) return;
+    training = await openTraining(options, stopping.signal);
+    const parts = {
+      ...options,
+      read: options.database.read,
+      synonyms: loadSynonyms(options.config.dataDir),
+      rules: options.rules.current,
+      cache: locateCache(options.config.dataDir),
+    };
+    const onError = (error: unknown) =>
+      logger.error({ err: error }, 'the search index cannot be built: searches are refused');
+    const brandPosters = () => options.brand.current().posters;
+    const loadedPosters = brandPosters();
+    preparing = await openLiveCatalogue(
+      { ...parts, brandPosters: loadedPosters, demand: current().demand, onError },
+      live,
+    );
+    if (stopping.signal.aborted) return;
+    refreshing = refreshReadModels({
+      ...parts,
+      live,
+      brandPosters,
+      loadedPosters,
+      demand: () => current().demand,
+      interval: refreshInterval,
+      onError: (error) =>
+        logger.error(
+          { err: error },
+          'the changed catalogue cannot be loaded: the previous one stays',
+        ),
+    });
+  };
+  return {
+    live,
+    training: current,
+    nextTraining: () => training?.nextAt() ?? null,
+    load: () => (loading ??= loadAll().catch(unlessStopping)),
+    async stop() {
+      stopping.abort();
+      await loading?.catch(() => undefined);
+      await Promise.all([preparing?.stop(), refreshing?.stop(), training?.stop()]);
+    },
+  };
+}
+
+/** Fills an empty catalogue; of several processes that start at once, one does. */
+async function fill(options: CatalogueLoaderOptions): Promise<void> {
+  const { config, database, location, fillCatalogue, logger } = options;
+  if (!config.loadsDemo || (await readCatalogueVersion(database.read)) > 0) return;
+  // The other processes wait, and find the catalogue filled.
+  const loaded = await (location === null
+    ? fillCatalogue()
+    : withStartLock(location, 'demo', fillCatalogue));
+  if (loaded !== null) logger.info(loaded, 'the demo catalogue was loaded');
+}
+
+async function openTraining(
+  { config, database, location, isReport, warmUpAfter, now, logger }: CatalogueLoaderOptions,
+  stop: AbortSignal,
+): Promise<RunningTraining | null> {
+  if (location === null) return null;
+  const { dataDir, databaseUrl } = config;
+  return startTraining({
+    dataDir,
+    databaseUrl,
+    store: openModelStore(databaseLocation(config), dataDir, database),
+    now,
+    stop,
+    train: isReport ? null : trainInWorker,
+    trainEvery: trainInterval,
+    lookEvery: modelCheckInterval,
+    patience: firstModelTimeout,
+    isAlone: warmUpAfter === undefined,
+    settle: trainingDelay,
+    log: (facts, text) => logger.info(facts, text),
+    warn: (facts, text) => logger.warn(facts, text),
+  });
+}

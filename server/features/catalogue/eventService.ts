@@ -1,0 +1,76 @@
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
+import { appError } from '#server/features/appError.ts';
+import type { LiveCatalogue } from './readModels.ts';
+
+type ListQuery = CallRequest<'listEvents'>['query'];
+
+export interface EventService {
+  list(query: ListQuery): CallAnswer<'listEvents'>;
+  get(key: number): PublicEvent;
+  /** Throws `event_not_found`. */
+  find(key: number): CatalogueEvent;
+  /** Those that are there. */
+  findAll(keys: readonly number[]): CatalogueEvent[];
+}
+
+export interface EventServiceOptions {
+  live: LiveCatalogue;
+  now: () => Date;
+}
+
+const defaultPageSize = 50;
+
+/** The catalogue for other tools and for saved events. */
+export function createEventService(options: EventServiceOptions): EventService {
+  const { live, now } = options;
+  const find = (key: number) => {
+    const event = live.current().catalogue.eventByKey.get(key);
+    if (event === undefined) throw appError('event_not_found', `No event has the key ${key}.`);
+    return event;
+  };
+  const findAll = (keys: readonly number[]) => {
+    const { eventByKey } = live.current().catalogue;
+    return keys.flatMap((key) => eventByKey.get(key) ?? []);
+  };
+  return {
+    find,
+    findAll,
+    get: (key) => toPublicEvent(find(key)),
+    list(query) {
+      const page = query.page ?? 1;
+      const pageSize = query.pageSize ?? defaultPageSize;
+      const { catalogue, prepared } = live.current();
+      const ids = findAsked(prepared, query, now().getTime())
+        .filter(matcher(prepared, query))
+        .filter((id) => catalogue.eventByKey.has(prepared.events[id]?.key ?? 0));
+      const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+      const events = shown.flatMap((id) => prepared.events[id] ?? []).map(toPublicEvent);
+      return { events, total: ids.length, page, pageSize };
+    },
+  };
+}
+
+/** Indexes of the events with the keys that are asked for, else of all that are not past; soonest first. */
+function findAsked(
+  { ends, indexByKey }: PreparedCatalogue,
+  { keys }: ListQuery,
+  instant: number,
+): number[] {
+  if (keys === undefined) return [...ends.keys()].filter((id) => !(Number(ends[id]) < instant));
+  const ids = keys.split(',').flatMap((key) => indexByKey.get(Number(key)) ?? []);
+  return ids.toSorted((a, b) => a - b);
+}
+
+function matcher(
+  { names, venues, venueOf }: PreparedCatalogue,
+  { q = '', state }: ListQuery,
+): (id: number) => boolean {
+  const wanted = foldText(q);
+  return (id) =>
+    (state === undefined || venues.states[venueOf[id] ?? -1] === state) &&
+    (wanted === '' || names.folded[names.of[id] ?? -1]?.includes(wanted) === true);
+}

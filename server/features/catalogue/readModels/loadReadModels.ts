@@ -1,0 +1,81 @@
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
+import type { Demand } from '#server/recommender/types.ts';
+import { openSearchEngine } from '#server/search/createSearchEngine.ts';
+import type { Synonyms } from '#server/search/match/labelWords.ts';
+import { createSearchRules } from '#server/search/rules/searchRules.ts';
+import type { ReadModels } from '#server/features/catalogue/readModels.ts';
+import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { buildInWorker, type BuildRequest } from './buildInWorker.ts';
+import { buildReadModels } from './buildReadModels.ts';
+import { readCachedParts, type BuiltParts, type CacheLocation } from './readModelCache.ts';
+
+export interface ReadModelOptions {
+  read: ReadDatabase;
+  /** The database, for the worker; null: one in memory, read in this thread at the first use. */
+  location: DatabaseLocation | null;
+  demand: Demand;
+  /** The brand's colours for generated posters; absent: those of the genres. */
+  brandPosters?: BrandPosters | null;
+  /** Other words for kinds of events. */
+  synonyms?: Synonyms;
+  /** The rules of the installation; absent: none. */
+  rules?: () => RuleSet;
+  now: () => Date;
+  /** Where what the worker builds is cached for the next start; null: nowhere. */
+  cache: CacheLocation | null;
+  /** Tests let it fail. */
+  build?: typeof buildInWorker;
+  /** Ends what is being built. */
+  stop?: AbortSignal;
+}
+
+/** From the cache, else built in a worker; null where the catalogue changed meanwhile. `known` saves a read. */
+export async function loadReadModels(
+  options: ReadModelOptions,
+  known: Catalogue | null,
+): Promise<ReadModels | null> {
+  const { read, location, demand, brandPosters = null, now, cache, stop } = options;
+  const { build = buildInWorker, synonyms = {}, rules = () => noRules } = options;
+  if (location === null) {
+    const catalogue = await loadCatalogue(read, brandPosters);
+    return buildReadModels({ catalogue, demand, synonyms, rules, now });
+  }
+  const popularity = demand.national.byEvent;
+  const [{ index, prepared, builtAt }, catalogue] = await Promise.all([
+    readCache(read, popularity, cache).then(
+      (cached) => cached ?? build({ location, popularity, cache }, stop),
+    ),
+    known ?? loadCatalogue(read, brandPosters),
+  ]);
+  if (catalogue.version !== index.version) return null;
+  return {
+    catalogue,
+    prepared: fromPreparedParts(prepared, catalogue),
+    search: openSearchEngine(index, {
+      now,
+      brandPosters,
+      synonyms,
+      rules: createSearchRules(rules, catalogue),
+    }),
+    demand,
+    builtAt,
+    searchFault: null,
+  };
+}
+
+/** What an earlier start, or another process, built from the same inputs. */
+async function readCache(
+  read: ReadDatabase,
+  popularity: BuildRequest['popularity'],
+  cache: CacheLocation | null,
+): Promise<BuiltParts | null> {
+  const state = cache && (await readCatalogueState(read));
+  if (!state) return null;
+  return readCachedParts(cache.path, { code: cache.code, catalogue: state.stamp, popularity });
+}

@@ -1,0 +1,62 @@
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import type { Demand } from '#server/recommender/types.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import { repeat, type Repeated } from '#server/features/repeat.ts';
+import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
+
+export interface RefreshOptions extends Pick<
+  ReadModelOptions,
+  'read' | 'location' | 'cache' | 'now'
+> {
+  live: LiveCatalogue;
+  demand: () => Demand;
+  /** The brand's colours for generated posters. */
+  brandPosters?: () => BrandPosters | null;
+  /** Those that `live` was loaded with. */
+  loadedPosters?: BrandPosters | null;
+  /** Milliseconds between checks. */
+  interval: number;
+  onError: (error: unknown) => void;
+  /** Milliseconds between attempts at an index that could not be built at first. */
+  retryPause?: number;
+}
+
+/** Reloads the read models when catalogue, demand or the brand's colours changed. */
+export function refreshReadModels(options: RefreshOptions): Repeated {
+  const { read, live, interval, onError, retryPause = 30_000 } = options;
+  const { brandPosters = () => null } = options;
+  let loaded = options.loadedPosters ?? null;
+  const stopping = new AbortController();
+  let triedAt = performance.now();
+  const refresh = async () => {
+    const { demand, searchFault } = live.current();
+    const catalogue = live.wholeCatalogue();
+    const version = await readCatalogueVersion(read);
+    const isRetryDue = searchFault !== null && performance.now() - triedAt >= retryPause;
+    const posters = brandPosters();
+    const hasColours = posters?.tag === loaded?.tag;
+    const isCurrent = version === catalogue.version && demand === options.demand() && hasColours;
+    if (isCurrent && !isRetryDue) return;
+    triedAt = performance.now();
+    const unchanged = version === catalogue.version && hasColours ? catalogue : null;
+    const models = await loadReadModels(
+      { ...options, demand: options.demand(), brandPosters: posters, stop: stopping.signal },
+      unchanged,
+    );
+    // Null: changed again meanwhile; the next round loads it.
+    if (models === null) return;
+    live.replace(models);
+    loaded = posters;
+  };
+  const refreshing = repeat(interval, refresh, (error) => {
+    if (!stopping.signal.aborted) onError(error);
+  });
+  return {
+    // A large catalogue takes seconds to build, and would not be used.
+    stop() {
+      stopping.abort();
+      return refreshing.stop();
+    },
+  };
+}

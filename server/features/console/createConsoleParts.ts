@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { ConsoleParts } from './consoleTools.ts';
+import { createTargetService } from './createTargetService.ts';
+import { replaceFile } from '#server/storage/engine/replaceFile.ts';
+import type { Config } from '#server/config.ts';
+import type { RunService } from '#server/features/recommendations/runService.ts';
+
+interface ConsoleOptions {
+  config: Config;
+  /** The version of this program. */
+  version: string;
+  runs: RunService;
+  now: () => Date;
+  brand: BrandSource;
+  /** Null: there is no console here. */
+  consoleToken: string | null;
+  port: () => number;
+  consolePort: () => number;
+}
+
+/** Creates the targets of the console; null where it must not exist. */
+export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null {
+  const { config, brand, consoleToken, version } = options;
+  if (!config.isLoopback || consoleToken === null) return null;
+  return {
+    token: consoleToken,
+    publicUrl: config.publicUrl,
+    hasSignIn: config.hasSignIn,
+    port: options.port,
+    consolePort: options.consolePort,
+    version,
+    brand,
+    runs: options.runs,
+    targets: createTargetService({
+      ...options,
+      file: openTargetFile(config.dataDir),
+      localUrl: () => ownUrl(options),
+      localKeys: { developerKey: config.developerKey, staffKey: config.staffKey },
+    }),
+  };
+}
+
+function ownUrl({ config: { publicUrl, host }, port }: ConsoleOptions): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port()}`;
+}
+
+/** The list of targets in the data folder. A damaged file reads as no list, and stays until the next change. */
+function openTargetFile(dataDir: string) {
+  const file = join(dataDir, 'console/targets.json');
+  return {
+    async read(): Promise<unknown> {
+      try {
+        return JSON.parse(await readFile(file, 'utf8')) as unknown;
+      } catch {
+        return null;
+      }
+    },
+    write: (targets: unknown) => replaceFile(file, `${JSON.stringify(targets, null, 2)}\n`),
+  };
+}

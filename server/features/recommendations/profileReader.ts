@@ -1,0 +1,65 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import type { Place } from '#shared/domain/visitors/visitor.ts';
+import type { EventSignal, Profile } from '#server/recommender/types.ts';
+import type { InteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
+import type {
+  SessionLinks,
+  SessionRepository,
+  StoredSession,
+} from '#server/storage/visitors/sessionRepository.ts';
+import { startOfVisitorDay } from './visitorDay.ts';
+
+export interface ProfileReader {
+  /** The sessions of these ids, the visitor's own first; one that is loaded is not read again. */
+  readSessions(links: SessionLinks, loaded?: StoredSession | null): Promise<StoredSession[]>;
+  /** The union of the choices and actions of those sessions. */
+  readProfile(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;
+}
+
+export interface ProfileReaderOptions {
+  sessions: SessionRepository;
+  interactions: InteractionRepository;
+  now: () => Date;
+}
+
+/** Milliseconds: older interactions weigh nothing in the recommender. */
+const signalLifetime = 365 * dayLength;
+
+/** Reads profiles by session, tracking id and customer id. */
+export function createProfileReader(options: ProfileReaderOptions): ProfileReader {
+  const { sessions, interactions, now } = options;
+  return {
+    async readSessions(links, loaded = null) {
+      const linked = await sessions.findLinked(links, loaded);
+      const isOwn = (session: StoredSession) => session.sessionId === links.sessionId;
+      return [...linked.filter(isOwn), ...linked.filter((session) => !isOwn(session))];
+    },
+    async readProfile(linked, place) {
+      const since = new Date(now().getTime() - signalLifetime).toISOString();
+      const ids = linked.map((session) => session.sessionId);
+      // Views of today do not count yet: a reload must not shuffle the page.
+      const viewsBefore = startOfVisitorDay(now()).toISOString();
+      const signals = await interactions.readSignals(ids, { since, viewsBefore });
+      const union = (list: 'bands' | 'categories' | 'genres') => [
+        ...new Set(linked.flatMap((session) => [...session.preferences[list]])),
+      ];
+      return {
+        place,
+        bands: union('bands'),
+        categories: union('categories'),
+        genres: union('genres'),
+        bookmarks: newestBookmarks(linked),
+        ...signals,
+      };
+    },
+  };
+}
+
+function newestBookmarks(linked: readonly StoredSession[]): EventSignal[] {
+  const newest = new Map<number, EventSignal>();
+  for (const bookmark of linked.flatMap((session) => [...session.bookmarks])) {
+    const known = newest.get(bookmark.eventKey);
+    if (known === undefined || known.at < bookmark.at) newest.set(bookmark.eventKey, bookmark);
+  }
+  return [...newest.values()];
+}

@@ -1,0 +1,290 @@
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { RecommendationOptions } from '#shared/contract/recommendations.ts';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
+import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
+import type {
+  Demand,
+  EffectiveRules,
+  Explanation,
+  Recommendation,
+  RecommendRequest,
+  ScoredEvent,
+  TasteModel,
+} from '#server/recommender/types.ts';
+import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import {
+  measureDistances,
+  nationalLabel,
+  type PlaceResolver,
+} from '#server/features/visitors/placeResolver.ts';
+import { readCustomerToken } from '#server/features/visitors/signedTokens.ts';
+import {
+  type OwnSession,
+  requireDeveloper,
+  type Visitor,
+} from '#server/features/visitors/visitor.ts';
+import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
+import type { ProfileReader } from './profileReader.ts';
+import { requestedLocation } from './requestedLocation.ts';
+import { visitorSeed } from './visitorDay.ts';
+
+type Answer = CallAnswer<'getRecommendations'>;
+type Query = CallRequest<'getRecommendations'>['query'];
+
+export interface Recommender {
+  recommend(request: RecommendRequest): Recommendation;
+  describeProfile(request: RecommendRequest): Omit<CallAnswer<'getUserProfile'>, 'catalog'>;
+  whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts;
+}
+
+/** The results of training on stored interactions; each training replaces them. */
+export interface Training {
+  model: TasteModel | null;
+  demand: Demand;
+}
+
+export interface RecommendationServiceOptions {
+  recommender: Recommender;
+  live: LiveCatalogue;
+  training: () => Training;
+  profiles: ProfileReader;
+  own: OwnSession;
+  places: PlaceResolver;
+  writesFor: WritesFor;
+  /** The sources of events, and the ids that they give them. */
+  findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
+  /** The order of the sections that the brand wants; null: the usual one. */
+  sections: () => readonly HomeSectionName[] | null;
+  /** The rules of home in effect. */
+  rules: () => Promise<EffectiveRules>;
+  now: () => Date;
+  /** Version of this program. */
+  build: string;
+  config: {
+    /** Fixes every random choice (`SEED`). */
+    seed: number | null;
+    /** Signs customer tokens (`CUSTOMER_KEY`). */
+    customerKey: string | null;
+  };
+}
+
+export interface RecommendationService {
+  find(
+    visitor: Visitor,
+    body: CallRequest<'whereIsEvent'>['body'],
+    query: CallRequest<'whereIsEvent'>['query'],
+  ): Promise<CallAnswer<'whereIsEvent'>>;
+  recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer>;
+  describe(
+    visitor: Visitor,
+    query: CallRequest<'getUserProfile'>['query'],
+  ): Promise<CallAnswer<'getUserProfile'>>;
+}
+
+/** Recommendations and the profile behind them. */
+export function createRecommendationService(
+  options: RecommendationServiceOptions,
+): RecommendationService {
+  const { recommender, live, own, writesFor } = options;
+  return {
+    async recommend(visitor, body, query) {
+      requireDeveloperOptions(visitor, query);
+      const override = query['overrides.trackingId'];
+      const loaded = await own.findLoaded(visitor);
+      const question = await readQuestion({ visitor, body, override, loaded }, options);
+      const { customer, saved, place, request } = question;
+      const explain = query.explain === 'true';
+      const answer = recommender.recommend({
+        ...request,
+        explain,
+        ...readWeightFactors(query),
+      });
+      const { sections, explanation, ...weekend } = answer;
+      const first = sections[0]?.events ?? [];
+      writesFor(visitor).recordShown(
+        first.map(({ eventKey }) => eventKey),
+        saved !== undefined,
+      );
+      const catalog = listPublicEvents(live.current().catalogue, [
+        ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
+        ...(saved?.bookmarkedEventKeys ?? []),
+      ]);
+      return {
+        options: echoOptions(body),
+        trackingId: override || visitor.trackingId,
+        sections: sections.map((section) => ({ ...section, events: toScored(section.events) })),
+        catalog,
+        displayedLocation: place?.label ?? nationalLabel,
+        seed: request.seed,
+        ...weekend,
+        ...(customer !== null && customer !== saved?.customerId && { canLinkCustomer: true }),
+        ...measureDistances(catalog, place, live.current().catalogue),
+        ...(explanation && {
+          explanation: await addOrigin(explanation, { catalog, place }, options),
+        }),
+      };
+    },
+    async find(visitor, { eventKey, ...body }, query) {
+      requireDeveloper(visitor);
+      const override = query['overrides.trackingId'];
+      const { place, request } = await readQuestion({ visitor, body, override }, options);
+      const event = live.wholeCatalogue().eventByKey.get(eventKey);
+      return {
+        event: event === undefined ? null : toPublicEvent(event),
+        displayedLocation: place?.label ?? nationalLabel,
+        ...recommender.whereIsEvent({ ...request, explain: true }, eventKey),
+      };
+    },
+    async describe(visitor, { customerId, trackingId: override }) {
+      requireDeveloper(visitor);
+      const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
+      const described = recommender.describeProfile({ ...request, explain: true });
+      const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
+      return { ...described, catalog: listPublicEvents(live.current().catalogue, keys) };
+    },
+  };
+}
+
+interface Question {
+  visitor: Visitor;
+  body: RecommendationOptions;
+  /** A developer's: the tracking id of another visitor. */
+  override: string | undefined;
+  /** The visitor's own session, where it has been read already. */
+  loaded?: StoredSession | null;
+}
+
+/** Whose sessions a question is about, where it is question for, and the recommender's request. */
+async function readQuestion(
+  { visitor, body, override, loaded = null }: Question,
+  options: RecommendationServiceOptions,
+) {
+  const { profiles, places, config, now } = options;
+  const given = body.customerId || null;
+  const customer = given && readCustomerToken(given, { key: config.customerKey, now: now() });
+  const links = chooseLinks(visitor, customer ?? given, override);
+  const linked = await profiles.readSessions(links, loaded);
+  const saved = linked.find((session) => session.sessionId === links.sessionId);
+  const place = places.resolve(requestedLocation(body, linked, places));
+  const profile = await profiles.readProfile(linked, place);
+  const seed = chooseSeed(visitor, override, options);
+  const rules = await options.rules();
+  return { customer, saved, place, request: { ...toRequest(profile, seed, options), rules } };
+}
+
+/** The same for a visitor on one day. */
+function chooseSeed(
+  visitor: Visitor,
+  trackingId: string | undefined,
+  { config, now }: RecommendationServiceOptions,
+): number {
+  return config.seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
+}
+
+function readWeightFactors({ weightFactors: text = '' }: Query): { weightFactors?: WeightFactors } {
+  const weightFactors = parseWeightFactors(text);
+  return weightFactors === null || text === '' ? {} : { weightFactors };
+}
+
+function requireDeveloperOptions(visitor: Visitor, query: Query): void {
+  const usesOptions =
+    query['overrides.trackingId'] !== undefined ||
+    query.weightFactors !== undefined ||
+    query.explain === 'true';
+  if (usesOptions) requireDeveloper(visitor);
+}
+
+/**
+ * Whose sessions are read: a visitor's own alone. Customer tokens travel in links that are passed on, and
+ * tracking ids in cookies that others can set. A developer's override stands for another visitor, so their
+ * own session is left out.
+ */
+function chooseLinks(
+  { sessionId, isDeveloper }: Visitor,
+  customerId: string | null,
+  override: string | undefined,
+): SessionLinks {
+  const customer = isDeveloper ? customerId : null;
+  return override
+    ? { sessionId: null, trackingId: override, customerId: customer }
+    : { sessionId, trackingId: null, customerId: customer };
+}
+
+function toRequest(
+  profile: RecommendRequest['profile'],
+  seed: number,
+  options: RecommendationServiceOptions,
+): Omit<RecommendRequest, 'explain'> {
+  const { model, demand } = options.training();
+  const sections = options.sections();
+  return {
+    profile,
+    catalogue: options.live.current().prepared,
+    model,
+    demand,
+    now: options.now(),
+    seed,
+    explore: options.config.seed === null,
+    ...(sections && { sections }),
+  };
+}
+
+interface AnsweredPage {
+  catalog: readonly PublicEvent[];
+  place: { coordinates: Coordinates } | null;
+}
+
+async function addOrigin(
+  explanation: Explanation,
+  { catalog, place }: AnsweredPage,
+  { live, build, now, findOrigins }: RecommendationServiceOptions,
+): Promise<NonNullable<Answer['explanation']>> {
+  const keys = catalog.map(({ eventKey }) => eventKey);
+  const { eventByKey } = live.current().catalogue;
+  const positions = keys.flatMap((eventKey) => {
+    const coordinates = eventByKey.get(eventKey)?.venue.coordinates;
+    return coordinates ? [{ ...coordinates, eventKey }] : [];
+  });
+  const origins = await findOrigins(keys);
+  const answeredAt = now().toISOString();
+  return {
+    ...explanation,
+    build,
+    answeredAt,
+    origins,
+    place: place?.coordinates ?? null,
+    positions,
+  };
+}
+
+function echoOptions(body: RecommendationOptions): Answer['options'] {
+  return {
+    use: body.use ?? null,
+    geo: body.geo ?? null,
+    postcode: body.postcode ?? null,
+    customerId: body.customerId ?? null,
+  };
+}
+
+function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['events'] {
+  return events.map(({ eventKey, score, terms }) =>
+    terms === undefined ? { eventKey, score } : { eventKey, score, terms },
+  );
+}
+
+/** The events of these keys, without duplicates. */
+export function listPublicEvents(
+  { eventByKey }: Catalogue,
+  keys: readonly number[],
+): PublicEvent[] {
+  return [...new Set(keys)].flatMap((key) => {
+    const event = eventByKey.get(key);
+    return event === undefined ? [] : toPublicEvent(event);
+  });
+}

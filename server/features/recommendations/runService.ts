@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { NewRun, Run, RunSummary, runChanges } from '#shared/contract/reporter.ts';
+import { runFormat } from '#shared/domain/report/readStoredRun.ts';
+import { appError } from '#server/features/appError.ts';
+import type { RunRepository } from '#server/storage/recommendations/runRepository.ts';
+
+export interface RunService {
+  /** Pinned ones first, then the newest. */
+  list(): Promise<RunSummary[]>;
+  save(run: NewRun): Promise<RunSummary>;
+  /** Throws `not_found`, as does `change`. */
+  get(id: number): Promise<Run>;
+  change(id: number, changes: z.output<typeof runChanges>): Promise<RunSummary>;
+  /** Deleting twice is deleting once. */
+  remove(id: number): Promise<void>;
+}
+
+export interface RunServiceOptions {
+  runs: RunRepository;
+  now: () => Date;
+}
+
+/** Stored reports; the caller checks for a developer or for the launch token of the console. */
+export function createRunService({ runs, now }: RunServiceOptions): RunService {
+  const get = async (id: number) => {
+    const run = await runs.find(id);
+    if (run === null) throw appError('not_found', `There is no run ${id}.`);
+    return run;
+  };
+  const readSummary = async (id: number): Promise<RunSummary> => {
+    const { request: _request, answer: _answer, profile: _profile, ...rest } = await get(id);
+    return rest;
+  };
+  return {
+    get,
+    list: () => runs.list(),
+    async save(run) {
+      const id = await runs.store({
+        ...run,
+        targetUrl: run.targetUrl ?? null,
+        createdAt: now().toISOString(),
+        schema: runFormat.version,
+        ...readOrigin(run.answer),
+      });
+      await runs.keepNewest(runFormat.maxRuns);
+      return readSummary(id);
+    },
+    async change(id, { isDeleted, ...changes }) {
+      if (isDeleted === false) await runs.restore(id);
+      await get(id);
+      await runs.change(id, changes);
+      return readSummary(id);
+    },
+    async remove(id) {
+      await runs.remove(id, now().toISOString());
+    },
+  };
+}
+
+/** Model and build as the answer states them: it may come from another server. */
+function readOrigin({ explanation }: NewRun['answer']) {
+  const origin = (explanation ?? {}) as { modelVersion?: unknown; build?: unknown };
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { modelVersion: text(origin.modelVersion), build: text(origin.build) };
+}

@@ -1,0 +1,47 @@
+import { createModelRepository } from '#server/storage/recommendations/modelRepository.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';
+
+/** Where the trained model of an installation is stored. */
+export interface ModelStore {
+  /** The model in use as it is stored, null where there is none. */
+  read(): Promise<Uint8Array | null>;
+  write(bytes: Uint8Array, madeAt: string): Promise<void>;
+  /** Changes whenever the model does; null while there is none. */
+  stamp(): Promise<string | null>;
+  /** Milliseconds since another process may have trained it; null where no other does. */
+  age(now: Date): Promise<number | null>;
+}
+
+/** A file in the data folder; with PostgreSQL a row, as its processes may share no disk. */
+export function openModelStore(
+  location: DatabaseLocation,
+  dataDir: string,
+  database: { read: ReadDatabase; write: Database },
+): ModelStore {
+  return location.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
+}
+
+/** A model file in a data folder. */
+export function fileStore(dataDir: string): ModelStore {
+  return {
+    read: () => readModelFile(dataDir),
+    write: (bytes) => writeModelFile(dataDir, bytes),
+    stamp: () => modelStamp(dataDir),
+    age: () => Promise.resolve(null),
+  };
+}
+
+function sharedStore({ read, write }: { read: ReadDatabase; write: Database }): ModelStore {
+  const models = createModelRepository(read, write);
+  return {
+    read: () => models.read(),
+    write: (bytes, madeAt) => models.write(bytes, madeAt),
+    stamp: () => models.madeAt(),
+    async age(now) {
+      const madeAt = await models.madeAt();
+      return madeAt === null ? null : now.getTime() - Date.parse(madeAt);
+    },
+  };
+}

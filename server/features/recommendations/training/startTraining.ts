@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { repeat } from '#server/features/repeat.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
+import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import { decodeInWorker } from './decodeInWorker.ts';
+import { decodeModel } from './modelFile.ts';
+import type { ModelStore } from './modelStore.ts';
+import type { TrainingRequest, TrainingReport } from './trainAndStore.ts';
+import { runInThread } from '#server/runInThread.ts';
+
+export interface TrainingOptions {
+  dataDir: string;
+  databaseUrl: string | null;
+  store: ModelStore;
+  now: () => Date;
+  /** Null: this server only uses what others train. */
+  train: ((request: TrainingRequest, stop: AbortSignal) => Promise<TrainingReport>) | null;
+  /** Milliseconds between trainings, and between checks for a model of another process. */
+  trainEvery: number;
+  lookEvery: number;
+  /** Milliseconds to wait for the very first model. */
+  patience: number;
+  /** Before the server listens: the first model is read in this thread, which is faster than a worker. */
+  isAlone: boolean;
+  /** Milliseconds before a loaded model is trained again, so that startup is not slowed down. */
+  settle: number;
+  /** Stops it while it still starts. */
+  stop?: AbortSignal;
+  log: (facts: object, text: string) => void;
+  warn: (facts: object, text: string) => void;
+}
+
+export interface RunningTraining {
+  /** The model and the demand in use. */
+  current: () => Training;
+  nextAt: () => Date;
+  stop: () => Promise<void>;
+}
+
+/** Used until there is a trained model. */
+export const untrained: Training = { model: null, demand: emptyDemand };
+
+/** Loads the stored model and trains regularly; after a failure the model in use stays. */
+export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
+  const { dataDir, databaseUrl, store, train, log, warn } = options;
+  const stopping = new AbortController();
+  options.stop?.addEventListener('abort', () => stopping.abort(), { once: true });
+  let training = untrained;
+  let lastStamp: string | null = null;
+  const look = async (decode = decodeInWorker) => {
+    const stamp = await store.stamp();
+    if (stamp === lastStamp) return;
+    lastStamp = stamp;
+    const { artifact, refused } = await decode(await store.read());
+    if (artifact) training = artifact;
+    if (refused) warn({ fault: refused.fault }, `${refused.message}; it is not used`);
+  };
+  const renew = async () => {
+    const now = options.now();
+    const age = await store.age(now);
+    // Of several processes one trains, and the others load its model.
+    if (train === null || (age !== null && age < options.trainEvery / 2)) return;
+    const request = { dataDir, databaseUrl, now: now.toISOString() };
+    log(await train(request, stopping.signal), 'the taste model was trained');
+    await look();
+  };
+  const onError = (error: unknown) => {
+    if (!stopping.signal.aborted) warn({ err: error }, 'the taste model in use stays as it was');
+  };
+  await look(options.isAlone ? decodeModel : decodeInWorker).catch(onError);
+  const settled =
+    training === untrained
+      ? Promise.resolve()
+      : wait(options.settle, undefined, { ref: false, signal: stopping.signal });
+  let nextAt = later(options.now(), training === untrained ? 0 : options.settle);
+  const intervalEnds = later(options.now(), options.trainEvery);
+  const first = settled
+    .then(renew)
+    .catch(onError)
+    .finally(() => {
+      nextAt = nextAt < intervalEnds ? intervalEnds : nextAt;
+    });
+  if (training === untrained) await Promise.race([first, waitAtMost(options.patience)]);
+  const looking = repeat(options.lookEvery, () => look(), onError);
+  const renewing = repeat(
+    options.trainEvery,
+    () => {
+      nextAt = later(options.now(), options.trainEvery);
+      return renew();
+    },
+    onError,
+  );
+  return {
+    current: () => training,
+    nextAt: () => nextAt,
+    async stop() {
+      stopping.abort();
+      await Promise.all([first, looking.stop(), renewing.stop()]);
+    },
+  };
+}
+
+function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+function waitAtMost(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}
+
+/** Trains in a worker thread; rejects when it fails or is stopped. */
+export async function trainInWorker(
+  request: TrainingRequest,
+  stop: AbortSignal,
+): Promise<TrainingReport> {
+  stop.throwIfAborted();
+  const file = new URL('./trainingWorker.ts', import.meta.url);
+  return runInThread(file, 'Training', request, { stop });
+}

@@ -1,0 +1,49 @@
+import type { Announcement } from '#shared/contract/announcement.ts';
+import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts';
+import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
+import { locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
+import { mostAnnouncements } from '#shared/domain/rules/rules.ts';
+import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
+import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import type { RuleSource } from './openRules.ts';
+import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+
+export interface AnnouncementService {
+  /** The notices of the moment for a visitor; null: for all without a session, who have no place. */
+  find(visitor: Visitor | null): Promise<Announcement[]>;
+}
+
+interface AnnouncementOptions {
+  rules: Pick<RuleSource, 'current'>;
+  own: Pick<OwnSession, 'read'>;
+  places: PlaceResolver;
+  now: () => Date;
+}
+
+/** Finds the notices that rules put on top of every page. */
+export function createAnnouncementService(options: AnnouncementOptions): AnnouncementService {
+  const { rules, own, places, now } = options;
+  const findPlace = (postcode: string) => places.resolve({ type: 'postcode', geo: null, postcode });
+  const active = followActiveRules({ rules: rules.current, now }, (all) => {
+    const announcements = rulesOf(all, 'announcement');
+    return { announcements, centres: locatePostcodes(announcements, findPlace) };
+  });
+  return {
+    async find(visitor) {
+      const { announcements, centres } = active();
+      const needsPlace = announcements.some(({ conditions }) => isForSome(conditions));
+      // Without storage a page has nothing of its visitor.
+      const session =
+        needsPlace && visitor !== null ? await own.read(visitor).catch(() => null) : null;
+      const place = session && places.resolve(session.location);
+      return announcements
+        .filter(({ conditions }) => matchesVisitor(conditions, place, centres))
+        .slice(0, mostAnnouncements)
+        .map(({ id, effect: { text, link } }) => ({
+          key: `${id} ${text}`,
+          text,
+          link: isLinkAddress(link) ? link : null,
+        }));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { otherRules } from './shopClock.ts';
+import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
+import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
+
+/** The file of the version store that holds all rules. */
+export const rulesPath = 'rules.json';
+
+/** The rules of this installation, as last read. */
+export interface RuleSource {
+  /** All of them, also those that are not in effect now; their version is the same on every server. */
+  current(): RuleSet;
+  /** Has a draft at hand for who looks at the shop with it; returns its version. */
+  hold(draft: RuleFile): string;
+  /** Reads the stored rules again where they have changed. */
+  refresh(): Promise<void>;
+}
+
+interface StoredRules {
+  /** Another one with every change; null: none are stored. */
+  version(): Promise<string | null>;
+  read(): Promise<{ version: string; files: ReadonlyMap<string, Buffer> } | null>;
+}
+
+/** Reads the stored rules; those that this program cannot read are reported, and those before them stay. */
+export async function openRules(
+  stored: StoredRules,
+  onUnreadable: (error: unknown) => void,
+): Promise<RuleSource> {
+  const drafts = new Map<string, RuleSet>();
+  let current = toRuleSet(noRules);
+  let version: string | null = null;
+  const readAgain = async () => {
+    if ((await stored.version()) === version) return;
+    const latest = await stored.read();
+    version = latest?.version ?? null;
+    try {
+      current = toRuleSet(readRules(latest?.files.get(rulesPath)));
+    } catch (error) {
+      onUnreadable(error);
+    }
+  };
+  let last = Promise.resolve();
+  // One after the other: an older answer never takes the place of a newer one.
+  const refresh = () => (last = last.then(readAgain, readAgain));
+  await refresh();
+  return {
+    current() {
+      const draft = otherRules();
+      return (draft === null ? undefined : drafts.get(draft)) ?? current;
+    },
+    hold(draft) {
+      const held = toRuleSet(draft);
+      drafts.delete(held.version);
+      drafts.set(held.version, held);
+      for (const older of [...drafts.keys()].slice(0, -maxDrafts)) drafts.delete(older);
+      return held.version;
+    },
+    refresh,
+  };
+}
+
+/** Of those that staff tried last, about a megabyte each at most. */
+const maxDrafts = 20;
+
+const noRules: RuleFile = { format: 1, rules: [] };
+
+/** The rules of a stored file; none without one. Throws where this program cannot read them. */
+export function readRules(body: Buffer | undefined): RuleFile {
+  return body === undefined ? noRules : ruleFileSchema.parse(JSON.parse(body.toString()));
+}
+
+/** The stored form of rules: the same for the same rules. */
+export function writeRules(file: RuleFile): Buffer {
+  return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
+}
+
+/** Names a set of rules by what it says. */
+export function versionOf(file: RuleFile): string {
+  return createHash('sha256').update(writeRules(file)).digest('hex').slice(0, 16);
+}
+
+function toRuleSet(file: RuleFile): RuleSet {
+  return { version: versionOf(file), rules: file.rules };
+}

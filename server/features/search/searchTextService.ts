@@ -1,0 +1,251 @@
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import { searchIndexes } from '#shared/contract/searchHits.ts';
+import type { Catalogue, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { stateByName } from '#shared/domain/location/states.ts';
+import type { TownFinder } from '#server/import/places/createTownFinder.ts';
+import { answerSearch } from '#server/search/answerSearch.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { NameLookup } from '#server/search/match/nameLookup.ts';
+import {
+  createLabelWords,
+  createSimilarWords,
+  type Synonyms,
+} from '#server/search/match/labelWords.ts';
+import type { Part, Vocabulary } from '#server/search/match/parts.ts';
+import {
+  asTyped,
+  type Understanding,
+  understandQuery,
+} from '#server/search/understand/understandQuery.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+
+type Query = CallRequest<'readSearchText'>['query'];
+type Answer = CallAnswer<'readSearchText'>;
+type FoundPlace = Pick<Answer, 'place' | 'placeProblem'>;
+
+type ReadText = Understanding & Pick<Answer, 'redirect'>;
+
+export interface SearchTextService {
+  read(visitor: Visitor, query: Query): Promise<Answer>;
+}
+
+export interface SearchTextOptions {
+  live: LiveCatalogue;
+  places: PlaceResolver;
+  /** Those whose names are understood in a text. */
+  towns: TownFinder;
+  /** Those that a place may be named by: where venues are, too. */
+  listedTowns: TownFinder;
+  synonyms: Synonyms;
+  own: OwnSession;
+  now: () => Date;
+}
+
+/** Reads what visitors type into the search box, and the places they name. */
+export function createSearchTextService(options: SearchTextOptions): SearchTextService {
+  const { live, places, listedTowns: towns, own, now } = options;
+  const vocabularyOf = createVocabularies(options);
+  const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
+    const session = await own.read(visitor);
+    const place = session && places.resolve(session.location);
+    return (
+      place && {
+        ...roundPosition(place.coordinates),
+        name: place.name,
+        isOwn: true,
+        ...clockOf(place.label),
+      }
+    );
+  };
+  const createReader = async (q: string): Promise<(zone?: string) => ReadText> => {
+    if (q === '') return () => asTyped('');
+    const search = await live.search();
+    const folded = foldText(q);
+    const { redirects, featured } = search.rules();
+    const redirect = redirects.get(folded);
+    // Hits are featured for the text as it is typed.
+    if (redirect !== undefined || featured.has(folded))
+      return () => ({ ...asTyped(q), ...(redirect !== undefined && { redirect }) });
+    const vocabulary = vocabularyOf(search);
+    const present = now();
+    const known = understandQuery(q, { vocabulary, now: present });
+    return (zone = homeZone) => {
+      const isSameDay = dayIn(zone, present) === dayIn(homeZone, present);
+      return isSameDay ? known : understandQuery(q, { vocabulary, now: present, zone });
+    };
+  };
+  /** The place that was named with a text, where that is found elsewhere alone. */
+  const findMissedPlace = async ({ text, parts }: Understanding, place: Answer['place']) => {
+    const named = parts.find(({ kind }) => kind === 'near');
+    if (text === '' || named?.kind !== 'near' || place === null) return null;
+    if (named.value === 'anywhere' || parts.some(({ kind }) => kind === 'within')) return null;
+    return isOnlyElsewhere(await live.search(), text, place) ? place.name : null;
+  };
+  return {
+    async read(visitor, { q = '', near = '' }) {
+      const understand = await createReader(q);
+      const known = understand();
+      const named = known.parts.find(({ kind }) => kind === 'near');
+      const sought = named?.kind === 'near' ? named.value : near;
+      const found = ['', 'me', 'anywhere'].includes(sought)
+        ? ownPlace(await findOwn(visitor), sought)
+        : findPlace(sought, { places, towns });
+      const state = known.parts.find(({ kind }) => kind === 'state');
+      const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
+      // In the west it is still yesterday while the east has a new day.
+      const understood = understand(zone);
+      const missed = await findMissedPlace(understood, found.place);
+      const anywhere: Part = { kind: 'near', value: 'anywhere' };
+      return {
+        text: understood.text,
+        parts: understood.parts.map((part) => (part.kind === 'near' && missed ? anywhere : part)),
+        leftOut: [...understood.leftOut],
+        unknown: [...understood.unknown, ...(missed === null ? [] : [missed])],
+        ...(understood.redirect !== undefined && { redirect: understood.redirect }),
+        ...found,
+      };
+    },
+  };
+}
+
+/** Whether a text is found in events, but in none within the largest radius around a place. */
+function isOnlyElsewhere(
+  search: SearchEngine,
+  text: string,
+  { latitude, longitude }: Coordinates,
+): boolean {
+  const query = { indexName: searchIndexes.guide, query: text, hitsPerPage: 0 };
+  const aroundRadius = Math.max(...searchRadii) * 1000;
+  const near = { ...query, aroundLatLng: `${latitude},${longitude}`, aroundRadius };
+  const count = (request: object) => {
+    const { body } = answerSearch(search, { name: 'queries' }, { requests: [request] });
+    return (body as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0;
+  };
+  return count(near) === 0 && count(query) > 0;
+}
+
+function dayIn(zone: string, instant: Date): number {
+  return startOfDay(toWallTime(instant.getTime(), zone));
+}
+
+function ownPlace(place: Answer['place'], near: string): FoundPlace {
+  return { place, placeProblem: place === null && near === 'me' ? 'notSet' : null };
+}
+
+type Finders = Pick<SearchTextOptions, 'places' | 'towns'>;
+
+/** The place of a postcode, a position or a town; the nearest sensible one where there is no such place. */
+function findPlace(near: string, { places, towns }: Finders): FoundPlace {
+  const position = readPosition(near);
+  if (position !== null) return placeAt(position, places);
+  const postcode = parsePostcode(near);
+  if (postcode !== null) return placeOfPostcode(postcode, { places, towns });
+  const { name, state } = splitTown(near);
+  const exact = towns.findTown(name, state);
+  const town = exact ?? towns.findSimilarTown(name, state) ?? towns.findTown(name, null);
+  if (town === null) return { place: null, placeProblem: 'unknown' };
+  return {
+    place: {
+      ...town.coordinates,
+      name: town.name,
+      town: `${town.name}, ${town.region}`,
+      isOwn: false,
+      ...clockOf(town.region),
+    },
+    placeProblem: exact === null ? 'similar' : null,
+  };
+}
+
+/** The zone of a place by its state: the last word of `near Dubbo, NSW`. */
+function clockOf(label: string): { timezone?: string } {
+  const state = stateByName(label.split(' ').at(-1) ?? '');
+  return state === null ? {} : { timezone: state.timezone };
+}
+
+/** `-32.25,148.60`, or null for any other text. */
+function readPosition(text: string): Coordinates | null {
+  const match = /^(-?\d{1,3}(?:\.\d{1,9})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text);
+  if (match === null) return null;
+  return { latitude: Number(match[1]), longitude: Number(match[2]) };
+}
+
+function placeAt(position: Coordinates, places: PlaceResolver): FoundPlace {
+  if (!isInAustralia(position)) return { place: null, placeProblem: 'outside' };
+  const geo = roundPosition(position);
+  const place = places.resolve({ type: 'geo', geo, postcode: null });
+  if (place === null) return { place: null, placeProblem: 'outside' };
+  return {
+    place: { ...geo, name: place.name, isOwn: false, ...clockOf(place.label) },
+    placeProblem: null,
+  };
+}
+
+function placeOfPostcode(postcode: string, { places, towns }: Finders): FoundPlace {
+  const place = places.resolve({ type: 'postcode', geo: null, postcode });
+  if (place === null) return { place: null, placeProblem: 'unknown' };
+  return {
+    place: { ...place.coordinates, name: place.name, isOwn: false, ...clockOf(place.label) },
+    placeProblem: towns.isTownPostcode(postcode) ? null : 'nearestPostcode',
+  };
+}
+
+/** `Dubbo, NSW` and `Dubbo NSW` as name and state. */
+function splitTown(text: string): { name: string; state: string | null } {
+  const words = text.split(/[\s,]+/u);
+  const state = words.length > 1 ? stateByName(words.at(-1) ?? '') : null;
+  return { name: state === null ? text : words.slice(0, -1).join(' '), state: state?.code ?? null };
+}
+
+/** The vocabularies of search engines, each created again when rules show another catalogue. */
+function createVocabularies({
+  live,
+  ...words
+}: SearchTextOptions): (search: SearchEngine) => Vocabulary {
+  const vocabularies = new WeakMap<SearchEngine, { catalogue: Catalogue; words: Vocabulary }>();
+  return (search) => {
+    const { catalogue } = live.current();
+    const cached = vocabularies.get(search);
+    if (cached?.catalogue === catalogue) return cached.words;
+    const created = createVocabulary(catalogue, search.names, words);
+    vocabularies.set(search, { catalogue, words: created });
+    return created;
+  };
+}
+
+function createVocabulary(
+  catalogue: Catalogue,
+  names: NameLookup,
+  { places, towns, synonyms }: Pick<SearchTextOptions, 'places' | 'towns' | 'synonyms'>,
+): Vocabulary {
+  const nameOf = ({ name }: { name: string }) => name;
+  const labels = createLabelWords(
+    { categories: catalogue.categories.map(nameOf), genres: catalogue.genres.map(nameOf) },
+    synonyms,
+  );
+  const listed = new Map(catalogue.events.map(({ venue }) => [foldText(venue.locality), venue]));
+  // Of towns of one name the one with events is meant; abroad it is a word of their texts.
+  const findListedTown = (name: string, state: string | null) => {
+    const town = towns.findTown(name, state);
+    const venue = listed.get(name);
+    const isUsual = state !== null || town?.isMajor === true || venue === undefined;
+    return isUsual ? town : towns.findTown(name, venue.state);
+  };
+  return {
+    ...labels,
+    findSimilar: createSimilarWords(labels, towns.majorNames),
+    findTown(name, state) {
+      const town = findListedTown(name, state);
+      return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
+    },
+    findCoordinates: (reference) => findPlace(reference, { places, towns }).place,
+    isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
+    ...names,
+    isName: (phrase) => names.isName(phrase.split(' ')),
+  };
+}

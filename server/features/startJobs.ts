@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { Config } from '#server/config.ts';
+import { startBackups } from './upkeep/backups/startBackups.ts';
+import { prerenderPosters } from './catalogue/prerenderPosters.ts';
+import { startAlerts } from './alerts/startAlerts.ts';
+import { startRetention } from './upkeep/startRetention.ts';
+import { startSources } from './sources/runSources.ts';
+import { startDelivery } from './submissions/startDelivery.ts';
+import { firstPictures } from '#server/search/answerSearch.ts';
+import type { LiveCatalogue } from './catalogue/readModels.ts';
+import type { InteractionBuffer } from './visitors/interactionBuffer.ts';
+import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
+import { frontPosters, type PosterSource } from './catalogue/frontPosters.ts';
+import type { RecommendationService } from './recommendations/recommendationService.ts';
+import type { RuleSource } from './rules/openRules.ts';
+import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
+import { repeat, type Repeated } from './repeat.ts';
+
+export interface JobOptions {
+  config: Config;
+  brand: BrandSource;
+  rules: Pick<RuleSource, 'refresh'>;
+  database: OpenedDatabase;
+  live: LiveCatalogue;
+  places: PlaceFinder;
+  pushKeys: PushKeys;
+  /** Null: a database in memory, of which no backups are made. */
+  location: DatabaseLocation | null;
+  interactions: InteractionBuffer;
+  /** A report needs no jobs. */
+  isReport: boolean;
+  /** Null: posters are rendered on request only. */
+  prerender: PrerenderOptions | null;
+  now: () => Date;
+  /** Aborted when the server begins to close. */
+  closing: AbortSignal;
+  logger: Logger;
+}
+
+interface PrerenderOptions {
+  live: LiveCatalogue;
+  posters: PosterSource;
+  recommendations: RecommendationService;
+}
+
+export interface RunningJobs extends Repeated {
+  /** Notes a visitor's request: posters are prerendered in quiet times. */
+  noteRequest(path: string): void;
+}
+
+/** Milliseconds between flushes of interactions. */
+const flushInterval = 1000;
+/** Milliseconds between two looks at brand and rules: a stored change is in use within two seconds. */
+const followInterval = 700;
+/** Milliseconds without a request before a poster is prerendered, and between two of them. */
+const prerenderTimes = { quietTime: 5000, pause: 500 };
+
+/** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions and alerts, fetching sources, posters. */
+export async function startJobs(options: JobOptions): Promise<RunningJobs> {
+  const { config, brand, rules, database, interactions, prerender, now, logger } = options;
+  if (options.isReport) return { noteRequest: () => undefined, stop: () => Promise.resolve() };
+  removeAbandonedFolders().catch((error: unknown) =>
+    logger.warn({ err: error }, 'temporary files of a server that was killed were not removed'),
+  );
+  const flushing = repeat(flushInterval, interactions.flush, (error) =>
+    logger.error({ err: error }, 'interactions wait for storage'),
+  );
+  const retention = startDeletion(options);
+  const delivery = await startDelivery({ config, brand, database, now, logger });
+  const alerts = startAlerts({ ...options, places: createPlaceResolver(options.places) });
+  const followingBrand = repeat(followInterval, brand.refresh, (error) =>
+    logger.error({ err: error }, 'the brand could not be read again'),
+  );
+  const followingRules = repeat(followInterval, rules.refresh, (error) =>
+    logger.error({ err: error }, 'the rules could not be read again'),
+  );
+  const sources = startSources(options);
+  const backups = startDailyBackups(options);
+  const prerendering = prerender && startPrerendering(prerender, logger);
+  return {
+    noteRequest: (path) => prerendering?.noteRequest(path),
+    async stop() {
+      const following = [followingBrand, followingRules];
+      const jobs = [
+        flushing,
+        ...following,
+        retention,
+        backups,
+        delivery,
+        alerts,
+        sources,
+        prerendering,
+      ];
+      await Promise.all(jobs.map(async (job) => job?.stop()));
+    },
+  };
+}
+
+/** Nothing is deleted by a clock that was set for a test or a preview. */
+function startDeletion({ config, database, now, logger }: JobOptions): Repeated | null {
+  if (config.clock !== null) return null;
+  return startRetention({
+    database: database.write,
+    days: config.retentionDays,
+    now,
+    onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
+    onStopped: (reason) => logger.warn(`expired rows were not deleted: ${reason}`),
+    onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
+  });
+}
+
+/** Of an SQLite file, by the real clock; PostgreSQL has its own backups. */
+function startDailyBackups({ config, location, now, logger }: JobOptions): Repeated | null {
+  if (location?.engine !== 'sqlite' || config.clock !== null) return null;
+  return startBackups({
+    ...config.backups,
+    database: location.file,
+    now,
+    onDone: (backup) => logger.info(backup, 'a backup was made and checked'),
+    onError: (error) => logger.error({ err: error }, 'no backup could be made'),
+  });
+}
+
+function startPrerendering({ live, posters, recommendations }: PrerenderOptions, logger: Logger) {
+  const { recommend } = recommendations;
+  const searchPictures = () => {
+    const { search } = live.current();
+    return search === null ? [] : firstPictures(search);
+  };
+  return prerenderPosters({
+    ...prerenderTimes,
+    catalogue: () => live.current().catalogue,
+    listPosters: () => frontPosters({ recommend, searchPictures }),
+    render: ({ id, file }) => posters(id, file, true),
+    onError: (error) => logger.warn({ err: error }, 'a poster could not be prerendered'),
+  });
+}

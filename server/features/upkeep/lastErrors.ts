@@ -1,0 +1,48 @@
+import type { ErrorEntry } from '#shared/contract/upkeep.ts';
+
+/** Stores the last warnings and errors of the log, for the console. */
+export interface LastErrors {
+  write(line: string): void;
+  /** The latest first. */
+  list(): ErrorEntry[];
+}
+
+const maxEntries = 100;
+const levels: Readonly<Record<number, ErrorEntry['level']>> = {
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+/** The fields of a record that the console shows. */
+interface LogRecord {
+  level: number;
+  time: number;
+  msg?: string;
+  route?: string;
+  status?: number;
+  err?: { message: string };
+}
+
+/** A log stream for lines (pino's JSON) of level warn and above. */
+export function createLastErrors(): LastErrors {
+  const entries: ErrorEntry[] = [];
+  return {
+    write(line) {
+      const entry = readLine(line);
+      if (entry === null) return;
+      entries.unshift(entry);
+      entries.length = Math.min(entries.length, maxEntries);
+    },
+    list: () => [...entries],
+  };
+}
+
+function readLine(line: string): ErrorEntry | null {
+  const { level, time, msg, route, status, err } = JSON.parse(line) as LogRecord;
+  const name = levels[level];
+  if (name === undefined) return null;
+  const facts = [msg, route, status?.toString(), err?.message];
+  const message = facts.filter((fact) => fact !== undefined && fact !== '').join(' · ');
+  return { at: new Date(time).toISOString(), level: name, message };
+}

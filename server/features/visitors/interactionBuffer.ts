@@ -1,0 +1,76 @@
+import type { Interaction } from '#server/storage/visitors/interactionRepository.ts';
+
+export interface InteractionBuffer {
+  /** Never waits; what was counted this minute already is left out. */
+  add(interaction: Interaction): void;
+  /** Stores what is waiting, except rows that can never be stored. When storage fails, the rest waits. */
+  flush(): Promise<void>;
+  /** How many were dropped because storage did not keep up, or cannot store them. */
+  readonly dropped: number;
+  readonly waiting: number;
+}
+
+export interface InteractionBufferOptions {
+  /** Stores a batch, all or nothing. */
+  store: (batch: readonly Interaction[]) => Promise<void>;
+  /** The key by which interactions count as the same. */
+  identityOf: (interaction: Interaction) => string;
+  /** Beyond this many waiting, new ones are dropped: a visitor never waits for them. */
+  capacity: number;
+  /** Whether an error means that some row of the batch can never be stored. */
+  isBadRow: (error: unknown) => boolean;
+  /** Reports a dropped row. */
+  onBadRow: (error: unknown, interaction: Interaction) => void;
+}
+
+/** Holds interactions until the next flush, one of a kind. */
+export function createInteractionBuffer(options: InteractionBufferOptions): InteractionBuffer {
+  const { store, identityOf, capacity, isBadRow, onBadRow } = options;
+  let waiting = new Map<string, Interaction>();
+  let dropped = 0;
+  return {
+    add(interaction) {
+      const identity = identityOf(interaction);
+      if (waiting.has(identity)) return;
+      if (waiting.size >= capacity) {
+        dropped += 1;
+        return;
+      }
+      waiting.set(identity, interaction);
+    },
+    async flush() {
+      if (waiting.size === 0) return;
+      const batches = [[...waiting.values()]];
+      waiting = new Map();
+      for (let batch = batches.pop(); batch !== undefined; batch = batches.pop()) {
+        try {
+          await store(batch);
+        } catch (error) {
+          if (!isBadRow(error)) {
+            const unstored = [batch, ...batches].flat();
+            waiting = new Map([
+              ...unstored.map((row) => [identityOf(row), row] as const),
+              ...waiting,
+            ]);
+            throw error;
+          }
+          // Split until the bad row is alone, so that it takes no other with it.
+          const [first, ...others] = batch;
+          if (others.length > 0) {
+            const half = Math.ceil(batch.length / 2);
+            batches.push(batch.slice(half), batch.slice(0, half));
+          } else if (first !== undefined) {
+            dropped += 1;
+            onBadRow(error, first);
+          }
+        }
+      }
+    },
+    get dropped() {
+      return dropped;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Coordinates, Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { isInAustralia, parsePostcode, distanceKm } from '#shared/domain/location/geography.ts';
+import type { Location, Place } from '#shared/domain/visitors/visitor.ts';
+import { appError } from '#server/features/appError.ts';
+
+/** Answers where a postcode or a device position is. */
+export interface PlaceFinder {
+  byPostcode(postcode: string): Place | null;
+  /** The nearest known place. */
+  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label' | 'state'>;
+}
+
+/** Shown without a location. */
+export const nationalLabel = 'Australia';
+
+export interface PlaceResolver {
+  /** The normalised postcode; throws `invalid_postcode`. */
+  checkPostcode(input: string): string;
+  /** Null without a location, and for a position outside Australia. */
+  resolve(location: Location): Place | null;
+}
+
+/** Turns what a visitor set into a place. */
+export function createPlaceResolver(finder: PlaceFinder): PlaceResolver {
+  return {
+    checkPostcode(input) {
+      const postcode = parsePostcode(input);
+      if (postcode !== null) return postcode;
+      throw appError('invalid_postcode', 'A postcode has four digits, such as 4000.', [
+        { path: '/postcode', message: 'This is not an Australian postcode' },
+      ]);
+    },
+    resolve({ type, geo, postcode }) {
+      if (type === 'postcode' && postcode !== null) return finder.byPostcode(postcode);
+      if (type !== 'geo' || geo === null || !isInAustralia(geo)) return null;
+      return { coordinates: geo, ...finder.nearest(geo), postcode: null };
+    },
+  };
+}
+
+interface EventDistance {
+  eventKey: number;
+  /** Rounded. */
+  km: number;
+  isApproximate: boolean;
+}
+
+/** How far events are from the visitor's place, as answers carry it; nothing without a place. */
+export function measureDistances(
+  events: readonly { eventKey: number }[],
+  place: Place | null,
+  { eventByKey }: Catalogue,
+): { distances?: EventDistance[] } {
+  if (place === null) return {};
+  const distances = events.flatMap(({ eventKey }) => {
+    const { coordinates = null, isApproximate = false } = eventByKey.get(eventKey)?.venue ?? {};
+    if (coordinates === null) return [];
+    return { eventKey, km: Math.round(distanceKm(place.coordinates, coordinates)), isApproximate };
+  });
+  return { distances };
+}

@@ -1,0 +1,156 @@
+import type { Location, PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import type { InteractionKind, SubmissionKind } from '#server/storage/engine/schema.ts';
+import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
+import type { SessionStamp, SessionWriter } from '#server/storage/visitors/sessionWriter.ts';
+import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import type { InteractionBuffer } from './interactionBuffer.ts';
+import { createCache, type Cache } from '#server/cache/createCache.ts';
+import type { ExposureCounter } from './exposureCounter.ts';
+import { startOfVisitorDay, visitorDayName } from '#server/features/recommendations/visitorDay.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface NewInteraction {
+  kind: InteractionKind;
+  eventKey: number | null;
+  target: string;
+}
+
+export interface NewSubmission {
+  kind: SubmissionKind;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Everything the server ever stores of a visitor. */
+export interface VisitorWrites {
+  /** Notes that the visitor was here, where a session is stored. */
+  noteVisit(): Promise<void>;
+  setLocation(location: Location): Promise<void>;
+  replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
+  addBookmark(eventKey: number): Promise<void>;
+  removeBookmark(eventKey: number): Promise<void>;
+  /** Revokes the private calendar of saved events and makes one with a token of this hash; null: none. */
+  replaceSavedCalendar(tokenHash: string | null): Promise<void>;
+  /** Sends alerts to a browser from now on; false where its address is another browser's. */
+  addSubscriber(subscriber: PushSubscriber): Promise<boolean>;
+  /** Links the session to a customer whose id was proven. */
+  linkCustomer(customerId: string): Promise<void>;
+  recordInteraction(interaction: NewInteraction): void;
+  /** Counts events as shown, once a day; for a visitor with a stored session with the session. */
+  recordShown(eventKeys: readonly number[], isStored: boolean): void;
+  /** Returns the reference the visitor may quote. */
+  submit(submission: NewSubmission): Promise<string>;
+}
+
+export interface VisitorWritesOptions {
+  sessions: SessionWriter;
+  interactions: InteractionBuffer;
+  exposures: ExposureCounter;
+  submissions: Pick<SubmissionRepository, 'store'>;
+  now: () => Date;
+  newId: () => string;
+  /** Of the brand in use, whose initials begin a reference. */
+  productName: () => string;
+}
+
+export type WritesFor = (visitor: Visitor) => VisitorWrites;
+
+/** Answers whose events were counted today already. */
+const maxShown = 10_000;
+
+/** The only way to store what a visitor does. Developer and staff sessions and prefetches are answered and not stored. */
+export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
+  const shownToday = createCache<number>({
+    name: 'shown_today',
+    maxSize: maxShown,
+    emptiedBy: 'the next day, by key',
+  });
+  return (visitor) =>
+    isVisitStored(visitor)
+      ? createStoredWrites(visitor, options, shownToday)
+      : createDiscardedWrites(options);
+}
+
+/** Whether what a visitor does is stored. */
+export function isVisitStored({
+  mode,
+  shownTime,
+  isPrefetch,
+}: Pick<Visitor, 'mode' | 'shownTime' | 'isPrefetch'>): boolean {
+  return mode === 'visitor' && shownTime === null && isPrefetch !== true;
+}
+
+function createStoredWrites(
+  visitor: Visitor,
+  options: VisitorWritesOptions,
+  shownToday: Cache<number>,
+): VisitorWrites {
+  const { sessions, interactions, submissions } = options;
+  const now = options.now();
+  const at = now.toISOString();
+  const { sessionId, trackingId } = visitor;
+  const stamp: SessionStamp = { sessionId, trackingId, at };
+  return {
+    noteVisit: () => sessions.noteVisit(stamp),
+    setLocation: (location) => sessions.setLocation(stamp, location),
+    replacePreferences: (kind, keys) => sessions.replacePreferences(stamp, kind, keys),
+    addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
+    removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
+    replaceSavedCalendar: (tokenHash) => sessions.replaceSavedCalendar(stamp, tokenHash),
+    addSubscriber: (subscriber) => sessions.addSubscriber(stamp, subscriber),
+    linkCustomer: (customerId) => sessions.linkCustomer(stamp, customerId),
+    recordInteraction: (interaction) =>
+      interactions.add({ ...interaction, sessionId, trackingId, at }),
+    recordShown(eventKeys, isStored) {
+      const day = visitorDayName(now);
+      const answer = `${day} ${sessionId} ${isStored} ${eventKeys.join()}`;
+      if (shownToday.get(answer) !== undefined) return;
+      shownToday.set(answer, 1);
+      options.exposures.add(eventKeys, day);
+      if (!isStored) return;
+      const begin = startOfVisitorDay(now).toISOString();
+      for (const eventKey of eventKeys) {
+        const shown = { kind: 'event-shown', eventKey, target: 'home' } as const;
+        interactions.add({ ...shown, sessionId, trackingId, at: begin });
+      }
+    },
+    async submit(submission) {
+      const reference = createReference(options);
+      const sender = visitor.hasCookie ? sessionId : null;
+      await submissions.store({ ...submission, reference, sessionId: sender, receivedAt: at });
+      return reference;
+    },
+  };
+}
+
+function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
+  const skip = () => Promise.resolve();
+  return {
+    noteVisit: skip,
+    setLocation: skip,
+    replacePreferences: skip,
+    addBookmark: skip,
+    removeBookmark: skip,
+    replaceSavedCalendar: skip,
+    addSubscriber: () => Promise.resolve(true),
+    linkCustomer: skip,
+    recordInteraction: () => undefined,
+    recordShown: () => undefined,
+    submit: () => Promise.resolve(createReference(options)),
+  };
+}
+
+/** Short enough to read out on the phone, long enough to be unique: `WT-3F9A2C71B0`. */
+function createReference({ newId, productName }: VisitorWritesOptions): string {
+  const id = newId().replaceAll('-', '').slice(0, 10).toUpperCase();
+  return `${initialsOf(productName())}-${id}`;
+}
+
+/** At most four Latin capitals; `REF` for a name without Latin letters. */
+function initialsOf(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .toUpperCase()
+    .match(/[A-Z][A-Z\p{M}'’]*/gu) ?? ['REF'];
+  const initials = words.map((word) => word.charAt(0)).join('');
+  return words.length === 1 ? (words[0] ?? '').slice(0, 3) : initials.slice(0, 4);
+}

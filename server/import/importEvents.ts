@@ -1,0 +1,235 @@
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import {
+  claimCatalogueVersion,
+  readImportVersion,
+} from '#server/storage/catalogue/catalogueVersion.ts';
+import {
+  createChangeDetector,
+  type ClassifiedEvent,
+} from '#server/storage/catalogue/changeDetector.ts';
+import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
+import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
+import { endAgreed } from '#server/storage/corrections/corrections.ts';
+import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import { startUndoRecord } from '#server/storage/imports/undoRecord.ts';
+import { updateDuplicates } from './duplicates/updateDuplicates.ts';
+import type { LocateVenue } from './places/locateVenue.ts';
+import {
+  openStage,
+  type MissingEvent,
+  type Stage,
+} from '#server/storage/imports/staging/openStage.ts';
+import type { ChangedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import {
+  addChange,
+  addWarnings,
+  createReport,
+  finishReport,
+  removeChange,
+  toListedText,
+  type ImportReport,
+} from './importReport.ts';
+import type { OnlineChoice } from './record/checkRecord.ts';
+import { createNightCount } from './record/countNights.ts';
+import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
+
+export interface ImportOptions {
+  database: { read: ReadDatabase; write: Database };
+  records: ImportRecords;
+  /** Whose events these are: source ids are compared within a source. */
+  source: string;
+  now: Date;
+  /** Completes where venues are; by default from the table of postcodes that comes with the program. */
+  locate?: LocateVenue;
+  /** Whether online events are imported; they are by default. */
+  online?: OnlineChoice;
+  /** Only report what would change. */
+  dryRun?: boolean;
+  /** Mark events of this source that are not in the file as unavailable. */
+  retireMissing?: boolean;
+  /** Marks them even if they are most of the source. */
+  isConfirmed?: boolean;
+  /** Name of the file, or its address, by which an undo names this import; without it there is none. */
+  undoName?: string;
+  /** Called after every batch. */
+  onProgress?: (report: Readonly<ImportReport>) => void;
+}
+
+/** Thrown when another import changed the catalogue between this one's reading and writing. */
+export class CatalogueChangedError extends Error {
+  override name = 'CatalogueChangedError';
+}
+
+/** Reads, checks and compares every record, then stores what changed in one transaction. */
+export async function importEvents(options: ImportOptions): Promise<ImportReport> {
+  const stage = await openStage(options.database.write);
+  try {
+    return await importThrough(stage, options);
+  } finally {
+    await stage.clear();
+  }
+}
+
+async function importThrough(stage: Stage, options: ImportOptions): Promise<ImportReport> {
+  const { database, source, dryRun = false } = options;
+  const report = createReport(source, dryRun);
+  const version = await readImportVersion(database.read);
+  const classify = createChangeDetector(database.read, source);
+  const nights = createNightCount();
+  const batches = prepareBatches(options.records, { ...options, report, stage });
+  for await (const { events, repeatedIds, repairs } of batches) {
+    for (const event of events) nights.add(event);
+    const replaced = await stage.remove(repeatedIds);
+    const classified = await classify(events);
+    takeBack(report, classified, { repeatedIds, replaced });
+    await stage.add(
+      source,
+      classified.flatMap((item) => note(item, report, { repairs, now: options.now })),
+    );
+    options.onProgress?.(report);
+  }
+  const warning = nights.warning();
+  if (warning !== null) addWarnings(report, { line: 0, event: '' }, [warning]);
+  report.upcoming = await countUpcoming(database.read, source, options.now);
+  const retiring = await findRetiring(stage, options, report);
+  report.retired = retiring.length;
+  const isChanged = report.new + report.changed + retiring.length > 0;
+  if (isChanged && !dryRun) {
+    report.merged = await store(stage, retiring, { ...options, version, report });
+  }
+  return finishReport(report);
+}
+
+/** Uncounts the earlier records of ids that the batch repeats. */
+function takeBack(
+  report: ImportReport,
+  classified: readonly ClassifiedEvent[],
+  { repeatedIds, replaced }: { repeatedIds: readonly string[]; replaced: ReadonlySet<string> },
+): void {
+  if (repeatedIds.length === 0) return;
+  const changes = new Map(classified.map(({ event, change }) => [event.sourceId, change]));
+  for (const id of repeatedIds) {
+    const isNew = changes.get(id) === 'new';
+    removeChange(report, isNew ? 'new' : replaced.has(id) ? 'changed' : 'unchanged', id);
+  }
+}
+
+/** Counts a compared event; returns what there is to store of it. */
+function note(
+  { change, fields, corrections, ...item }: ClassifiedEvent,
+  report: ImportReport,
+  { repairs, now }: { repairs: PreparedBatch['repairs']; now: Date },
+): ChangedEvent[] {
+  if (change === 'unchanged') {
+    report.unchanged += 1;
+    return [];
+  }
+  const { sourceId, name } = item.event;
+  addChange(report, { change, sourceId, name, fields });
+  report.corrections.push(...corrections.map((met) => ({ ...met, sourceId, name })));
+  const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
+  const event = stampSales(item.event, now);
+  return [{ ...item, event, change, fields, repairs: repaired }];
+}
+
+/** With the time of the import where the source does not say when it counted the sales. */
+function stampSales(event: PreparedEvent, now: Date): PreparedEvent {
+  const hasSales = event.sold !== null || event.salesRank !== null;
+  if (!hasSales) return event.soldAt === null ? event : { ...event, soldAt: null };
+  return event.soldAt === null ? { ...event, soldAt: now.toISOString() } : event;
+}
+
+/** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */
+async function findRetiring(
+  stage: Stage,
+  options: ImportOptions,
+  report: ImportReport,
+): Promise<number[]> {
+  const gone = await stage.missing(options.source);
+  const isRetiring = mayRetire(options, report);
+  if (isRetiring) refuseMassRetirement(gone, options, report);
+  for (const { sourceId, name } of gone) {
+    addChange(report, { change: 'gone', sourceId, name, fields: [] });
+  }
+  return isRetiring ? gone.map(({ key }) => key) : [];
+}
+
+/** Share of a source's coming events that may be missing without a confirmation. */
+const mostMissing = 0.3;
+
+/** Thrown when a file misses so many events of its source that it may be the wrong one, or cut off. */
+export class MassRetirementError extends Error {
+  override name = 'MassRetirementError';
+  /** Coming events that are not in the file. */
+  missing: number;
+  /** Coming events of the source. */
+  upcoming: number;
+
+  constructor(source: string, { missing, upcoming }: { missing: number; upcoming: number }) {
+    super(
+      `${missing} of ${formatCountOf(upcoming, 'coming event')} of "${source}" ${missing === 1 ? 'is' : 'are'} not in the file and would be marked unavailable: confirm with --yes if that is meant`,
+    );
+    this.missing = missing;
+    this.upcoming = upcoming;
+  }
+}
+
+/** Events that are over leave most listings by themselves: only coming ones count. */
+function refuseMassRetirement(
+  gone: readonly MissingEvent[],
+  { source, now, dryRun, isConfirmed = false }: ImportOptions,
+  { upcoming }: ImportReport,
+): void {
+  const coming = gone.filter(({ over }) => over > now.toISOString()).length;
+  if (isConfirmed || dryRun === true || coming <= upcoming * mostMissing) return;
+  throw new MassRetirementError(source, { missing: coming, upcoming });
+}
+
+/** A rejected record is still in the file: as long as there is one, nobody knows what is gone. */
+function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: ImportReport): boolean {
+  return retireMissing === true && records > 0 && rejected === 0;
+}
+
+interface StoredReport {
+  version: number;
+  report: ImportReport;
+}
+
+async function store(
+  stage: Stage,
+  retiring: readonly number[],
+  { database, source, now, version, undoName, report }: ImportOptions & StoredReport,
+): Promise<number> {
+  return database.write.transaction().execute(async (transaction) => {
+    if (!(await claimCatalogueVersion(transaction, version))) {
+      throw new CatalogueChangedError(
+        'another import changed the catalogue meanwhile: run this again',
+      );
+    }
+    const recordUndo =
+      undoName === undefined
+        ? null
+        : await startUndoRecord(transaction, {
+            source,
+            file: undoName,
+            at: now,
+            keys: [...(await stage.storedKeys(transaction)), ...retiring],
+          });
+    await stage.store(transaction, source, now);
+    await endAgreed(transaction, report.corrections, now);
+    await retireEvents(transaction, retiring, now);
+    const merged = await updateDuplicates(transaction, source, now);
+    await recordUndo?.();
+    await logChange(transaction, {
+      at: now.toISOString(),
+      subject: 'import',
+      item: source,
+      action: 'imported',
+      after: { new: report.new, changed: report.changed, retired: report.retired, merged },
+      note: undoName === undefined ? '' : withoutSecrets(undoName),
+      reference: source,
+    });
+    return merged;
+  });
+}

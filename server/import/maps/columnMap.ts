@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { foldStatus } from '#server/import/record/statusWords.ts';
+import { fieldNames, listNames, withLowerKeys } from '#shared/contract/importFields.ts';
+
+const templateSchema = z.string().min(1).max(500);
+/** One template, or several of which the first whose columns are all filled counts. */
+const templates = z.union([templateSchema, z.array(templateSchema).min(1).max(10)]);
+const columns = z.array(z.string().min(1)).min(1);
+
+const fieldName = z.enum(fieldNames);
+
+const listName = z.enum(listNames);
+const anyField = z.enum([...fieldNames, ...listNames]);
+
+const valueTable = z
+  .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+  .transform(withLowerKeys);
+
+/** In a table of statuses: such events are not imported, and this is no fault. */
+export const leaveOut = 'leave out';
+
+/** What the texts of a column say about an event; it is rejected where its text is not among them. */
+const statusTable = z.strictObject({
+  column: templates,
+  values: z
+    .record(
+      z.string(),
+      z.union([z.literal(leaveOut), z.partialRecord(fieldName, z.union([z.boolean(), templates]))]),
+    )
+    .transform((table) =>
+      Object.fromEntries(
+        Object.entries(table).map(([text, meaning]) => [foldStatus(text), meaning]),
+      ),
+    ),
+});
+
+/** How columns of someone else's CSV become our fields; `{column}` stands for a cell or a path. */
+export const columnMapSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'takes small letters, digits and hyphens'),
+  title: z.string().max(200).optional(),
+  /** Where the shape is documented, for people. */
+  documented: z.string().max(300).optional(),
+  /** Columns by which a file is known to be of this kind. */
+  files: z.strictObject({
+    events: columns,
+    venues: columns.optional(),
+    artists: columns.optional(),
+  }),
+  /** The column by which events refer to a row of another file: `{venues.city}` reads from it. */
+  joins: z
+    .strictObject({ venues: z.string().optional(), artists: z.string().optional() })
+    .default({}),
+  /** In JSON: paths of the events, `_embedded.events[]`; empty for a value that is an event itself. */
+  records: z.array(z.string().max(200)).min(1).optional(),
+  /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
+  dates: z.array(z.string().min(1).max(60)).max(20).default([]),
+  /** What times without a zone or with `Z` show: the clock of the venue or UTC, or that files of this shape have either. */
+  times: z.enum(['local', 'utc', 'unsure']).optional(),
+  /** What the texts of a field or list mean, whatever their case; under `otherTexts` what all others mean. */
+  values: z.partialRecord(anyField, valueTable).default({}),
+  fields: z.partialRecord(fieldName, templates),
+  /** A venue with its address in one text; it fills what `fields` leave empty. */
+  location: templates.optional(),
+  /** Latitude and longitude in one text, `-27.46,153.02`. */
+  position: templates.optional(),
+  /** In which order `position` has them. */
+  positionOrder: z.enum(['latitude first', 'longitude first']).optional(),
+  lists: z.partialRecord(listName, z.array(templateSchema).max(10)).default({}),
+  /** Values of fields that a record leaves empty, as `--default` gives them. */
+  defaults: z.partialRecord(anyField, templateSchema).default({}),
+  /** Divides several names in one cell. */
+  separator: z.string().min(1).max(5).optional(),
+  /** Categories and genres that say nothing. */
+  drop: z.array(z.string()).default([]),
+  /** Prices are dollars, or cents. */
+  priceUnit: z.literal('cents').optional(),
+  /** Where the currency of prices stands, alone or with an amount: others than Australian dollars are left out. */
+  currency: templateSchema.optional(),
+  /** One table, or several that all hold. */
+  status: z
+    .union([statusTable, z.array(statusTable).max(10)])
+    .default([])
+    .transform((tables) => [tables].flat()),
+});
+
+/** Called with each text that a table of the map is asked for. */
+export type TableObserver = (field: string, text: string, isKnown: boolean) => void;
+
+export type ColumnMap = z.output<typeof columnMapSchema> & {
+  /** It comes with the program: a file need not have all of its columns. */
+  isReady?: boolean;
+  /** Set while a map is checked. */
+  observe?: TableObserver;
+};
+export type RelatedTable = 'venues' | 'artists';
+
+/** Finds the cell a name stands for. */
+export type CellReader = (column: string) => string;
+
+const placeholder = /\{([^{}]+)\}/;
+
+/** Literal texts and column names by turns, beginning with a literal. */
+const compiled = new Map<string, readonly string[]>();
+
+/** What spreadsheets and programs write into an empty cell. */
+export const emptyText = /^(?:#?n\/a|null|undefined|[-–—]*)$/i;
+
+/** The text with every `{column}` replaced, or empty as soon as one of the cells is. */
+export function fillTemplate(template: string, cell: CellReader): string {
+  const [first = '', ...rest] = partsOf(template);
+  let text = first;
+  for (let index = 0; index < rest.length; index += 2) {
+    const value = cell(rest[index] ?? '').trim();
+    if (emptyText.test(value)) return '';
+    text += value + (rest[index + 1] ?? '');
+  }
+  return text;
+}
+
+/** The columns a template names. */
+export function columnsOf(template: string): string[] {
+  return partsOf(template).filter((_, index) => index % 2 === 1);
+}
+
+type MapTemplates = Pick<z.input<typeof columnMapSchema>, TemplatePart>;
+type TemplatePart = 'fields' | 'lists' | 'location' | 'position' | 'currency' | 'status';
+
+/** Every column or path that a map reads. */
+export function listColumns(map: MapTemplates): string[] {
+  const { fields, lists = {}, location, position, currency, status = [] } = map;
+  const tables = [status].flat();
+  const meanings = tables.flatMap(({ values }) => Object.values(values));
+  const filled = meanings.flatMap((said) => (said === leaveOut ? [] : Object.values(said)));
+  const statuses = tables.map(({ column }) => column);
+  const read = [Object.values(fields), Object.values(lists), statuses, filled];
+  return [...read, location, position, currency]
+    .flat(2)
+    .flatMap((template) => (typeof template === 'string' ? columnsOf(template) : []));
+}
+
+/** Maps hold a few dozen templates, which every row fills anew. */
+function partsOf(template: string): readonly string[] {
+  const known = compiled.get(template);
+  if (known !== undefined) return known;
+  const parts = template.split(placeholder);
+  compiled.set(template, parts);
+  return parts;
+}

@@ -1,0 +1,69 @@
+import { dateTimeFault } from '#server/import/record/dateTime.ts';
+import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
+import { columnsOf, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
+import { readDates } from './readDateRange.ts';
+
+/** Dates of one record, at most. */
+const mostDates = 366;
+
+/** Records of our format from a row: one for each date of a list, each with its date behind the id of the row. */
+export function mapEachDate(
+  map: ColumnMap,
+  cell: CellReader,
+  cells: ListReader = (column) => [cell(column)],
+): ReturnType<typeof applyColumnMap>[] {
+  const lists = listDates(map, cells);
+  const count = Math.max(1, ...[...lists.values()].map((dates) => dates.length));
+  if (count === 1) return [applyColumnMap(map, cell, cells)];
+  const rows = Array.from({ length: Math.min(count, mostDates) }, (_, index) => {
+    const dateCell: CellReader = (column) => {
+      const dates = lists.get(column);
+      return (dates?.length === count ? dates[index] : undefined) ?? cell(column);
+    };
+    return applyColumnMap(map, dateCell, cells);
+  });
+  const ids = new Set(rows.map(({ value }) => value['sourceId']));
+  if (ids.size === 1) for (const { value } of rows) value['sourceId'] = idOfDate(value);
+  return rows;
+}
+
+function idOfDate({ sourceId, dateStart }: Record<string, unknown>): string {
+  return `${String(sourceId)} ${String(dateStart)}`;
+}
+
+/** The columns of times with several values, where those of the start are dates. */
+function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, readonly string[]> {
+  const columns = (field: 'dateStart' | 'dateEnd' | 'doorsAt') =>
+    [map.fields[field] ?? []].flat().flatMap(columnsOf);
+  const isDate = (text: string) => dateTimeFault(readDates(text, map.dates).start) === null;
+  const read = (column: string) =>
+    [column, cells(column).flatMap((text) => splitDates(text, isDate))] as const;
+  const starts = columns('dateStart')
+    .map(read)
+    .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
+  if (starts.length === 0) return new Map();
+  // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
+  const ofDates = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
+  const beside = listColumns(map).filter((column) =>
+    ofDates.some((list) => column.startsWith(list)),
+  );
+  const others = [...columns('dateStart'), ...columns('dateEnd'), ...columns('doorsAt'), ...beside];
+  return new Map([
+    ...others.map(read).filter(([, { length }]) => length === starts[0]?.[1].length),
+    ...starts,
+  ]);
+}
+
+const separators = [/[|;\n]/, /,|\s&\s|\sand\s/];
+
+/** The dates of a text such as `12/12/2026 | 13/12/2026`; the text itself where a part of it is none. */
+function splitDates(text: string, isDate: (text: string) => boolean): string[] {
+  for (const separator of separators) {
+    const parts = text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (parts.length > 1 && parts.every(isDate) && !isDate(text)) return parts;
+  }
+  return text === '' ? [] : [text];
+}

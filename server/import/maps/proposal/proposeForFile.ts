@@ -1,0 +1,98 @@
+import { detectFormat } from '#server/import/readers/detectFormat.ts';
+import { toSourceName } from '#server/import/readers/deriveSource.ts';
+import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { listColumns } from '#server/import/maps/columnMap.ts';
+import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
+import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
+import { readFirstValues } from '#server/import/readers/json/readJson.ts';
+import type { Samples } from './findPaths.ts';
+import { proposeMap, type ProposedMap } from './proposeMap.ts';
+import { sampleJson } from './sampleJson.ts';
+
+/** Records by which columns and paths are guessed, and whose texts are listed. */
+const sampledRecords = 200;
+
+export interface Proposal {
+  map: ProposedMap;
+  /** Columns or paths that it does not read. */
+  unread: readonly string[];
+  /** Lists of a JSON file that it does not read, with the number of their items. */
+  others: readonly string[];
+}
+
+/** Proposes a map for a JSON or CSV file, with these defaults; throws where it holds no events, or needs no map. */
+export async function proposeForFile(
+  file: TextFile,
+  given: Readonly<Record<string, string>> = {},
+): Promise<Proposal> {
+  const { samples, records, timezone, others } = await sampleFile(file);
+  const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
+  const zone = timezone === null ? {} : { 'venue.timezone': timezone };
+  const defaults = { ...zone, ...given };
+  const map = {
+    ...proposeMap(samples, name),
+    ...(records === null ? {} : { records: [records] }),
+    ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
+  };
+  const read = new Set(listColumns(map));
+  return { map, others, unread: [...samples.keys()].filter((path) => !read.has(path)) };
+}
+
+export interface FileSamples {
+  /** Texts under each column, or path into an event. */
+  samples: Samples;
+  /** Path of the events of a JSON file; null for a table. */
+  records: string | null;
+  /** Zone that a JSON file names for all of its events. */
+  timezone: string | null;
+  /** Lists of a JSON file that are not taken for its events. */
+  others: readonly string[];
+}
+
+/** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
+export async function sampleFile(file: TextFile): Promise<FileSamples> {
+  const format = await detectFormat(file);
+  if (format === 'csv') {
+    return { samples: await sampleTable(file), records: null, timezone: null, others: [] };
+  }
+  if (format !== 'json' && format !== 'ndjson') {
+    throw new UnreadableFileError(`${file.name}: a ${format} file needs no map`);
+  }
+  const [first, ...others] = await readFirstValues(file.chunks(), sampledRecords);
+  const found = sampleJson(others.length > 0 ? [first, ...others] : first);
+  if (found === null) throw new UnreadableFileError(`${file.name}: no list of events is in it`);
+  return found;
+}
+
+/** Characters of a table that are sampled: empty rows may follow the first ones by the million. */
+const sampledCharacters = 4_000_000;
+
+async function* takeBeginning(chunks: AsyncIterable<string>): AsyncIterable<string> {
+  let taken = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    taken += chunk.length;
+    if (taken >= sampledCharacters) return;
+  }
+}
+
+async function sampleTable(file: TextFile): Promise<Samples> {
+  const rows: (readonly string[])[] = [];
+  for await (const row of readCsvRows(takeBeginning(file.chunks()))) {
+    if ('cells' in row) rows.push(row.cells);
+    else if (rows.length === 0) throw new UnreadableFileError(`${file.name}: ${row.fault}`);
+    if (rows.length > sampledRecords) break;
+  }
+  const [header = [], ...samples] = rows;
+  if (header.some(isValue)) {
+    throw new UnreadableFileError(
+      `${file.name}: its first row names no columns: put a row of names above it`,
+    );
+  }
+  const texts = header.map(
+    (column, index) =>
+      [column.trim(), samples.map((cells) => (cells[index] ?? '').trim())] as const,
+  );
+  return new Map(texts);
+}

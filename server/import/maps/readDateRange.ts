@@ -1,0 +1,136 @@
+import { DateTime } from 'luxon';
+import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
+import { readDateForm } from './readDateForm.ts';
+
+export interface DateRange {
+  /** As our format takes it; the text itself where it is no date. */
+  start: string;
+  /** Null where the text gives none. */
+  end: string | null;
+}
+
+/** A date in a form of a map or in ISO 8601, or a start with its end: `Sat 12 Dec 2026, 7.30pm – 10pm`. */
+export function readDates(text: string, forms: readonly string[]): DateRange {
+  const start = readDateForm(text, forms) ?? normaliseDate(text);
+  const range = dateTimeFault(start) === null ? null : readRange(text.replace(openEnd, ''), forms);
+  return range ?? { start, end: null };
+}
+
+/** `9am – late`, `7pm onwards`: no end is known. */
+const openEnd = /,? ?(?:[-–—]|to|till?|until)? ?(?:late|close|closing|finish|onwards?)$/i;
+
+/** The beginning of a text with a start and an end, without what stands between day and time. */
+export function readStartText(text: string): string {
+  const [first = splitClock('')] = splitRange(text);
+  return [first.day, first.clock].filter(Boolean).join(' ');
+}
+
+/** A hyphen without spaces divides times alone: days and offsets are written with it. */
+const between =
+  / ?[–—] ?| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)/i;
+
+interface Moment {
+  /** The text of the day; empty where it is that of the start. */
+  day: string;
+  clock: string | null;
+}
+
+/** One moment or two; more where the text is no range. */
+function splitRange(text: string): Moment[] {
+  const [first = splitClock(''), second, ...others] = text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .split(between)
+    .map(splitClock);
+  if (second === undefined) return [first];
+  // `Sat 12 Dec 2026 – 7.30pm`: a dash before the time of the start.
+  const isOfStart = first.clock === null && second.day === '';
+  return isOfStart
+    ? [{ day: first.day, clock: second.clock }, ...others]
+    : [first, second, ...others];
+}
+
+/** An hour alone is a time behind a year: `12/12/2026 7 – 10pm`. */
+const clockAtEnd =
+  /(?:^|,? (?:at )?)(?<clock>\d{1,2}(?:[:.]\d\d){1,2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|(?<=\d,? )\d{1,2})$/i;
+
+function splitClock(text: string): Moment {
+  const found = clockAtEnd.exec(text);
+  if (found === null) return { day: text, clock: null };
+  return { day: text.slice(0, found.index), clock: found.groups?.['clock'] ?? null };
+}
+
+function readRange(text: string, forms: readonly string[]): DateRange | null {
+  const [first, last, ...others] = splitRange(text);
+  if (first === undefined || others.length > 0) return null;
+  const dayForms = forms.map((form) => form.replace(/,? ?[hH].*$/, '')).filter(Boolean);
+  const readDay = (day: string) => {
+    const read = readDateForm(day, dayForms) ?? normaliseDate(day);
+    return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
+  };
+  const day = borrowed(first.day, last?.day ?? '')
+    .map(readDay)
+    .find((read) => read !== null);
+  if (day === undefined) return null;
+  if (last === undefined) {
+    const start = first.clock === null ? day : at(day, readClock(first.clock));
+    return start === null ? null : { start, end: null };
+  }
+  return joinRange({ day, clock: first.clock }, { ...last, day: last.day && readDay(last.day) });
+}
+
+/** `12 – 14 Dec 2026`: the first day takes month and year from the last. */
+function borrowed(day: string, last: string): string[] {
+  const words = last.split(/\s+/);
+  return [day, ...words.map((_, index) => [day, ...words.slice(index + 1)].join(' '))];
+}
+
+/** The end's day is empty for that of the start, null where it is no day. */
+function joinRange(
+  { day, clock }: Moment,
+  last: { day: string | null; clock: string | null },
+): DateRange | null {
+  if (last.day === null) return null;
+  if (last.clock === null) {
+    const start = clock === null ? day : at(day, readClock(clock));
+    return start === null || last.day < day ? null : { start, end: last.day };
+  }
+  // `12 – 14 Dec 2026, 7pm` does not say what begins at that time.
+  if (clock === null) return null;
+  const end = at(last.day || day, readClock(last.clock));
+  const start = at(day, readStartClock(clock, last));
+  if (start === null || end === null) return null;
+  if (end > start) return { start, end };
+  return last.day === '' ? { start, end: nextDay(end) } : null;
+}
+
+/** `7.30 – 10pm` is in the evening, `11 – 2am` begins the evening before. */
+function readStartClock(clock: string, last: { day: string | null; clock: string | null }) {
+  const half = /[ap]\.?m/i
+    .exec(last.clock ?? '')?.[0]
+    .toLowerCase()
+    .slice(0, 1);
+  if (half === undefined || /[ap]/i.test(clock)) return readClock(clock);
+  const same = readClock(`${clock} ${half}m`);
+  const isBefore = same !== null && same < (readClock(last.clock ?? '') ?? '');
+  return isBefore ? same : readClock(`${clock} ${half === 'a' ? 'p' : 'a'}m`);
+}
+
+const clockForms = ['H:mm', 'H:mm:ss', 'H.mm', 'h:mm a', 'h:mm:ss a', 'h.mm a', 'h a'].map(
+  (form) => `yyyy-MM-dd ${form}`,
+);
+
+/** `19:30:00` */
+function readClock(clock: string): string | null {
+  return readDateForm(`2000-01-01 ${clock}`, clockForms)?.slice('2000-01-01T'.length) ?? null;
+}
+
+function at(day: string, clock: string | null): string | null {
+  return clock === null ? null : `${day}T${clock}`;
+}
+
+function nextDay(local: string): string {
+  return DateTime.fromISO(local, { zone: 'utc' })
+    .plus({ days: 1 })
+    .toFormat("yyyy-MM-dd'T'HH:mm:ss");
+}

@@ -1,0 +1,74 @@
+import type { FieldName } from '#shared/contract/importFields.ts';
+import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
+import { readZoneName } from '#server/import/record/readZoneName.ts';
+import type { ColumnMap } from './columnMap.ts';
+import { readDates } from './readDateRange.ts';
+
+const booleans: Record<string, boolean> = {
+  '0': false,
+  false: false,
+  no: false,
+  n: false,
+  '1': true,
+  true: true,
+  yes: true,
+  y: true,
+};
+
+export function isDateField(field: FieldName): boolean {
+  return eventFields[field].kind === 'instant';
+}
+
+/** A text as the type of its field. What cannot be converted stays text, so that its reject shows it. */
+export function toFieldValue(
+  field: FieldName,
+  text: string,
+  { dates = [], priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'priceUnit'>> = {},
+): unknown {
+  const { kind } = eventFields[field];
+  if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
+  if (kind === 'instant') return toInstant(field, text, dates);
+  if (kind === 'zone') return readZoneName(text) ?? text;
+  if (kind === 'degrees') return toNumber(field, text);
+  if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
+  return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
+}
+
+function toInstant(field: FieldName, text: string, forms: readonly string[]): string {
+  const { start, end } = readDates(text, forms);
+  return field === 'dateEnd' ? (end ?? start) : start;
+}
+
+function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
+  return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
+}
+
+function toNumber(field: FieldName, text: string): number | string {
+  const number = Number(text);
+  if (!Number.isNaN(number)) return number;
+  if (field === 'priceMin') return readPrices(text)?.lowest ?? text;
+  return field === 'priceMax' ? (readPrices(text)?.highest ?? text) : text;
+}
+
+const free = /^(?:free(?: (?:entry|event|admission))?|no charge|gratis)\b/i;
+const amount = /\d(?:[\d.,]*\d)?/g;
+
+/** The lowest and highest price of a text such as `$45.00`, `45,50`, `from $20 - $35 + fee` or `Free`; null without one. */
+export function readPrices(text: string): { lowest: number; highest: number } | null {
+  if (free.test(text.trim())) return { lowest: 0, highest: 0 };
+  const amounts = (text.match(amount) ?? [])
+    .map(toAmount)
+    .filter((number) => !Number.isNaN(number));
+  if (amounts.length === 0) return null;
+  return { lowest: Math.min(...amounts), highest: Math.max(...amounts) };
+}
+
+function toAmount(text: string): number {
+  // `1.250,00` and `1.250.000`: the point divides thousands where a comma follows it, or another point.
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) {
+    return Number(text.replaceAll('.', '').replace(',', '.'));
+  }
+  // A comma before one or two last digits divides cents, elsewhere thousands.
+  const isCents = /,\d{1,2}$/.test(text) && !text.includes('.');
+  return Number(isCents ? text.replace(',', '.') : text.replaceAll(',', ''));
+}

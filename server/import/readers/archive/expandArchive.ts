@@ -1,0 +1,107 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { createAllowance, listZipNames, unpackZip, type Allowance } from './openZip.ts';
+import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
+
+export interface ExpandedFile {
+  path: string;
+  /** As it is named in reports. */
+  name: string;
+  /** Shared by the files of an archive: many small spreadsheets could unpack to any size. */
+  allowance: Allowance;
+}
+
+export interface Archives {
+  /** The files in an archive; any other file, a spreadsheet too, is answered as it is. */
+  expand(path: string): Promise<ExpandedFile[]>;
+  /** A spreadsheet as CSV; any other file as it is. Throws for an archive: only `expand` unpacks those. */
+  toText(file: ExpandedFile): Promise<ExpandedFile>;
+  /** Removes what was unpacked. */
+  remove(): Promise<void>;
+}
+
+/** Unpacks archives into a temporary folder. */
+export function openArchives(isImportable: (name: string) => boolean): Archives {
+  const folders: string[] = [];
+  const makeFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+    folders.push(folder);
+    return folder;
+  };
+  return {
+    async expand(path) {
+      const name = basename(path);
+      const allowance = createAllowance();
+      if (!(await isZip(path)) || (await isWorkbook(path, name))) {
+        return [{ path, name, allowance }];
+      }
+      const wanted = (entry: string) =>
+        isImportable(entry) && !/(?:^|\/)(?:\.|__MACOSX)/.test(entry);
+      const files = await unpackZip(path, { name, folder: await makeFolder(), isWanted: wanted });
+      if (files.length === 0) {
+        throw new UnreadableFileError(`${name}: there is no file in it that can be imported`);
+      }
+      return files.map((file) => ({ path: file.path, name: `${name}/${file.name}`, allowance }));
+    },
+    async toText(file) {
+      const { path, name, allowance } = file;
+      if (!(await isZip(path))) return file;
+      if (!(await isWorkbook(path, name))) {
+        throw new UnreadableFileError(
+          `${name}: is an archive inside an archive: unpack it and give its files`,
+        );
+      }
+      const folder = await makeFolder();
+      // The library trusts the declared sizes: its parts are unpacked here, which checks them.
+      const parts = await unpackZip(path, { name, folder, isWanted: isWorkbookPart, allowance });
+      await refuseLargeSheets(name, parts);
+      const target = join(folder, `${basename(path).replace(/\.\w+$/, '')}.csv`);
+      await sheetToCsv(parts, name, target);
+      return { ...file, path: target };
+    },
+    async remove() {
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+    },
+  };
+}
+
+/** Documents that are archives inside, by a file of theirs. */
+const documents: readonly (readonly [RegExp, string])[] = [
+  [/^word\/document\.xml$/, 'is a Word document, not a listing of events'],
+  [/^ppt\/presentation\.xml$/, 'is a presentation, not a listing of events'],
+  [/^xl\/workbook\.bin$/, 'is a binary spreadsheet: save it as .xlsx or CSV'],
+  [/^META-INF\/manifest\.xml$/, 'is an OpenDocument file: save it as .xlsx or CSV'],
+  [/^Index\/.*\.iwa$/, 'is a document of Numbers or Pages: export it as CSV'],
+];
+
+/** Throws for a document of another program. */
+async function isWorkbook(path: string, name: string): Promise<boolean> {
+  const names = await listZipNames(path, name);
+  const document = documents.find(([part]) => names.some((entry) => part.test(entry)));
+  if (document !== undefined) throw new UnreadableFileError(`${name}: ${document[1]}`);
+  return names.some(isWorksheet);
+}
+
+function isWorksheet(entry: string): boolean {
+  return /^xl\/worksheets\/[^/]+\.xml$/.test(entry);
+}
+
+/** What the library unpacks, whatever its folder: a workbook names the places of its sheets. */
+function isWorkbookPart(entry: string): boolean {
+  return /\.xml(?:\.rels)?$/.test(entry);
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004';
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
+}

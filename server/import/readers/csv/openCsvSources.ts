@@ -1,0 +1,155 @@
+import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
+import type { Issue, SourceRecord } from '#server/import/record/sourceRecord.ts';
+import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import { deriveSource } from '#server/import/readers/deriveSource.ts';
+import { gatherUnreadable, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import type { ColumnMap, RelatedTable } from '#server/import/maps/columnMap.ts';
+import { recogniseCsv, type KnownCsv } from './recogniseCsv.ts';
+import {
+  readCsvHeader,
+  readRelatedRows,
+  type RelatedRows,
+  readCsvTable,
+  type TableRow,
+} from './readCsvTable.ts';
+import { mapEachDate } from '#server/import/maps/mapEachDate.ts';
+
+export interface OpenedCsv {
+  sources: CatalogueSource[];
+  unreadable: UnreadableFileError[];
+}
+
+/** Sources of the CSV files given together: each file of events with those it refers to. */
+export async function openCsvSources(
+  files: readonly TextFile[],
+  maps: readonly ColumnMap[],
+): Promise<OpenedCsv> {
+  const opened: OpenedCsv = { sources: [], unreadable: [] };
+  const known: KnownCsv[] = [];
+  for (const file of files) {
+    await gatherUnreadable(opened.unreadable, async () => {
+      known.push(recogniseCsv(file, await readCsvHeader(file), maps));
+    });
+  }
+  for (const csv of known) {
+    await gatherUnreadable(opened.unreadable, async () => {
+      if (csv.role === 'events') opened.sources.push(await openSource(csv, known));
+      else refuseStray(csv, known);
+    });
+  }
+  return opened;
+}
+
+function refuseStray({ file, role, map }: KnownCsv, all: readonly KnownCsv[]): void {
+  if (all.some((other) => other.map === map && other.role === 'events')) return;
+  throw new UnreadableFileError(
+    `${file.name}: holds ${role} alone: give the file of events with it`,
+  );
+}
+
+async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<CatalogueSource> {
+  const { map, file } = csv;
+  const related: Partial<Record<RelatedTable, RelatedRows>> = {};
+  const names = [file.name];
+  for (const role of ['venues', 'artists'] as const) {
+    const idColumn = map.joins[role];
+    if (idColumn === undefined) continue;
+    const partner = all.find((other) => other.map === map && other.role === role);
+    if (partner === undefined) throw new UnreadableFileError(missingPartner(csv, role));
+    related[role] = await readRelatedRows(partner.file, idColumn);
+    names.push(partner.file.name);
+  }
+  return {
+    label: names.join(' + '),
+    format: `CSV (${map.name})`,
+    map,
+    defaultSource: deriveSource(file.path, map.name),
+    file,
+    records: () => warnFirst(readMappedCsv(file, map, related), csv.unread),
+  };
+}
+
+/** Records of which the first one carries what is wrong with the whole table. */
+async function* warnFirst(
+  records: AsyncIterable<SourceRecord>,
+  issues: readonly Issue[],
+): AsyncIterable<SourceRecord> {
+  let left = issues;
+  for await (const record of records) {
+    if ('rejects' in record) yield record;
+    else {
+      yield left.length === 0
+        ? record
+        : { ...record, warnings: [...(record.warnings ?? []), ...left] };
+      left = [];
+    }
+  }
+}
+
+function missingPartner({ file, map }: KnownCsv, role: RelatedTable): string {
+  const columns = map.files[role]?.join(', ') ?? '';
+  return `${file.name}: refers to ${role} of another file: give that with it (columns ${columns})`;
+}
+
+/** Records of a CSV by its column map, joined with what it refers to. */
+async function* readMappedCsv(
+  events: TextFile,
+  map: ColumnMap,
+  related: Partial<Record<RelatedTable, RelatedRows>> = {},
+): AsyncIterable<SourceRecord> {
+  for await (const row of readCsvTable(events)) {
+    if ('fault' in row) {
+      yield { line: row.line, rejects: [{ field: '', value: '', reason: row.fault }] };
+      continue;
+    }
+    yield* toRecords(row, map, related);
+  }
+}
+
+const cutOff: Issue = {
+  field: '',
+  value: '',
+  reason: 'the file ends here without a line break: if it was cut off, the last cell may be short',
+};
+
+function* toRecords(
+  row: TableRow,
+  map: ColumnMap,
+  related: Partial<Record<RelatedTable, RelatedRows>>,
+): Iterable<SourceRecord> {
+  const venue = findRelated(row, map, { table: 'venues', rows: related.venues });
+  const artist = findRelated(row, map, { table: 'artists', rows: related.artists });
+  if (venue.fault !== null) {
+    // Without its venue nothing tells where an event is, nor on which clock its time is read.
+    yield { line: row.line, rejects: [{ field: 'venue', ...venue.fault }] };
+    return;
+  }
+  const mapped = mapEachDate(map, (column) => {
+    if (column.startsWith('venues.')) return venue.cell(column.slice('venues.'.length));
+    if (column.startsWith('artists.')) return artist.cell(column.slice('artists.'.length));
+    return row.cell(column);
+  });
+  const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];
+  const cut = row.mayBeCut ? [cutOff] : [];
+  for (const one of mapped) {
+    yield 'rejects' in one
+      ? { line: row.line, ...one }
+      : { line: row.line, value: one.value, warnings: [...one.warnings, ...missing, ...cut] };
+  }
+}
+
+function findRelated(
+  row: TableRow,
+  map: ColumnMap,
+  { table, rows }: { table: RelatedTable; rows: RelatedRows | undefined },
+) {
+  const join = map.joins[table];
+  if (join === undefined || rows === undefined) return { cell: row.cell, fault: null };
+  const value = row.cell(join).trim();
+  const found = rows.get(value);
+  const reason = value === '' ? `${join} is empty` : `is not in the file of ${table}`;
+  return {
+    cell: (column: string) => found?.(column) ?? '',
+    fault: found === undefined ? { value, reason } : null,
+  };
+}

@@ -1,0 +1,151 @@
+import ICAL from 'ical.js';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import {
+  dateFault,
+  readingOf,
+  writeTime,
+  type TimeReading,
+  type CalendarZones,
+} from './calendarTime.ts';
+import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
+import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
+import type { CalendarBlock } from './splitCalendar.ts';
+import { findStatusFault, toEventRecord } from './toEventRecord.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
+
+/** Records of one event: one, or one for each occurrence of its rule. May not return: see `createCalendarReader`. */
+export function readCalendarEvent(
+  block: CalendarBlock,
+  parts: CalendarParts,
+  limits: ExpansionLimits,
+): readonly SourceRecord[] {
+  const component = parseBlock(block);
+  if ('fault' in component) return rejectBlock(block, component.fault);
+  try {
+    return readComponent(component, block.line, { parts, limits });
+  } catch (error) {
+    // ical.js parses values lazily, so it throws here.
+    return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
+  }
+}
+
+function readComponent(
+  component: ICAL.Component,
+  line: number,
+  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
+): readonly SourceRecord[] {
+  const statusFault = findStatusFault(component);
+  if (statusFault !== null) {
+    const value = { name: component.getFirstPropertyValue('summary') };
+    return [{ line, rejects: [statusFault], value }];
+  }
+  const property = component.getFirstProperty('dtstart');
+  const fault = property === null ? null : dateFault(property);
+  if (fault !== null) return reject(line, { field: 'dateStart', ...fault });
+  const start = property?.getFirstValue();
+  if (!property || !(start instanceof ICAL.Time)) {
+    return reject(line, { field: 'dateStart', value: '', reason: 'DTSTART is missing or no date' });
+  }
+  const reading = readingOf(property, parts.zones);
+  if (reading.kind === 'unknown') {
+    const reason = 'is a time zone nobody knows and the file does not define';
+    return reject(line, { field: 'dateStart', value: reading.tzid, reason });
+  }
+  const records = toRecords({ line, component, start, reading }, parts, limits);
+  const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
+  return isZoned ? records.map((record) => ({ ...record, isZoned })) : records;
+}
+
+interface ReadEvent {
+  line: number;
+  component: ICAL.Component;
+  start: ICAL.Time;
+  reading: TimeReading;
+}
+
+function toRecords(
+  { line, component, start, reading }: ReadEvent,
+  { zones, moved }: CalendarParts,
+  limits: ExpansionLimits,
+): SourceRecord[] {
+  const shared = toEventRecord(component, reading);
+  const span = readSpan(component, { start, reading }, zones);
+  const timesOf = (dateStart: string) =>
+    span === null ? { dateStart } : { dateStart, dateEnd: endAfter(dateStart, span) };
+  const own = occurrenceOf(component, zones);
+  if (own !== null) {
+    const times = timesOf(writeTime(start, reading));
+    return [{ line, value: { ...shared, sourceId: own, ...times } }];
+  }
+  const uid = uidOf(component);
+  const { starts, isRecurring, isCut } = expandOccurrences(component, { start, reading }, limits);
+  if (!isRecurring)
+    return starts.map((dateStart) => ({
+      line,
+      value: { ...shared, sourceId: uid, ...timesOf(dateStart) },
+    }));
+  const rule = String(component.getFirstPropertyValue('rrule'));
+  if (isCut && starts.length === 0) {
+    const reason = 'repeats so often that its dates to come are out of reach';
+    return reject(line, { field: 'dateStart', value: rule, reason });
+  }
+  const excluded = excludedStarts(component, zones);
+  const records = starts
+    .filter((dateStart) => !excluded.has(dateStart) && !moved.has(`${uid} ${dateStart}`))
+    .map((dateStart) => ({
+      line,
+      value: { ...shared, sourceId: `${uid} ${dateStart}`, ...timesOf(dateStart) },
+    }));
+  const reason = `goes on: its first ${starts.length} dates of the next two years are taken`;
+  const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];
+  return records.map((record, index) => (index === 0 ? { ...record, warnings } : record));
+}
+
+function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {
+  return reject(line, { field: '', value: '', reason });
+}
+
+function reject(
+  line: number,
+  issue: { field: string; value: string; reason: string },
+): SourceRecord[] {
+  return [{ line, rejects: [issue] }];
+}
+
+/** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
+function readSpan(
+  component: ICAL.Component,
+  { start, reading }: { start: ICAL.Time; reading: TimeReading },
+  zones: CalendarZones,
+): number | null {
+  const property = component.getFirstProperty('dtend');
+  const end = property?.getFirstValue();
+  if (property && end instanceof ICAL.Time) {
+    const endReading = readingOf(property, zones);
+    // An end without a zone has the zone of the start.
+    const said = endReading.kind === 'local' ? reading : endReading;
+    return spanBetween(writeTime(start, reading), writeTime(end, said));
+  }
+  const duration = component.getFirstPropertyValue('duration');
+  return duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : null;
+}
+
+/** The end of an occurrence in the format of an import. The DTEND of a day is the day after it. */
+function endAfter(start: string, span: number): string {
+  const isDay = start.length === 'YYYY-MM-DD'.length;
+  const length = isDay && span >= 0 ? Math.max(0, span - dayLength) : span;
+  const end = new Date(readClock(start) + length).toISOString();
+  if (isDay) return end.slice(0, 10);
+  return start.endsWith('Z') ? end : end.slice(0, 19);
+}
+
+function spanBetween(start: string, end: string): number | null {
+  if (start.endsWith('Z') !== end.endsWith('Z')) return null;
+  const span = readClock(end) - readClock(start);
+  return Number.isNaN(span) ? null : span;
+}
+
+/** A local time counts as UTC: only differences of such times are used. */
+function readClock(text: string): number {
+  return Date.parse(text.includes('T') && !text.endsWith('Z') ? `${text}Z` : text);
+}

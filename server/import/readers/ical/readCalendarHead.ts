@@ -1,0 +1,58 @@
+import { sourceOfHost, toSourceName } from '#server/import/readers/deriveSource.ts';
+import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import { readZoneName } from '#server/import/record/readZoneName.ts';
+
+export interface CalendarHead {
+  /** Id or name of the calendar, or the host of its events; null where it has none. */
+  source: string | null;
+  /** Zone of times that have none. */
+  timezone: string | null;
+}
+
+/** Source and zone of a calendar, from its head and its first event. */
+export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
+  for await (const chunk of file.chunks()) {
+    const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
+    const head = text.slice(0, beginningOfEvents(text));
+    const zone =
+      valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID') ?? findOnlyZone(head);
+    return { source: findSource(head, text), timezone: zone === null ? null : readZoneName(zone) };
+  }
+  return { source: null, timezone: null };
+}
+
+/** Hosts of calendars of many owners: they identify none. */
+const calendarHosts = new Set(['google.com', 'icloud.com', 'outlook.com', 'apple.com']);
+
+function findSource(head: string, text: string): string | null {
+  const named =
+    valueOf(head, 'X-WR-RELCALID') ?? valueOf(head, 'X-WR-CALNAME') ?? valueOf(head, 'NAME');
+  const name = named === null ? '' : toSourceName(named.replaceAll('\\', ''));
+  if (name !== '') return name;
+  const address = valueOf(text, 'URL') ?? '';
+  const host = sourceOfHost(address) ?? (valueOf(text, 'UID') ?? '').split('@')[1]?.trim() ?? '';
+  return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && !calendarHosts.has(host) ? host : null;
+}
+
+/** A calendar that defines one zone is of that zone. */
+function findOnlyZone(head: string): string | null {
+  const [zone, ...others] = [...head.matchAll(/^TZID:(.+?)\r?$/gim)].map(([, name]) => name);
+  return zone === undefined || others.length > 0 ? null : zone;
+}
+
+function beginningOfEvents(text: string): number {
+  const found = text.search(/^BEGIN:(?:VEVENT|VTODO)/im);
+  return found < 0 ? text.length : found;
+}
+
+/** The value of the first line of a property, whatever its parameters. */
+function valueOf(text: string, property: string): string | null {
+  for (const line of text.split(/\r?\n/)) {
+    const end = line.indexOf(':');
+    const [name = ''] = line.slice(0, Math.max(0, end)).split(';');
+    if (name.toUpperCase() !== property) continue;
+    const value = line.slice(end + 1).trim();
+    if (value !== '') return value;
+  }
+  return null;
+}

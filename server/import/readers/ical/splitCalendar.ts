@@ -1,0 +1,64 @@
+import { readLines } from '#server/import/readers/json/readLines.ts';
+
+export interface CalendarBlock {
+  kind: 'VEVENT' | 'VTIMEZONE';
+  /** Line the block begins on. */
+  line: number;
+  text: string;
+  /** It has no end, or is too long to be one event. */
+  fault?: string;
+}
+
+const shortestBeginning = 'BEGIN:VEVENT'.length;
+const shortestEnd = 'END:VEVENT'.length;
+
+/** Characters of the longest block: a description at its limit, folded, and ten times that. */
+const longestBlock = 500_000;
+
+/** The events and time zones of a calendar, one at a time, each as text for a real parser. */
+export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterable<CalendarBlock> {
+  let block: CalendarBlock | null = null;
+  for await (const lines of readLines(chunks, longestBlock)) {
+    for (const { line, text } of lines) {
+      const content = text.endsWith('\r') ? text.slice(0, -1) : text;
+      const next = beginning(content, line);
+      if (block !== null && next !== null) yield unended(block, `line ${line} begins another`);
+      if (block === null || next !== null) {
+        block = next;
+        continue;
+      }
+      block = append(block, content);
+      if (!isEnd(block.kind, content)) continue;
+      yield block;
+      block = null;
+    }
+  }
+  if (block !== null) yield unended(block, 'the file breaks off');
+}
+
+/** Blocks do not nest: one that begins before the end of another shows that this end is missing. */
+function unended(block: CalendarBlock, then: string): CalendarBlock {
+  return { ...block, fault: `begins here and never ends: ${then} before END:${block.kind}` };
+}
+
+function beginning(content: string, line: number): CalendarBlock | null {
+  if (content.length < shortestBeginning) return null;
+  const kind = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(content)?.[1]?.toUpperCase();
+  return kind === 'VEVENT' || kind === 'VTIMEZONE' ? { kind, line, text: content } : null;
+}
+
+function append(block: CalendarBlock, content: string): CalendarBlock {
+  if (block.fault !== undefined) return block;
+  if (block.text.length + content.length > longestBlock) {
+    return {
+      ...block,
+      fault: `is longer than ${longestBlock} characters: is its END:${block.kind} missing?`,
+    };
+  }
+  return { ...block, text: `${block.text}\r\n${content}` };
+}
+
+function isEnd(kind: string, content: string): boolean {
+  // The cheap comparison first: files may have millions of short lines.
+  return content.length >= shortestEnd && content.trim().toUpperCase() === `END:${kind}`;
+}

@@ -1,0 +1,84 @@
+import type ICAL from 'ical.js';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
+import { readVenueText } from '#server/import/readers/readPlaceText.ts';
+import { dateTimeFault } from '#server/import/record/dateTime.ts';
+import { foldStatus, statusWords } from '#server/import/record/statusWords.ts';
+import type { TimeReading } from './calendarTime.ts';
+
+/** What every occurrence of a calendar's event has in common. */
+export function toEventRecord(
+  component: ICAL.Component,
+  reading: TimeReading,
+): Partial<EventRecord> {
+  const description = textOf(component, 'description').slice(0, 20_000);
+  const image = imageOf(component);
+  const updatedAt = updateOf(component);
+  return {
+    name: textOf(component, 'summary'),
+    url: urlOf(component, description),
+    venue: venueOf(component, reading),
+    categories: categoriesOf(component),
+    isCancelled: false,
+    ...statusWords[foldStatus(textOf(component, 'status'))],
+    ...(description === '' ? {} : { description }),
+    ...(updatedAt === null ? {} : { updatedAt }),
+    ...(image === null ? {} : { homepageImage: image, eventImage1: image, studioImage: image }),
+  };
+}
+
+/** The fault of an unknown status: its event must not be shown as on sale. */
+export function findStatusFault(component: ICAL.Component): Issue | null {
+  const status = textOf(component, 'status');
+  if (status === '' || foldStatus(status) in statusWords) return null;
+  return { field: 'status', value: status, reason: 'is not TENTATIVE, CONFIRMED or CANCELLED' };
+}
+
+function textOf(component: ICAL.Component, property: string): string {
+  const value = component.getFirstPropertyValue(property);
+  return value === null || value === undefined ? '' : String(value).trim();
+}
+
+/** Many calendars have the ticket address only in the description. */
+function urlOf(component: ICAL.Component, description: string): string {
+  const url = textOf(component, 'url');
+  if (url !== '') return url;
+  const written = /https?:\/\/[^\s"'<>]+/i.exec(description)?.[0] ?? '';
+  return written.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
+}
+
+function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['venue'] {
+  const place = readVenueText(textOf(component, 'location'));
+  if (place.isOnline) return reading.kind === 'zone' ? { ...place, timezone: reading.zone } : place;
+  const geo = component.getFirstPropertyValue('geo');
+  const [latitude, longitude] = Array.isArray(geo) ? geo.map(Number) : [];
+  if (latitude !== undefined && longitude !== undefined) return { ...place, latitude, longitude };
+  // The zone of the place comes first: that of a calendar may be its owner's.
+  const saysWhere = place.state !== '' || place.country !== '';
+  return reading.kind === 'zone' && !saysWhere ? { ...place, timezone: reading.zone } : place;
+}
+
+/** LAST-MODIFIED is in UTC (RFC 5545, 3.8.7.3). */
+function updateOf(component: ICAL.Component): string | null {
+  const text = textOf(component, 'last-modified');
+  return dateTimeFault(text) === null ? text : null;
+}
+
+function categoriesOf(component: ICAL.Component): string[] {
+  return component
+    .getAllProperties('categories')
+    .flatMap((property) => property.getValues().map(String))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .slice(0, 20);
+}
+
+function imageOf(component: ICAL.Component): string | null {
+  const images = component.getAllProperties('image');
+  const attached = component
+    .getAllProperties('attach')
+    .filter((property) => property.getFirstParameter('fmttype')?.startsWith('image/'));
+  const urls = [...images, ...attached].map((property) => String(property.getFirstValue()));
+  return urls.find(isUrlOrRelativePath) ?? null;
+}

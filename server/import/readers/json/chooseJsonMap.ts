@@ -1,0 +1,65 @@
+import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
+import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
+import { readHeld } from '#server/import/maps/readPath.ts';
+import { readFirstValues } from './readJson.ts';
+import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
+
+/** Values of a list that are looked into: events may stand among records of other kinds. */
+const lookedInto = 50;
+
+/** The map of a JSON file, or null for our own format and JSON-LD; throws for a file that neither fits. */
+export async function chooseJsonMap(
+  file: Pick<TextFile, 'name' | 'chunks'>,
+  maps: readonly ColumnMap[],
+): Promise<ColumnMap | null> {
+  const values = await readFirstValues(file.chunks(), lookedInto);
+  const [first] = values;
+  const isGiven = maps.length === 1;
+  if (typeof first !== 'object' || first === null || (!isGiven && isOwn(first))) return null;
+  const map = maps.find((candidate) => isOfMap(values, candidate));
+  if (map !== undefined) return map;
+  const [given] = maps;
+  const reason =
+    isGiven && given !== undefined ? explainMisfit(first, given) : describeUnknownJson(first);
+  throw new UnreadableFileError(`${file.name}: ${reason}`);
+}
+
+/** Our format or JSON-LD, alone, in a list or under `events`. */
+function isOwn(value: object): boolean {
+  if (isJsonLd(value)) return true;
+  const [inner] = 'events' in value && Array.isArray(value.events) ? value.events : [value];
+  if (typeof inner !== 'object' || inner === null) return true;
+  if (isJsonLd(inner)) return true;
+  return 'sourceId' in inner || ('name' in inner && 'dateStart' in inner);
+}
+
+function explainMisfit(value: unknown, map: ColumnMap): string {
+  if (map.records === undefined) return `the map ${map.name} is for CSV: it has no records`;
+  const [first] = findRecords(value, map);
+  if (first === undefined) {
+    return `the map ${map.name} finds no events under ${map.records.join(' or ')}`;
+  }
+  const missing = map.files.events.filter((path) => readHeld(first, path).length === 0);
+  return `its events do not have what the map ${map.name} asks for: ${missing.join(', ')}`;
+}
+
+const shownKeys = 12;
+
+/** One sentence on the shape of a JSON file that no map fits, and how to import it. */
+function describeUnknownJson(value: unknown): string {
+  const list = findLargestList(value);
+  if (list === null) {
+    return 'is JSON without a list of events in it';
+  }
+  const keys = Object.keys(list.items[0] ?? {});
+  const more = keys.length > shownKeys ? ' …' : '';
+  const where = list.path === '' ? '' : ` under ${list.path}`;
+  return (
+    `looks like JSON with ${list.items.length === 1 ? 'one object' : 'a list of objects'}${where} ` +
+    `with the keys ${keys.slice(0, shownKeys).join(', ')}${more}, which no map knows: ` +
+    'write a map (npm run -s catalogue -- map FILE proposes one) and give it with --map'
+  );
+}

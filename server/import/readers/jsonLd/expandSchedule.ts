@@ -1,0 +1,166 @@
+import { dayLength, weekdays } from '#shared/domain/time/calendar.ts';
+import { isObject } from '#shared/domain/isObject.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
+
+/** As in calendars: the dates of two years, at most 366 of one schedule. */
+const latest = 2 * 365 * dayLength;
+const mostDates = 366;
+/** A schedule that began earlier than forty years ago is a mistake. */
+const mostDays = 40 * 366;
+
+/** What the schedules of one file may still take. */
+export interface ScheduleAllowance {
+  /** Days that are looked at: a second of work for each two million. */
+  days: number;
+  /** Dates that become events. */
+  dates: number;
+}
+
+const allowed: Readonly<ScheduleAllowance> = { days: 4_000_000, dates: 100_000 };
+
+export function createScheduleAllowance(): ScheduleAllowance {
+  return { ...allowed };
+}
+
+/** Why a schedule is not followed: those before it took what a file is allowed; null where they did not. */
+export function findScheduleFault(event: Node, { days, dates }: ScheduleAllowance): Issue | null {
+  if ((days > 0 && dates > 0) || listOf(event['eventSchedule']).length === 0) return null;
+  const what = days > 0 ? `${write(allowed.dates)} dates` : `${write(allowed.days)} days`;
+  const reason = `was not followed: the schedules of one file may span ${what}`;
+  return { field: 'eventSchedule', value: textOf(event['name']), reason };
+}
+
+const write = (count: number) => count.toLocaleString('en');
+
+/**
+ * The event once for each date of its `eventSchedule` that is to come, or with the last date of one that is over;
+ * the event as it is where it has no schedule that can be followed.
+ */
+export function expandSchedule(
+  event: Node,
+  now: Date,
+  allowance: ScheduleAllowance,
+): readonly Node[] {
+  const schedules = listOf(event['eventSchedule']).filter(isObject);
+  const dates = schedules.flatMap((schedule) => listTimes(schedule, now, allowance));
+  if (dates.length === 0) return [event];
+  const id = textOf(event['@id']) || textOf(event['url']);
+  const page = textOf(event['url']) || (/^https?:/i.test(id) ? id : '');
+  return dates.map((times) => ({
+    ...event,
+    ...times,
+    ...(page !== '' && { url: page }),
+    ...(id !== '' && { '@id': `${id} ${times.startDate}` }),
+  }));
+}
+
+interface Times {
+  startDate: string;
+  endDate?: string;
+}
+
+function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance): Times[] {
+  if (allowance.days <= 0 || allowance.dates <= 0) return [];
+  const days = listDays(schedule, now.getTime(), allowance);
+  const today = now.getTime() - dayLength;
+  const coming = days.filter((day) => day >= today);
+  const wanted = coming.length > 0 ? coming.slice(0, mostDates) : days.slice(-1);
+  allowance.dates -= wanted.length;
+  return wanted.map((day) => timesOn(day, schedule));
+}
+
+/** Days as milliseconds of their midnight in UTC. */
+function listDays(schedule: Node, now: number, allowance: ScheduleAllowance): number[] {
+  const start = readDay(schedule['startDate']);
+  const end = readDay(schedule['endDate']) ?? Infinity;
+  const repeats = readRule(schedule, start ?? 0);
+  if (start === null || repeats === null) return [];
+  const excluded = new Set(listOf(schedule['exceptDate']).map(readDay));
+  const count = Number(textOf(schedule['repeatCount'])) || Infinity;
+  const days: number[] = [];
+  const last = Math.min(end, now + latest, start + mostDays * dayLength);
+  for (let day = start; day <= last && days.length < count; day += dayLength) {
+    allowance.days -= 1;
+    if (repeats(new Date(day))) days.push(day);
+  }
+  return days.filter((day) => !excluded.has(day));
+}
+
+function readDay(value: unknown): number | null {
+  const day = Date.parse(`${textOf(value).slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day) ? null : day;
+}
+
+/** Whether a schedule has a day; null for one that repeats within a day or in words. */
+function readRule(schedule: Node, start: number): ((day: Date) => boolean) | null {
+  const frequency = textOf(schedule['repeatFrequency']);
+  const period = /^P(?<count>[1-9]\d{0,2})(?<unit>[DWMY])$/.exec(frequency)?.groups;
+  const word = /(?<unit>daily|weekly|monthly|yearly)$/i.exec(frequency)?.groups?.['unit'];
+  const unit = period?.['unit'] ?? word?.charAt(0).toUpperCase();
+  // Sets, as a hostile file lists as many of them as it likes.
+  const onDays = new Set(termsOf(schedule['byDay']).map(readWeekday));
+  if (unit === undefined && frequency !== '') return null;
+  const every = Number(period?.['count'] ?? 1);
+  const rule = { unit: unit ?? 'W', every, start: new Date(start), onDays };
+  const months = new Set(termsOf(schedule['byMonth']).map(Number));
+  const monthDays = new Set(termsOf(schedule['byMonthDay']).map(Number));
+  return (day) =>
+    isInPeriod(day, rule) &&
+    (months.size === 0 || months.has(day.getUTCMonth() + 1)) &&
+    (monthDays.size > 0 ? monthDays.has(day.getUTCDate()) : isOnWeekday(day, rule));
+}
+
+interface Rule {
+  unit: string;
+  every: number;
+  start: Date;
+  onDays: ReadonlySet<string>;
+}
+
+/** Every second week is every second one since that of the first day. */
+function isInPeriod(day: Date, { unit, every, start }: Rule): boolean {
+  const months = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+  const days = (date: Date) => Math.floor(date.getTime() / dayLength);
+  // The first day of 1970 was a Thursday: weeks begin on Mondays.
+  const weeks = (date: Date) => Math.floor((days(date) + 3) / 7);
+  const count = { D: days, W: weeks, M: months }[unit];
+  if (count !== undefined) return (count(day) - count(start)) % every === 0;
+  const isMonth = day.getUTCMonth() === start.getUTCMonth();
+  return isMonth && (day.getUTCFullYear() - start.getUTCFullYear()) % every === 0;
+}
+
+function isOnWeekday(day: Date, { unit, start, onDays }: Rule): boolean {
+  if (onDays.size > 0) return listWeekdays(day).some((weekday) => onDays.has(weekday));
+  if (unit === 'D') return true;
+  return unit === 'W'
+    ? day.getUTCDay() === start.getUTCDay()
+    : day.getUTCDate() === start.getUTCDate();
+}
+
+/** `Tuesday` as RFC 5545 writes it, `TU`; `2TU` is the second of its month. */
+function readWeekday(term: string): string {
+  const { which = '', day = '' } = /^\+?(?<which>-?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups ?? {};
+  return which + day.toUpperCase();
+}
+
+/** The ways in which a schedule may name the weekday of a date. */
+function listWeekdays(date: Date): string[] {
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  const fromStart = Math.ceil(date.getUTCDate() / 7);
+  const fromEnd = Math.ceil((length - date.getUTCDate() + 1) / 7);
+  const day = readWeekday(weekdays[date.getUTCDay()] ?? '');
+  return [day, `${fromStart}${day}`, `-${fromEnd}${day}`];
+}
+
+/** An end that is not after the start is on the next day. */
+function timesOn(day: number, schedule: Node): Times {
+  const writeDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const [start, end] = [schedule['startTime'], schedule['endTime']].map((time) =>
+    textOf(time).replace(/^T/, ''),
+  );
+  if (!start) return { startDate: writeDay(day) };
+  const startDate = `${writeDay(day)}T${start}`;
+  if (!end) return { startDate };
+  return { startDate, endDate: `${writeDay(end > start ? day : day + dayLength)}T${end}` };
+}

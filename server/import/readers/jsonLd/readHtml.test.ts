@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { readHtml } from './readHtml.ts';
+
+async function read(html: string, pieceLength = html.length): Promise<SourceRecord[]> {
+  async function* pieces(): AsyncIterable<string> {
+    await Promise.resolve();
+    for (let at = 0; at < html.length; at += pieceLength) yield html.slice(at, at + pieceLength);
+  }
+  const records: SourceRecord[] = [];
+  for await (const record of readHtml(pieces())) records.push(record);
+  return records;
+}
+
+const script = (json: string): string => `<script type="application/ld+json">${json}</script>`;
+const event = '{"@type": "Event", "name": "A < B & C", "url": "/a"}';
+
+const page = `<!doctype html>
+<html><head>
+<link rel="canonical" href="https://venue.example/programme/">
+<script>var x = '{"@type":"Event"}';</script>
+${script(`\n${event}\n`)}
+</head><body><p>Text</p>
+${script('{"@graph": [{"@type": "MusicEvent", "name": "B"}]}')}
+</body></html>`;
+
+it('reads the JSON-LD scripts of a page and nothing else, with their lines', async () => {
+  const records = await read(page);
+  expect(records).toMatchObject([
+    { line: 5, value: { name: 'A < B & C', url: 'https://venue.example/a' } },
+    { line: 9, value: { name: 'B' } },
+  ]);
+});
+
+it('does not care where the pieces of the file end', async () => {
+  const whole = await read(page);
+  for (let size = 1; size < 40; size += 1) expect(await read(page, size)).toEqual(whole);
+});
+
+it('names a script that is no JSON and reads the others', async () => {
+  const records = await read(`${script('{"@type": "Event",}')}\n${script(event)}`);
+  expect(records).toMatchObject([
+    { line: 1, rejects: [{ reason: expect.stringMatching(/not JSON/) }] },
+    { line: 2, value: { name: 'A < B & C' } },
+  ]);
+});
+
+it('reads scripts that old pages wrap', async () => {
+  expect(await read(script(`//<![CDATA[\n${event}\n//]]>`))).toHaveLength(1);
+  expect(await read(script(`<!-- ${event} -->`))).toHaveLength(1);
+});
+
+it('finds nothing in a page without events', async () => {
+  expect(await read('<html><body>Nothing on</body></html>')).toEqual([]);
+});
+
+it('finds a script behind hundreds of thousands of elements that nobody closes', async () => {
+  const deep = `${'<div>\n'.repeat(400_000)}${script(event)}`;
+  expect(await read(deep, 65_536)).toMatchObject([{ line: 400_001, value: { name: 'A < B & C' } }]);
+});

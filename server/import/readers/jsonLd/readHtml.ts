@@ -1,0 +1,125 @@
+import { Parser } from 'htmlparser2';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { parseJson } from '#server/import/readers/json/readJson.ts';
+import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
+import { createFileCounts, readJsonLd, type FileCounts } from './readJsonLd.ts';
+
+interface Script {
+  line: number;
+  text: string;
+}
+
+/** Characters of one script that are kept: more is no page's. */
+const longestScript = 16_000_000;
+
+/** Records from the JSON-LD scripts of a saved page; of a page without, from its microdata or h-events. */
+export async function* readHtml(
+  chunks: AsyncIterable<string>,
+  now?: Date,
+): AsyncIterable<SourceRecord> {
+  const page = createPage();
+  let markup = '';
+  for await (const chunk of chunks) {
+    page.read(chunk);
+    if (markup.length < longestMarkup) markup += chunk;
+  }
+  page.end();
+  const counts = createFileCounts();
+  let count = 0;
+  for (const { line, text } of page.scripts) {
+    const parsed = text.length > longestScript ? tooLong : parseJson(withoutWrapping(text));
+    if ('value' in parsed) {
+      const records = readJsonLd(parsed.value, line, { counts, base: page.base(), now });
+      count += records.length;
+      yield* records;
+    } else
+      yield { line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] };
+  }
+  if (count === 0) yield* readMarkupRecords(markup, { counts, base: page.base(), now });
+}
+
+/** Line 1 stands for the page: elements have no line numbers once they are a tree. */
+function readMarkupRecords(
+  markup: string,
+  context: { counts: FileCounts; base: string | null; now: Date | undefined },
+): SourceRecord[] {
+  const isRelevant = /itemtype|h-event|vevent/i.test(markup);
+  if (isRelevant && isTooDeep(markup)) {
+    const reason = 'the page nests its elements too deeply to be read';
+    return [{ line: 1, rejects: [{ field: '', value: '', reason }] }];
+  }
+  return readMarkup(markup, context.base).flatMap((node) => readJsonLd(node, 1, context));
+}
+
+const tooLong = { fault: `a script longer than ${longestScript} characters` };
+
+/** Knows no element that stays open but scripts: a page of a million of them costs no more than its length. */
+class ScriptParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return name !== 'script';
+  }
+}
+
+function createPage() {
+  const scripts: Script[] = [];
+  let open: Script | null = null;
+  let canonical: string | null = null;
+  // What is being read: where it begins in the page, and on which line.
+  let piece = { text: '', start: 0, line: 1 };
+  const parser = new ScriptParser({
+    onopentag(name, attributes) {
+      if (name === 'script' && /^application\/ld\+json\b/i.test(attributes['type'] ?? '')) {
+        open = { line: piece.line + breaksIn(piece.text, parser.endIndex - piece.start), text: '' };
+      }
+      canonical ??= addressOf(name, attributes);
+    },
+    ontext(text) {
+      if (open !== null && open.text.length <= longestScript) open.text += text;
+    },
+    onclosetag(name) {
+      if (name !== 'script' || open === null) return;
+      scripts.push(open);
+      open = null;
+    },
+  });
+  return {
+    scripts,
+    base: () => canonical,
+    read(text: string) {
+      const { text: before, start, line } = piece;
+      piece = {
+        text,
+        start: start + before.length,
+        line: line + breaksIn(before, before.length),
+      };
+      parser.write(text);
+    },
+    end: () => parser.end(),
+  };
+}
+
+/** Line breaks among the first characters of a text. */
+function breaksIn(text: string, length: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < length; at = text.indexOf('\n', at + 1))
+    count++;
+  return count;
+}
+
+function addressOf(name: string, attributes: Readonly<Record<string, string>>): string | null {
+  const isCanonical = name === 'link' && attributes['rel']?.toLowerCase() === 'canonical';
+  const isShared = name === 'meta' && attributes['property'] === 'og:url';
+  const address = isCanonical ? attributes['href'] : isShared ? attributes['content'] : undefined;
+  return address !== undefined && /^https?:/i.test(address) ? address : null;
+}
+
+/** Old pages wrap scripts in comments or CDATA. */
+function withoutWrapping(text: string): string {
+  const inner = text.trim().replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '');
+  const end = inner.search(/(?:-->|\]\]>)\s*(?:\*\/)?$/);
+  if (end < 0) return inner;
+  return inner
+    .slice(0, end)
+    .trimEnd()
+    .replace(/(?:\/\/|\/\*)$/, '');
+}

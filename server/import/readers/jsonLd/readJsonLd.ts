@@ -1,0 +1,57 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import {
+  createScheduleAllowance,
+  expandSchedule,
+  findScheduleFault,
+  type ScheduleAllowance,
+} from './expandSchedule.ts';
+import { findEventNodes } from './findEventNodes.ts';
+import type { Node } from './node.ts';
+import { findStatusFault, toEventRecord } from './toEventRecord.ts';
+
+/** Whether a JSON value is JSON-LD and not a record of our own. */
+export function isJsonLd(value: unknown): boolean {
+  return isObject(value) && ['@context', '@graph', '@type'].some((property) => property in value);
+}
+
+/** What is counted over a whole file. */
+export interface FileCounts {
+  /** Source ids given to its events, with the start of their first. */
+  ids: Map<string, string>;
+  schedules: ScheduleAllowance;
+}
+
+export function createFileCounts(): FileCounts {
+  return { ids: new Map(), schedules: createScheduleAllowance() };
+}
+
+/** The events of a JSON-LD document as records; `base` makes relative addresses whole. */
+export function readJsonLd(
+  document: unknown,
+  line: number,
+  {
+    counts: { ids, schedules },
+    base,
+    now = new Date(),
+  }: { counts: FileCounts; base: string | null; now?: Date | undefined },
+): SourceRecord[] {
+  return findEventNodes(document).flatMap((event) => {
+    const isFollowed = findScheduleFault(event, schedules) === null;
+    const records = isFollowed ? expandSchedule(event, now, schedules).map(toRecord) : [];
+    // The last event that is followed may have lost some of its dates.
+    const fault = findScheduleFault(event, schedules);
+    return fault === null ? records : [...records, { line, rejects: [fault] }];
+  });
+
+  function toRecord(event: Node): SourceRecord {
+    const fault = findStatusFault(event);
+    const { value, warnings } = toEventRecord(event, base);
+    if (fault !== null) return { line, rejects: [fault], value };
+    // A tour often has one address for all of its dates; the same date again is the same event.
+    const isOther = (ids.get(value.sourceId) ?? value.dateStart) !== value.dateStart;
+    const sourceId = isOther ? `${value.sourceId} ${value.dateStart}` : value.sourceId;
+    ids.set(sourceId, value.dateStart);
+    return { line, value: { ...value, sourceId }, warnings };
+  }
+}

@@ -1,0 +1,75 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import {
+  readPlaceText,
+  readVenueText,
+  saysOnline,
+  type WrittenPlace,
+} from '#server/import/readers/readPlaceText.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
+import { readFeatures } from './readAgeAndAccess.ts';
+
+type VenueRecord = EventRecord['venue'];
+
+const online: VenueRecord = { name: 'Online', isOnline: true };
+
+/** Where an event takes place, from a place, an address or plain words; null where nothing says it. */
+export function readLocation(value: unknown, attendanceMode: unknown): VenueRecord | null {
+  if (termsOf(attendanceMode).includes('OnlineEventAttendanceMode')) return online;
+  const locations = listOf(value);
+  return readPhysical(locations) ?? (locations.some(isVirtual) ? online : null);
+}
+
+function isVirtual(location: unknown): boolean {
+  return isObject(location) && termsOf(location['@type']).includes('VirtualLocation');
+}
+
+function readPhysical(locations: readonly unknown[]): VenueRecord | null {
+  for (const location of locations) {
+    if (typeof location === 'string') return withName(readVenueText(location));
+    if (isObject(location) && !isVirtual(location)) return readPlace(location);
+  }
+  return null;
+}
+
+function readPlace(place: Node): VenueRecord {
+  const address = readAddress(place['address']);
+  const name = textOf(place['name']);
+  if (saysOnline(name) && address.locality === '') return online;
+  const venue: VenueRecord = {
+    name: name === '' ? address.locality || address.address : name,
+    ...address,
+  };
+  const point = readPoint(isObject(place['geo']) ? place['geo'] : place);
+  const accessibility = readFeatures(place['amenityFeature']);
+  return { ...withName(venue), ...point, ...(accessibility.length > 0 && { accessibility }) };
+}
+
+function withName(venue: VenueRecord): VenueRecord {
+  return venue.name === '' ? { ...venue, name: venue.locality ?? '' } : venue;
+}
+
+function readAddress(value: unknown): WrittenPlace {
+  const [address] = listOf(value);
+  if (typeof address === 'string') return readPlaceText(address);
+  if (!isObject(address)) return readPlaceText('');
+  return {
+    postcode: textOf(address['postalCode']),
+    address: textOf(address['streetAddress']).replaceAll('\n', ' '),
+    locality: textOf(address['addressLocality']),
+    state: textOf(address['addressRegion']),
+    country: textOf(address['addressCountry']),
+  };
+}
+
+function readPoint(geo: Node): Pick<VenueRecord, 'latitude' | 'longitude'> {
+  const latitude = numberOf(geo['latitude']);
+  const longitude = numberOf(geo['longitude']);
+  return latitude === null || longitude === null ? {} : { latitude, longitude };
+}
+
+function numberOf(value: unknown): number | null {
+  const text = textOf(value);
+  const number = Number(text);
+  return text === '' || Number.isNaN(number) ? null : number;
+}

@@ -1,0 +1,160 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
+import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
+import { foldStatus, statusWords, type StatusMeaning } from '#server/import/record/statusWords.ts';
+import { readAgeAndAccess } from './readAgeAndAccess.ts';
+import { categoriesOf } from './findEventNodes.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
+import { readLocation } from './readLocation.ts';
+import { readOffers } from './readOffers.ts';
+
+export interface ConvertedEvent {
+  value: Partial<EventRecord> & { sourceId: string; dateStart: string };
+  warnings: Issue[];
+}
+
+/** An event of schema.org as a record of ours; what is missing is left to validation. */
+export function toEventRecord(event: Node, base: string | null): ConvertedEvent {
+  const offers = readOffers(event['offers']);
+  const venue = readLocation(event['location'], event['eventAttendanceMode']);
+  const url = absolute(textOf(event['url']) || offers.url || pageOf(event), base);
+  const dateStart = normaliseDate(textOf(event['startDate']));
+  const times = readTimes(event, dateStart);
+  const image = readImage(event, base);
+  const ageAndAccess = readAgeAndAccess(event);
+  const value = {
+    sourceId: identify(event, dateStart),
+    name: textOf(event['name']),
+    url,
+    dateStart,
+    ...times.fields,
+    ...(venue === null ? {} : { venue }),
+    artists: readPerformers(event['performer'] ?? event['performers']),
+    categories: [...new Set(categoriesOf(event))],
+    genres: readGenres(event),
+    ...readStatus(event),
+    ...offers.fields,
+    ...image.fields,
+    ...ageAndAccess.fields,
+    ...readDescription(event),
+    ...readUpdate(event),
+  };
+  const parts = [times, image, ageAndAccess];
+  return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
+}
+
+function identify(event: Node, dateStart: string): string {
+  const inheritsUrl = isObject(event['partOf']) && event['partOf']['url'] === event['url'];
+  const own = [
+    textOf(event['@id']),
+    ...listOf(event['identifier']).map((id) => textOf(isObject(id) ? id['value'] : id)),
+    inheritsUrl ? '' : textOf(event['url']),
+  ].find((id) => id !== '');
+  return (own ?? [textOf(event['name']), textOf(event['location']), dateStart].join(' ')).slice(
+    0,
+    200,
+  );
+}
+
+function pageOf(event: Node): string {
+  const page = [event['mainEntityOfPage'], event['@id']].flatMap(listOf);
+  return page.map((item) => textOf(isObject(item) ? item['@id'] : item)).find(isHttp) ?? '';
+}
+
+function isHttp(text: string): boolean {
+  return /^https?:/i.test(text);
+}
+
+function absolute(url: string, base: string | null): string {
+  if (base === null || url === '') return url;
+  return URL.parse(url, base)?.href ?? url;
+}
+
+/** `doorTime` may be a time alone: it is on the day of the start then. */
+function readTimes(event: Node, dateStart: string) {
+  const dateEnd = normaliseDate(textOf(event['endDate']));
+  const doors = normaliseDate(textOf(event['doorTime']));
+  const isTimeAlone = /^\d{2}:\d{2}(?::\d{2})?$/.test(doors);
+  const offset = /T.{1,20}(Z|[+-]\d{2}:\d{2})$/.exec(dateStart)?.[1] ?? '';
+  const doorsAt = isTimeAlone ? `${dateStart.slice(0, 10)}T${doors}${offset}` : doors;
+  const fields: Partial<EventRecord> = {};
+  const warnings: Issue[] = [];
+  for (const [field, text] of Object.entries({ dateEnd, doorsAt })) {
+    const fault = dateTimeFault(text);
+    if (text !== '' && fault === null) fields[field as 'dateEnd' | 'doorsAt'] = text;
+    else if (text !== '') warnings.push({ field, value: text, reason: `left out: ${fault}` });
+  }
+  return { fields, warnings };
+}
+
+function readPerformers(value: unknown): NonNullable<EventRecord['artists']> {
+  const names = listOf(value)
+    .map(textOf)
+    .filter((name) => name !== '');
+  return names.map((name, index) => ({ name, billing: index === 0 ? 'headliner' : 'support' }));
+}
+
+function readGenres(event: Node): string[] {
+  const performers = listOf(event['performer']).filter(isObject);
+  const genres = [event['genre'], ...performers.map((performer) => performer['genre'])].flatMap(
+    listOf,
+  );
+  const names = genres.map(textOf).filter((name) => name !== '' && !isHttp(name));
+  return [...new Set(names)].slice(0, 20);
+}
+
+/** `EventCancelled` is `cancelled`. */
+function readTerm(term: string): StatusMeaning | undefined {
+  return statusWords[foldStatus(term.replace(/^event/i, ''))];
+}
+
+/** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
+export function findStatusFault(event: Node): Issue | null {
+  const unknown = termsOf(event['eventStatus']).find(
+    (term) => term !== '' && readTerm(term) === undefined,
+  );
+  if (unknown === undefined) return null;
+  return { field: 'eventStatus', value: unknown, reason: 'is not a status of schema.org' };
+}
+
+function readStatus(event: Node): Partial<EventRecord> {
+  const status = termsOf(event['eventStatus']).map(readTerm);
+  const former = normaliseDate(textOf(listOf(event['previousStartDate']).at(-1)));
+  return {
+    isCancelled: false,
+    isPostponed: false,
+    isRescheduled: false,
+    ...Object.assign({}, ...status),
+    ...(former === '' ? {} : { previousStart: former }),
+  };
+}
+
+function readImage(event: Node, base: string | null) {
+  const urls = listOf(event['image']).map((image) =>
+    absolute(textOf(isObject(image) ? (image['url'] ?? image['contentUrl']) : image), base),
+  );
+  const usable = urls.find((url) => url !== '' && isUrlOrRelativePath(url));
+  const refused = usable === undefined ? urls.find((url) => url !== '') : undefined;
+  const warnings: Issue[] =
+    refused === undefined
+      ? []
+      : [{ field: 'eventImage1', value: refused, reason: 'left out: not an http(s) URL' }];
+  const fields: Partial<EventRecord> =
+    usable === undefined ? {} : { homepageImage: usable, eventImage1: usable, studioImage: usable };
+  return { fields, warnings };
+}
+
+/** A faulty one decides nothing, and is not worth a warning. */
+function readUpdate(event: Node): Partial<EventRecord> {
+  const updatedAt = normaliseDate(textOf(event['dateModified']));
+  return updatedAt === '' || dateTimeFault(updatedAt) !== null ? {} : { updatedAt };
+}
+
+const longestDescription = 20_000;
+
+function readDescription(event: Node): Partial<EventRecord> {
+  const description = textOf(event['description']).slice(0, longestDescription);
+  return description === '' ? {} : { description };
+}

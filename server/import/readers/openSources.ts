@@ -1,0 +1,158 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { type CatalogueSource, pickOnlySource } from './catalogueSource.ts';
+import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
+import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import { openCsvSources } from './csv/openCsvSources.ts';
+import { readFeed } from './readFeed.ts';
+import { deriveSource } from './deriveSource.ts';
+import { detectFormat, type Format } from './detectFormat.ts';
+import { openTextFile, type TextFile } from './openTextFile.ts';
+import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
+import { readCalendarHead } from './ical/readCalendarHead.ts';
+import { readICalendar } from './ical/readICalendar.ts';
+import { chooseJsonMap } from './json/chooseJsonMap.ts';
+import { readJson } from './json/readJson.ts';
+import { readNdjson } from './json/readJson.ts';
+import { readHtml } from './jsonLd/readHtml.ts';
+
+export interface OpenedSources {
+  sources: CatalogueSource[];
+  /** Files of which nothing can be read, and why. */
+  unreadable: UnreadableFileError[];
+  /** Removes what was unpacked of archives; call it when the records are read. */
+  close(): Promise<void>;
+}
+
+/** A file as it is about to be opened. */
+export interface OpeningFile {
+  /** Its place among all files, those of folders and archives included. */
+  number: number;
+  /** As reports call it. */
+  name: string;
+}
+
+export interface OpenOptions {
+  maps: readonly ColumnMap[];
+  /** Which dates of a recurring event are still to come. */
+  now: Date;
+  /** Numbers of files that are left out. */
+  except?: readonly number[];
+  onOpening?: (file: OpeningFile) => void;
+}
+
+/** Opens files and folders for import, each by what is in it. */
+export async function openSources(
+  paths: readonly string[],
+  options: OpenOptions,
+): Promise<OpenedSources> {
+  const archives = openArchives((name) => importable.test(name));
+  const opened: OpenedSources = { sources: [], unreadable: [], close: archives.remove };
+  const tables: TextFile[] = [];
+  let number = 0;
+  const isLeftOut = (name: string) => {
+    number += 1;
+    options.onOpening?.({ number, name });
+    return options.except?.includes(number) === true;
+  };
+  for (const path of paths) {
+    await gatherUnreadable(opened.unreadable, async () => {
+      if (isLeftOut(basename(path))) return;
+      for (const found of await listFiles(path, archives)) {
+        if (isLeftOut(found.name)) continue;
+        await gatherUnreadable(opened.unreadable, async () => {
+          const file = await openFile(found, archives);
+          const format = await detectFormat(file);
+          if (format === 'csv') tables.push(file);
+          else opened.sources.push(await openSource(file, format, options));
+        });
+      }
+    });
+  }
+  const csv = await openCsvSources(tables, options.maps);
+  opened.sources.push(...csv.sources);
+  opened.unreadable.push(...csv.unreadable);
+  return opened;
+}
+
+export interface OpenedSource {
+  source: CatalogueSource;
+  close: OpenedSources['close'];
+}
+
+/** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
+export async function openOneSource(path: string, options: OpenOptions): Promise<OpenedSource> {
+  const { sources, unreadable, close } = await openSources([path], options);
+  try {
+    return { source: pickOnlySource(path, { sources, unreadable }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Calls `read` with the text file at a path, or the only one of an archive; null where there are several. */
+export async function withOnlyFile<T>(
+  path: string,
+  read: (file: TextFile) => Promise<T>,
+): Promise<T | null> {
+  const archives = openArchives((name) => importable.test(name));
+  try {
+    const [file, ...others] = await listFiles(path, archives);
+    if (file === undefined || others.length > 0) return null;
+    return await read(await openFile(file, archives));
+  } finally {
+    await archives.remove();
+  }
+}
+
+const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
+
+/** The file at a path, or those of a folder or an archive. */
+async function listFiles(path: string, archives: Archives): Promise<ExpandedFile[]> {
+  const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
+  if (!isFolder) return archives.expand(path);
+  const names = (await readdir(path)).filter((name) => importable.test(name)).sort();
+  if (names.length === 0) {
+    throw new UnreadableFileError(`${basename(path)}: there is no file in it that can be imported`);
+  }
+  const files: ExpandedFile[] = [];
+  for (const name of names) files.push(...(await archives.expand(join(path, name))));
+  return files;
+}
+
+async function openFile(file: ExpandedFile, archives: Archives): Promise<TextFile> {
+  const { path, name } = await archives.toText(file);
+  return openTextFile(path, name);
+}
+
+async function openSource(
+  file: TextFile,
+  format: Exclude<Format, 'csv'>,
+  { maps, now }: OpenOptions,
+): Promise<CatalogueSource> {
+  const label = file.name;
+  const source = { label, format, map: null, defaultSource: deriveSource(file.path, format), file };
+  if (format === 'calendar') {
+    const head = await readCalendarHead(file);
+    const records = () => withZone(readICalendar(file, now), head.timezone);
+    return { ...source, defaultSource: head.source ?? source.defaultSource, records };
+  }
+  if (format === 'feed') return { ...source, records: () => readFeed(file.chunks()) };
+  if (format === 'html') return { ...source, records: () => readHtml(file.chunks(), now) };
+  const map = await chooseJsonMap(file, maps);
+  const named = map === null ? source : { ...source, map, format: `JSON (${map.name})` };
+  const read = format === 'json' ? readJson : readNdjson;
+  return { ...named, records: () => read(file.chunks(), map) };
+}
+
+/** Records with the zone of their calendar, for events whose place gives none. */
+async function* withZone(
+  records: AsyncIterable<SourceRecord>,
+  timezone: string | null,
+): AsyncIterable<SourceRecord> {
+  for await (const record of records) {
+    yield timezone === null || 'rejects' in record ? record : { ...record, fallbackZone: timezone };
+  }
+}

@@ -1,0 +1,157 @@
+import { Parser } from 'htmlparser2';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { readDateForm } from '#server/import/maps/readDateForm.ts';
+import { readVenueText } from './readPlaceText.ts';
+
+/** Elements of an item by the names that feeds use, in order of preference. */
+const elements = {
+  sourceId: ['guid', 'id'],
+  name: ['title'],
+  url: ['link', 'url'],
+  dateStart: [
+    'ev:startdate',
+    'xcal:dtstart',
+    'cal:dtstart',
+    'dtstart',
+    'startdate',
+    'start_date',
+    'event:start',
+    'eventdate',
+    'event_date',
+    'gd:when',
+    'date',
+  ],
+  dateEnd: ['ev:enddate', 'xcal:dtend', 'cal:dtend', 'dtend', 'enddate', 'end_date', 'event:end'],
+  location: [
+    'ev:location',
+    'xcal:location',
+    'cal:location',
+    'location',
+    'venue',
+    'gd:where',
+    'where',
+  ],
+  description: ['description', 'summary', 'content:encoded', 'content'],
+} as const;
+
+/** Forms of dates in feeds beside ISO 8601. */
+const dateForms = [
+  'EEE, d MMM yyyy HH:mm:ss ZZZ',
+  'yyyyMMddTHHmmssZ',
+  "yyyyMMdd'T'HHmmss",
+  'yyyyMMdd',
+];
+
+/** Characters of one item: longer is no event. */
+const longestItem = 1_000_000;
+
+type Item = Map<string, string>;
+
+/** Records of an RSS or Atom feed. Its items need a date of their own: when they were published is none. */
+export async function* readFeed(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
+  const feed = createFeedParser();
+  for await (const chunk of chunks) {
+    feed.write(chunk);
+    yield* feed.take();
+  }
+  feed.end();
+  yield* feed.take();
+}
+
+function createFeedParser() {
+  let records: SourceRecord[] = [];
+  let item: Item | null = null;
+  let line = 1;
+  let open: string[] = [];
+  let size = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const name = tag.toLowerCase();
+        if (name === 'item' || name === 'entry') {
+          item = new Map();
+          open = [];
+          size = 0;
+        } else if (item !== null) {
+          open.push(name);
+          readAttributes(item, name, attributes);
+        }
+      },
+      ontext(text) {
+        const name = open.at(-1);
+        size += text.length;
+        if (item === null || name === undefined || size > longestItem) return;
+        item.set(name, (item.get(name) ?? '') + text);
+      },
+      onclosetag(tag) {
+        const name = tag.toLowerCase();
+        if (item !== null && (name === 'item' || name === 'entry')) {
+          records.push(toRecord(item, line));
+          line += 1;
+          item = null;
+        } else open.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  return {
+    write: (chunk: string) => parser.write(chunk),
+    end: () => parser.end(),
+    take() {
+      const taken = records;
+      records = [];
+      return taken;
+    },
+  };
+}
+
+/** Atom's links and the places and times of some feeds are attributes. */
+function readAttributes(
+  item: Item,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): void {
+  const value = attributes['href'] ?? attributes['startTime'] ?? attributes['valueString'];
+  const isOther =
+    name === 'link' && attributes['rel'] !== undefined && attributes['rel'] !== 'alternate';
+  if (value !== undefined && !isOther && !item.has(name)) item.set(name, value);
+  const image = attributes['url'];
+  if (image !== undefined && imageElements.has(name) && !item.has('image'))
+    item.set('image', image);
+}
+
+const imageElements = new Set(['media:content', 'media:thumbnail', 'enclosure']);
+
+/** `line` is the number of the item: an XML parser counts no lines. */
+function toRecord(item: Item, line: number): SourceRecord {
+  const first = (names: readonly string[]): string =>
+    names.map((name) => (item.get(name) ?? '').trim()).find((text) => text !== '') ?? '';
+  const url = first(elements.url);
+  const dateStart = toDate(first(elements.dateStart));
+  if (dateStart === '') {
+    const reason = 'the item has no date of its event (ev:startdate, xcal:dtstart or the like)';
+    return { line, rejects: [{ field: 'dateStart', value: first(elements.name), reason }] };
+  }
+  const dateEnd = toDate(first(elements.dateEnd));
+  const image = item.get('image');
+  const value = {
+    sourceId: (first(elements.sourceId) || url || `${first(elements.name)} ${dateStart}`).slice(
+      0,
+      200,
+    ),
+    name: first(elements.name),
+    url,
+    dateStart,
+    venue: readVenueText(first(elements.location)),
+    description: first(elements.description),
+    ...(dateEnd === '' ? {} : { dateEnd }),
+    ...(image === undefined
+      ? {}
+      : { homepageImage: image, eventImage1: image, studioImage: image }),
+  };
+  return { line, value };
+}
+
+function toDate(text: string): string {
+  return readDateForm(text, dateForms) ?? text;
+}

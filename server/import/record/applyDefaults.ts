@@ -1,0 +1,123 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import { fieldNames, listNames, type FieldName } from '#shared/contract/importFields.ts';
+import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import { toFieldValue } from '#server/import/maps/toFieldValue.ts';
+import { readVenueText } from '#server/import/readers/readPlaceText.ts';
+import { setAt, valueAt } from './fieldPaths.ts';
+import { hintField } from './describeFault.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+
+/** Values for fields that a record leaves empty, by field, as `--default` gives them. */
+export type Defaults = Readonly<Record<string, string>>;
+
+/** Thrown for a default of a field that does not exist. */
+class UnknownDefaultError extends Error {
+  override name = 'UnknownDefaultError';
+}
+
+/** Reads `FIELD=VALUE` arguments. */
+export function parseDefaults(given: readonly string[]): Defaults {
+  return Object.fromEntries(given.map(parseDefault));
+}
+
+const listFields: readonly string[] = listNames;
+const plainFields: readonly string[] = fieldNames;
+
+function parseDefault(text: string): [string, string] {
+  const end = text.indexOf('=');
+  const field = text.slice(0, Math.max(0, end)).trim();
+  const value = text.slice(end + 1).trim();
+  if (end < 1 || value === '') {
+    throw new UnknownDefaultError(`--default takes FIELD=VALUE, not "${text}"`);
+  }
+  if (plainFields.includes(field) || listFields.includes(field)) return [field, value];
+  throw new UnknownDefaultError(`--default: there is no field "${field}"${hintField(field)}`);
+}
+
+/** Records of a source with their empty fields filled: by what is given, else by the defaults of its map. */
+export async function* readWithDefaults(
+  source: { records(): AsyncIterable<SourceRecord>; map: Pick<ColumnMap, 'defaults'> | null },
+  given: Defaults,
+): AsyncIterable<SourceRecord> {
+  const defaults: Defaults = { ...source.map?.defaults, ...given };
+  const hasDefaults = Object.keys(defaults).length > 0;
+  for await (const record of source.records()) {
+    yield hasDefaults ? applyDefaults(record, defaults) : record;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+function applyDefaults(record: SourceRecord, defaults: Defaults): SourceRecord {
+  if ('rejects' in record || !isObject(record.value)) return record;
+  const value: Fields = { ...record.value };
+  value['venue'] = isObject(value['venue']) ? { ...value['venue'] } : {};
+  for (const [field, text] of Object.entries(defaults)) fill(value, field, text);
+  // A zone is the last resort: what the place of an event gives comes first.
+  const fallbackZone = defaults['venue.timezone'] ?? record.fallbackZone;
+  return { ...record, value, ...(fallbackZone === undefined ? {} : { fallbackZone }) };
+}
+
+function fill(value: Fields, field: string, text: string): void {
+  if (field === 'venue.timezone') return;
+  if (listFields.includes(field)) return fillList(value, field, text);
+  const filled = text.replaceAll(/\{([a-zA-Z.]{1,40})\}/g, (_, name: string) =>
+    textAt(value, name),
+  );
+  if (field === 'venue.name') return fillVenue(value, filled);
+  const path = field.split('.');
+  if (!isEmpty(valueAt(value, path))) return;
+  setAt(value, path, toFieldValue(field as FieldName, filled));
+}
+
+/** What tells where a venue is. */
+const placeParts = [
+  'locality',
+  'state',
+  'country',
+  'postcode',
+  'timezone',
+  'address',
+  'latitude',
+  'isOnline',
+];
+/** Of the place of a default: another venue has an address of its own. */
+const townParts = new Set(['locality', 'state', 'country', 'postcode']);
+
+/**
+ * `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. A venue that is named without
+ * any place is taken to be in the same town.
+ */
+function fillVenue(value: Fields, text: string): void {
+  const isNamed = !isEmpty(valueAt(value, ['venue', 'name']));
+  const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
+  if (isNamed && isPlaced) return;
+  for (const [part, written] of Object.entries(readVenueText(text))) {
+    if (isNamed && !townParts.has(part)) continue;
+    const path = ['venue', part];
+    if (isEmpty(valueAt(value, path))) setAt(value, path, written);
+  }
+}
+
+function fillList(value: Fields, field: string, text: string): void {
+  const names = text.split('|').map((name) => name.trim());
+  const target = field === 'supportArtists' ? 'artists' : field;
+  const path = target.split('.');
+  if (!isEmpty(valueAt(value, path))) return;
+  const billing = field === 'supportArtists' ? 'support' : 'headliner';
+  setAt(value, path, target === 'artists' ? names.map((name) => ({ name, billing })) : names);
+}
+
+function textAt(value: Fields, field: string): string {
+  const found = valueAt(value, field.split('.'));
+  return typeof found === 'string' || typeof found === 'number' ? encodeURIComponent(found) : '';
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}

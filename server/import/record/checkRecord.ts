@@ -1,0 +1,67 @@
+import { valueAt } from './fieldPaths.ts';
+import type { LocateVenue } from '#server/import/places/locateVenue.ts';
+import { shortenValue } from '#server/import/importReport.ts';
+import { prepareRecord, type Preparation } from './prepareRecord.ts';
+import type { FileNote, Issue, SourceRecord } from './sourceRecord.ts';
+
+/** Whether events on the internet alone are imported. */
+export type OnlineChoice = 'keep' | 'skip';
+
+export interface CheckOptions {
+  locate?: LocateVenue | undefined;
+  online?: OnlineChoice | undefined;
+}
+
+/** A record after its checks: the event, or why there is none. */
+export interface CheckedRecord {
+  line: number;
+  /** Id and name of its event, as far as the record has them. */
+  name: string;
+  checked: Preparation | { leftOut: readonly Issue[] } | { notes: readonly Issue[] };
+}
+
+/** Validates and completes a record; what it answers is bounded, whatever the record holds. */
+export function checkRecord(record: SourceRecord | FileNote, options: CheckOptions): CheckedRecord {
+  if ('notes' in record) return { line: record.line, name: '', checked: { notes: record.notes } };
+  const { line, value } = record;
+  const leftOut = findReasonToLeaveOut(record, options.online);
+  const checked = leftOut === null ? prepare(record, options) : { leftOut: shorten(leftOut) };
+  return { line, name: nameRecord(value), checked };
+}
+
+function prepare(record: SourceRecord, { locate }: CheckOptions): Preparation {
+  if ('rejects' in record) return { rejects: shorten(record.rejects) };
+  const { value, fallbackZone, warnings = [] } = record;
+  const prepared = prepareRecord(value, { locate, fallbackZone });
+  if ('rejects' in prepared) return { rejects: shorten(prepared.rejects) };
+  return { ...prepared, warnings: shorten([...warnings, ...prepared.warnings]) };
+}
+
+/** Issues of one record at most: a list of a million wrong artists has a million. */
+const mostIssues = 100;
+
+function shorten(issues: readonly Issue[]): Issue[] {
+  return issues
+    .slice(0, mostIssues)
+    .map((issue) => ({ ...issue, value: shortenValue(issue.value) }));
+}
+
+function findReasonToLeaveOut(
+  record: SourceRecord,
+  online: OnlineChoice | undefined,
+): readonly Issue[] | null {
+  if ('rejects' in record) return record.isLeftOut === true ? record.rejects : null;
+  if (online !== 'skip' || valueAt(record.value, ['venue', 'isOnline']) !== true) return null;
+  return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];
+}
+
+/** Characters of an id or name in a line of the report. */
+const longestName = 60;
+
+function nameRecord(value: unknown): string {
+  return ['sourceId', 'name']
+    .map((field) => valueAt(value, [field]))
+    .flatMap((text) => (typeof text === 'string' || typeof text === 'number' ? [String(text)] : []))
+    .map((text) => text.slice(0, longestName))
+    .join(' ');
+}

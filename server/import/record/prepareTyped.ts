@@ -1,0 +1,81 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { TypedFields, TypedName } from '#shared/domain/corrections/correctedFields.ts';
+import { toLocalDay, toZonedTime } from '#shared/domain/time/zonedTime.ts';
+import { listNames, type FieldName } from '#shared/contract/importFields.ts';
+import type { LocateVenue } from '#server/import/places/locateVenue.ts';
+import { toFieldValue } from '#server/import/maps/toFieldValue.ts';
+import { setAt } from './fieldPaths.ts';
+import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { prepareRecord } from './prepareRecord.ts';
+import type { Issue } from './sourceRecord.ts';
+
+interface TypedOptions {
+  sourceId: string;
+  /** Fills what is not typed; null for a new event. */
+  event: CatalogueEvent | null;
+  locate: LocateVenue;
+}
+
+/** Reads typed fields as an import reads a record. What an import would mend or leave out of them is a fault here. */
+export function prepareTyped(
+  typed: TypedFields,
+  { sourceId, event, locate }: TypedOptions,
+): { event: PreparedEvent } | { faults: readonly Issue[] } {
+  const fields = Object.entries(typed) as [TypedName, string][];
+  const record = { ...(event === null ? { venue: {} } : toRecord(event, typed)), sourceId };
+  for (const [field, text] of fields)
+    setAt(record, field.split('.'), readTyped(field, text.trim()));
+  const prepared = prepareRecord(record, { locate });
+  if ('rejects' in prepared) return { faults: prepared.rejects };
+  const faults = prepared.warnings.filter(
+    ({ field, reason }) => isLost(reason) && fields.some(([name]) => isWithin(field, name)),
+  );
+  return faults.length > 0 ? { faults } : { event: prepared.event };
+}
+
+function readTyped(field: TypedName, text: string): unknown {
+  if (!listNames.some((name) => name === field)) {
+    return text === '' ? undefined : toFieldValue(field as FieldName, text);
+  }
+  const names = text.split(/[|,]/).map((name) => name.trim());
+  return names.filter((name) => name !== '');
+}
+
+/** Whether an import drops what a field has, or a part of it. */
+function isLost(reason: string): boolean {
+  return reason.startsWith('left out') || reason.endsWith(': cut');
+}
+
+function isWithin(field: string, name: string): boolean {
+  return field === name || field.startsWith(`${name}.`);
+}
+
+/** What of an event decides how typed fields are read: times by the clock of its venue, and what goes with them. */
+function toRecord(event: CatalogueEvent, typed: TypedFields) {
+  const { venue, dateStart, dateEnd, isDateOnly, name, priceMin, priceMax } = event;
+  const { isCancelled, isPostponed, isRescheduled, hasAvailability, availabilityDate } = event;
+  const local = (instant: string) =>
+    isDateOnly
+      ? toLocalDay(instant, venue.timezone)
+      : toZonedTime(instant, venue.timezone)?.toISOString().slice(0, 19);
+  const { key: _key, coordinates, timezone, isApproximate, ...place } = venue;
+  const stays = placeNames.every((part) => (typed[`venue.${part}`] ?? place[part]) === place[part]);
+  return {
+    name,
+    priceMin,
+    priceMax,
+    isCancelled,
+    isPostponed,
+    isRescheduled,
+    hasAvailability,
+    // What is typed of availability is so from now on.
+    availabilityDate: typed.hasAvailability === undefined ? availabilityDate : null,
+    dateStart: local(dateStart),
+    dateEnd: dateEnd && local(dateEnd),
+    // Of another name alone, a venue stays where it is.
+    venue: { ...place, ...(stays && { ...coordinates, timezone, isApproximate }) },
+  };
+}
+
+/** What says where a venue is. */
+export const placeNames = ['address', 'locality', 'state', 'postcode', 'country'] as const;

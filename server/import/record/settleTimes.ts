@@ -1,0 +1,220 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import { instantNames } from '#shared/domain/catalogue/eventFields.ts';
+import { dayLength, toWallTime } from '#shared/domain/time/calendar.ts';
+import { locateVenue, type LocateVenue } from '#server/import/places/locateVenue.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { dateTimeFault, normaliseDate } from './dateTime.ts';
+import { eventRecordSchema } from './eventRecord.ts';
+import { isNight, minNights, suspiciousShare } from './countNights.ts';
+import type { FileNote, ReadRecord, SourceRecord } from './sourceRecord.ts';
+
+/** What the clocks of a file show that names no zone, or marks its times with `Z`: the time of the venue, or UTC. */
+export type TimesChoice = 'local' | 'utc';
+
+export interface TimesOptions {
+  /** What the map of the file says; programs of one kind may write either. */
+  stated?: TimesChoice | 'unsure' | undefined;
+  /** What the operator says. */
+  given?: TimesChoice | undefined;
+  locate?: LocateVenue | undefined;
+}
+
+/** Records whose times are compared; they are held until it is settled. */
+const sampleSize = 200;
+
+/**
+ * Records with their times as the file means them: as given or stated, else as written, unless texts of the same
+ * records and hours at which no venue opens say otherwise. Throws where that evidence is divided.
+ */
+export async function* settleTimes(
+  records: AsyncIterable<SourceRecord>,
+  { stated, given, locate = locateVenue }: TimesOptions,
+): AsyncIterable<SourceRecord | FileNote> {
+  const choice = given ?? (stated === 'unsure' ? undefined : stated);
+  let choices = choice === undefined ? null : { zoneless: choice, marked: choice };
+  const sample: SourceRecord[] = [];
+  const settle = function* () {
+    choices = { ...asWritten };
+    for (const form of timeForms) {
+      const found = decide(sample, { form, isUnsure: stated === 'unsure', locate });
+      if (found === null) continue;
+      choices[form] = found.choice;
+      const issue = { field: 'times', value: found.choice, reason: found.reason };
+      yield { line: 0, notes: [issue] };
+    }
+    for (const record of sample) yield withTimes(record, choices);
+  };
+  for await (const record of records) {
+    if (choices !== null) yield withTimes(record, choices);
+    else if (sample.push(record) === sampleSize) yield* settle();
+  }
+  if (choices === null) yield* settle();
+}
+
+const timeForms = ['zoneless', 'marked'] as const;
+type TimeForm = (typeof timeForms)[number];
+const asWritten: Record<TimeForm, TimesChoice> = { zoneless: 'local', marked: 'utc' };
+
+/** A time without a zone, or with that of UTC; null for days, and for times with another offset. */
+function readForm(text: unknown): { form: TimeForm; clock: string } | null {
+  if (typeof text !== 'string') return null;
+  const date = normaliseDate(text);
+  const found = /^(?<clock>.{10}T[\d:.]+)(?<mark>Z|[+-]00:00)?$/.exec(date)?.groups;
+  if (found?.['clock'] === undefined || dateTimeFault(date) !== null) return null;
+  return { form: found['mark'] === undefined ? 'zoneless' : 'marked', clock: found['clock'] };
+}
+
+function withTimes(record: SourceRecord, choices: Record<TimeForm, TimesChoice>): SourceRecord {
+  if ('rejects' in record || record.isZoned === true || !isObject(record.value)) return record;
+  const changed = instantNames.flatMap((name) => {
+    const read = readForm((record.value as Fields)[name]);
+    if (read === null || choices[read.form] === asWritten[read.form]) return [];
+    return [[name, choices[read.form] === 'utc' ? `${read.clock}Z` : read.clock]];
+  });
+  if (changed.length === 0) return record;
+  return { ...record, value: { ...record.value, ...Object.fromEntries(changed) } };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Question {
+  form: TimeForm;
+  /** Both are usual for the shape of this file: without evidence nothing is chosen. */
+  isUnsure: boolean;
+  locate: LocateVenue;
+}
+
+interface Evidence {
+  /** Records in which a text has the time that one of the readings gives, and not the other. */
+  texts: Record<TimesChoice, string[]>;
+  /** Records that start at night by a reading. */
+  nights: Record<TimesChoice, number>;
+  count: number;
+}
+
+/** What times of a form mean, where that is not what is written or had to be found out; null where it is as written. */
+function decide(
+  sample: readonly SourceRecord[],
+  { form, isUnsure, locate }: Question,
+): { choice: TimesChoice; reason: string } | null {
+  const evidence = gatherEvidence(sample, form, locate);
+  if (evidence.count === 0) return null;
+  const written = asWritten[form];
+  const other = written === 'utc' ? 'local' : 'utc';
+  const votes = {
+    written: vote(evidence, written, isUnsure),
+    other: vote(evidence, other, isUnsure),
+  };
+  const isUnknown = isUnsure && !votes.written && !votes.other;
+  if ((votes.written && votes.other) || isUnknown) throw askTimes(evidence, form);
+  if (!votes.other && !isUnsure) return null;
+  const choice = votes.other ? other : written;
+  return { choice, reason: `${meanings[choice]}: ${describe(evidence)}` };
+}
+
+const meanings: Record<TimesChoice, string> = {
+  local: 'times are read as those of the venue',
+  utc: 'times are read as UTC',
+};
+
+/** Texts that must agree where nothing else makes a reading doubtful. */
+const minTexts = 2;
+
+/** Whether the evidence speaks for a reading. */
+function vote({ texts, nights, count }: Evidence, choice: TimesChoice, isUnsure: boolean): boolean {
+  const other = choice === 'utc' ? 'local' : 'utc';
+  const agreeing = texts[choice].length;
+  const byTexts = agreeing > texts[other].length * 4;
+  const byNights = nights[other] > count * suspiciousShare && nights[choice] * 4 <= nights[other];
+  if (isUnsure) {
+    // Hours of opening do not outweigh texts that contradict each other.
+    const isContradicted = texts[other].length > 0 && agreeing <= texts[other].length;
+    return byTexts || (!isContradicted && nights[other] > 0 && nights[choice] * 4 <= nights[other]);
+  }
+  return (agreeing >= minTexts && byTexts) || (byNights && nights[other] >= minNights);
+}
+
+function describe({ texts, nights, count }: Evidence): string {
+  const { local, utc } = texts;
+  const example = [...utc, ...local][0];
+  const written = example === undefined ? '' : `, such as ${example}`;
+  return `texts of ${local.length} records agree with local times and of ${utc.length} with UTC${written}; of ${count} starts ${nights.local} are at night as local times and ${nights.utc} as UTC`;
+}
+
+/** Thrown where somebody has to say what the times of a file are. */
+class UndecidedTimesError extends UnreadableFileError {
+  override name = 'UndecidedTimesError';
+}
+
+function askTimes(evidence: Evidence, form: TimeForm): UndecidedTimesError {
+  const what = form === 'zoneless' ? 'without a zone' : 'marked as UTC';
+  return new UndecidedTimesError(
+    `its times ${what} may be local or UTC (${describe(evidence)}): say which with --times local or --times utc, or with "times" in its map`,
+  );
+}
+
+function gatherEvidence(
+  sample: readonly SourceRecord[],
+  form: TimeForm,
+  locate: LocateVenue,
+): Evidence {
+  const evidence: Evidence = {
+    texts: { local: [], utc: [] },
+    nights: { local: 0, utc: 0 },
+    count: 0,
+  };
+  for (const record of sample) {
+    const readings = 'rejects' in record ? null : readBoth(record, form, locate);
+    if (readings === null) continue;
+    evidence.count += 1;
+    const clocks = readClocks(record.value as Fields);
+    for (const [choice, other] of [['local', 'utc'] as const, ['utc', 'local'] as const]) {
+      if (isNight(readings[choice])) evidence.nights[choice] += 1;
+      const found = clocks.find(({ minutes }) => minutes === minutesOf(readings[choice]));
+      const isElsewhere = clocks.some(({ minutes }) => minutes === minutesOf(readings[other]));
+      if (found === undefined || isElsewhere) continue;
+      const { name } = record.value as Fields;
+      evidence.texts[choice].push(`"${found.text}" of ${String(name)}`);
+    }
+  }
+  return evidence;
+}
+
+/** The start on the clock of the venue by both readings; null where they do not differ, or nothing gives a zone. */
+function readBoth(
+  { value, isZoned, fallbackZone }: ReadRecord,
+  form: TimeForm,
+  locate: LocateVenue,
+): Record<TimesChoice, number> | null {
+  if (isZoned === true || !isObject(value) || value['isDateOnly'] === true) return null;
+  const read = readForm(value['dateStart']);
+  if (read?.form !== form) return null;
+  const venue = eventRecordSchema.shape.venue.safeParse(value['venue']);
+  const zone = venue.success ? locate(venue.data, fallbackZone).timezone : fallbackZone;
+  const local = Date.parse(`${read.clock}Z`);
+  const utc = toWallTime(local, zone ?? 'UTC');
+  return local === utc || local % dayLength === 0 ? null : { local, utc };
+}
+
+function minutesOf(wallTime: number): number {
+  return Math.floor((wallTime % dayLength) / 60_000);
+}
+
+const clock =
+  /\b(\d{1,2})(?:[:.](\d\d))?(?:\s|&nbsp;)*([ap])\.?m\b|\b([01]\d|2[0-3])[:h](\d\d)\b/gi;
+
+/** Times of a text; one with more of them is a programme, in which any may be found. */
+const maxClocks = 6;
+
+function readClocks({ name, description }: Fields): { text: string; minutes: number }[] {
+  const text = [name, description].filter((part) => typeof part === 'string').join('\n');
+  const found = [...text.slice(0, 5000).matchAll(clock)].map(
+    ([written, hour, minute, half, hour24, minute24]) => {
+      const isAfternoon = half?.toLowerCase() === 'p';
+      const hours =
+        half === undefined ? Number(hour24) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+      return { text: written, minutes: hours * 60 + Number(minute ?? minute24 ?? 0) };
+    },
+  );
+  return found.length > maxClocks ? [] : found;
+}

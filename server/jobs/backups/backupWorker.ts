@@ -1,5 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { backUpDatabase } from '#server/storage/upkeep/backUpDatabase.ts';
-
-const { database, file } = workerData as { database: string; file: string };
-parentPort?.postMessage(await backUpDatabase(database, file));

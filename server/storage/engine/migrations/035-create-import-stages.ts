@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { createStagingTables } from '#server/storage/imports/staging/stagingTables.ts';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+
+/** What imports have read and not yet stored; SQLite has temporary tables for it. */
+export const createImportStages: Migration = {
+  async up(database: Kysely<unknown>) {
+    if (isPostgres(database)) await createStagingTables(database, 'unlogged');
+  },
+};

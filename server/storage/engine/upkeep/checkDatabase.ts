@@ -1,0 +1,53 @@
+import { existsSync, statSync } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
+import { findOtherVersion } from '#server/storage/engine/migrateDatabase.ts';
+import { migrations } from '#server/storage/engine/migrations.ts';
+import { openToRead } from './openToRead.ts';
+
+export interface DatabaseFindings {
+  /** Null: there is no file yet. */
+  bytes: number | null;
+  /** What is wrong inside; empty: nothing. */
+  damage: string[];
+  /** Migrations that startup would run. */
+  pending: string[];
+  /** Why this program does not read it, and what does; null: it does. */
+  otherVersion: string | null;
+}
+
+/** Checks a SQLite file without changing it. */
+export function checkDatabase(file: string): DatabaseFindings {
+  const unread = { pending: [], otherVersion: null };
+  if (!existsSync(file)) return { bytes: null, damage: [], ...unread };
+  const bytes = statSync(file).size;
+  try {
+    const database = openToRead(file);
+    try {
+      return { bytes, damage: damageOf(database), ...migrationsOf(database) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return { bytes, damage: [(error as Error).message], ...unread };
+  }
+}
+
+function damageOf(database: BetterSqlite3.Database): string[] {
+  const pages = database.pragma('quick_check(5)') as { quick_check: string }[];
+  const damaged = pages.map((row) => row.quick_check).filter((text) => text !== 'ok');
+  const orphans = database.pragma('foreign_key_check') as { table: string }[];
+  const tables = [...new Set(orphans.map(({ table }) => table))];
+  return [...damaged, ...tables.map((table) => `${table} names rows that are not there`)];
+}
+
+function migrationsOf(
+  database: BetterSqlite3.Database,
+): Pick<DatabaseFindings, 'pending' | 'otherVersion'> {
+  const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
+  const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
+  const run = (rows as { name: string }[]).map(({ name }) => name);
+  return {
+    pending: Object.keys(migrations).filter((name) => !run.includes(name)),
+    otherVersion: findOtherVersion(run)?.message ?? null,
+  };
+}

@@ -1,0 +1,227 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import type { ChangedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import type { Database } from '#server/storage/engine/schema.ts';
+import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
+import { createStagingTables, type StagingTables } from './stagingTables.ts';
+import { stagedKeys, storeStage } from './storeStage.ts';
+
+/** The record of an id that is taken so far. */
+export interface SeenEvent {
+  sourceId: string;
+  line: number;
+  /** When its source last changed it; null where that is not known. */
+  updatedAt: string | null;
+}
+
+export interface MissingEvent {
+  key: number;
+  sourceId: string;
+  name: string;
+  /** Its end, or its start where it has none. */
+  over: string;
+}
+
+/**
+ * Holds what an import reads until it is stored: outside memory, so that a file may have any size, and
+ * outside the database, so that nobody waits for its lock while the file is read.
+ */
+export interface Stage {
+  /** Those of the ids that were seen before. */
+  findSeen(sourceIds: readonly string[]): Promise<ReadonlyMap<string, SeenEvent>>;
+  /** Records ids, each once; one seen before is replaced. */
+  see(events: readonly SeenEvent[]): Promise<void>;
+  /** Events of a source on offer whose id was not seen. */
+  missing(source: string): Promise<MissingEvent[]>;
+  add(source: string, events: readonly ChangedEvent[]): Promise<void>;
+  /** Removes added events; returns the ids of those that were there. */
+  remove(sourceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Keys of the added events that are stored already. */
+  storedKeys(transaction: Database): Promise<number[]>;
+  /** Stores every added event; give it a transaction. */
+  store(transaction: Database, source: string, at: Date): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Thrown when what an import had read is gone. */
+class LostStageError extends Error {
+  override name = 'LostStageError';
+}
+
+/** Opens an empty stage. Stages share their tables and are told apart by number. */
+export async function openStage(database: Database): Promise<Stage> {
+  if (isPostgres(database)) await clearAbandoned(database);
+  else await createStagingTables(database, 'temporary');
+  const stage = randomInt(2 ** 31 - 1);
+  const write = database.withTables<StagingTables>();
+  await write.insertInto('staged_import').values({ stage }).execute();
+  const venues = new Map<string, number>();
+  let added = 0;
+  let namesMet = 0;
+  return {
+    findSeen: (sourceIds) => findSeen(database, stage, sourceIds),
+    see: (events) => see(database, stage, events),
+    async missing(source) {
+      await assertThere(database, stage);
+      return readMissing(database, stage, source);
+    },
+    async add(source, events) {
+      if (events.length === 0) return;
+      const rows = events.map((event) => {
+        const place = JSON.stringify(event.event.venue);
+        const venueNumber = venues.get(place) ?? venues.size;
+        venues.set(place, venueNumber);
+        added += 1;
+        return toStagedEvent(event, { stage, source, number: added, venueNumber });
+      });
+      await write.insertInto('staged_event').values(rows).execute();
+      for (const links of stageLinks(stage, events)) {
+        await write.insertInto('staged_link').values(links).execute();
+      }
+      for (const names of stageNames(stage, events, namesMet)) {
+        namesMet += names.length;
+        const insertion = write.insertInto('staged_name').values(names);
+        await insertion.onConflict((conflict) => conflict.doNothing()).execute();
+      }
+    },
+    remove: (sourceIds) => remove(database, stage, sourceIds),
+    storedKeys: async (transaction) =>
+      (await stagedKeys(transaction, stage).execute()).map(({ key }) => key),
+    async store(transaction, source, at) {
+      await assertThere(transaction, stage);
+      const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
+      await storeStage(transaction, { stage, source, at, venues: places });
+    },
+    clear: () => clear(database, [stage]),
+  };
+}
+
+const stagedTables = [
+  'staged_import',
+  'staged_id',
+  'staged_event',
+  'staged_link',
+  'staged_name',
+  'staged_venue',
+] as const;
+
+async function clear(database: Database, stages: readonly number[]): Promise<void> {
+  const write = database.withTables<StagingTables>();
+  for (const table of stagedTables) {
+    await write.deleteFrom(table).where('stage', 'in', stages).execute();
+  }
+}
+
+/** Clears what imports left behind whose process was killed; by the clock of the database, which all servers share. */
+async function clearAbandoned(database: Database): Promise<void> {
+  const rows = await database
+    .withTables<StagingTables>()
+    .selectFrom('staged_import')
+    .select('stage')
+    .where(sql<boolean>`begun_at < current_timestamp - interval '1 day'`)
+    .execute();
+  if (rows.length === 0) return;
+  await clear(
+    database,
+    rows.map(({ stage }) => stage),
+  );
+}
+
+/** A crash of PostgreSQL empties unlogged tables: without their first row, others may be missing too. */
+async function assertThere(database: Database, stage: number): Promise<void> {
+  const row = await database
+    .withTables<StagingTables>()
+    .selectFrom('staged_import')
+    .select('stage')
+    .where('stage', '=', stage)
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  throw new LostStageError(
+    'the database was restarted, and what the import had read is lost: run this again',
+  );
+}
+
+async function findSeen(
+  database: Database,
+  stage: number,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, SeenEvent>> {
+  if (sourceIds.length === 0) return new Map();
+  const rows = await database
+    .withTables<StagingTables>()
+    .selectFrom('staged_id')
+    .select(['source_id as sourceId', 'line', 'updated_at as updatedAt'])
+    .where('stage', '=', stage)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+async function see(database: Database, stage: number, events: readonly SeenEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ sourceId, line, updatedAt }) => ({
+    stage,
+    source_id: sourceId,
+    line,
+    updated_at: updatedAt,
+  }));
+  await database
+    .withTables<StagingTables>()
+    .insertInto('staged_id')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['stage', 'source_id']).doUpdateSet(({ ref }) => ({
+        line: ref('excluded.line'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+async function remove(
+  database: Database,
+  stage: number,
+  sourceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sourceIds.length === 0) return new Set();
+  const write = database.withTables<StagingTables>();
+  const removed = await write
+    .deleteFrom('staged_event')
+    .where('stage', '=', stage)
+    .where('source_id', 'in', sourceIds)
+    .returning('source_id')
+    .execute();
+  await write
+    .deleteFrom('staged_link')
+    .where('stage', '=', stage)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  return new Set(removed.map((row) => row.source_id));
+}
+
+async function readMissing(
+  database: Database,
+  stage: number,
+  source: string,
+): Promise<MissingEvent[]> {
+  return database
+    .withTables<StagingTables>()
+    .selectFrom('event')
+    .select(['key', 'source_id as sourceId', 'name'])
+    .select(({ fn }) => fn.coalesce('date_end', 'date_start').as('over'))
+    .where('source', '=', source)
+    .where('retired_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staged_id')
+            .select('staged_id.line')
+            .where('staged_id.stage', '=', stage)
+            .whereRef('staged_id.source_id', '=', 'event.source_id'),
+        ),
+      ),
+    )
+    .orderBy('key')
+    .execute();
+}

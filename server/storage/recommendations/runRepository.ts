@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely';
+import type { Run, RunSummary } from '#shared/contract/reporter.ts';
+import type { Database, ReadDatabase, RunTable } from '#server/storage/engine/schema.ts';
+
+export interface RunChanges {
+  name?: string | undefined;
+  isPinned?: boolean | undefined;
+  note?: string | undefined;
+}
+
+export interface RunRepository {
+  /** Pinned ones first, then the newest. */
+  list(): Promise<RunSummary[]>;
+  find(id: number): Promise<Run | null>;
+  store(run: NewRow): Promise<number>;
+  change(id: number, changes: RunChanges): Promise<void>;
+  /** Hides a run until it is restored, or deleted by its age. */
+  remove(id: number, now: string): Promise<void>;
+  /** False: there is no such run any more. */
+  restore(id: number): Promise<boolean>;
+  /** Deletes all but the newest of those that are not pinned. */
+  keepNewest(count: number): Promise<void>;
+}
+
+const summaryColumns = [
+  'id',
+  'name',
+  'is_pinned',
+  'created_at',
+  'target',
+  'target_url',
+  'note',
+  'schema',
+  'model_version',
+  'build',
+  'options',
+] as const;
+
+type NewRow = Omit<Run, 'id' | 'isPinned' | 'note'>;
+
+/** Stored reports of the recommender. */
+export function createRunRepository(read: ReadDatabase, write: Database): RunRepository {
+  const rows = read.selectFrom('report_run').where('deleted_at', 'is', null);
+  return {
+    async list() {
+      const found = await rows
+        .select(summaryColumns)
+        .orderBy('is_pinned', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return found.map(toSummary);
+    },
+    async find(id) {
+      const row = await rows.selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : toRun(row);
+    },
+    async store(run) {
+      const { id } = await write
+        .insertInto('report_run')
+        .values(toRow(run))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async change(id, { name, isPinned, note }) {
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(note !== undefined && { note }),
+        ...(isPinned !== undefined && { is_pinned: Number(isPinned) }),
+      };
+      if (Object.keys(changes).length === 0) return;
+      await write.updateTable('report_run').set(changes).where('id', '=', id).execute();
+    },
+    async remove(id, now) {
+      await write
+        .updateTable('report_run')
+        .set({ deleted_at: now })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+    async restore(id) {
+      const { numUpdatedRows } = await write
+        .updateTable('report_run')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async keepNewest(count) {
+      const newest = write
+        .selectFrom('report_run')
+        .select('id')
+        .where('is_pinned', '=', 0)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(count);
+      await write
+        .deleteFrom('report_run')
+        .where('is_pinned', '=', 0)
+        .where('deleted_at', 'is', null)
+        .where('id', 'not in', newest)
+        .execute();
+    },
+  };
+}
+
+type Row = Selectable<RunTable>;
+
+function toSummary(row: Pick<Row, (typeof summaryColumns)[number]>): RunSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    isPinned: row.is_pinned === 1,
+    createdAt: row.created_at,
+    target: row.target,
+    targetUrl: row.target_url,
+    note: row.note,
+    schema: row.schema,
+    modelVersion: row.model_version,
+    build: row.build,
+    options: JSON.parse(row.options) as RunSummary['options'],
+  };
+}
+
+function toRun(row: Row): Run {
+  return {
+    ...toSummary(row),
+    request: JSON.parse(row.request) as Run['request'],
+    answer: JSON.parse(row.answer) as Run['answer'],
+    profile: row.profile === null ? null : (JSON.parse(row.profile) as Run['profile']),
+  };
+}
+
+function toRow(run: NewRow) {
+  return {
+    name: run.name,
+    is_pinned: 0,
+    created_at: run.createdAt,
+    target: run.target,
+    target_url: run.targetUrl,
+    schema: run.schema,
+    model_version: run.modelVersion,
+    build: run.build,
+    options: JSON.stringify(run.options),
+    request: JSON.stringify(run.request),
+    answer: JSON.stringify(run.answer),
+    profile: run.profile === null ? null : JSON.stringify(run.profile),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Selectable } from 'kysely';
+import type { StaffPerson } from '#shared/contract/staff.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import { logChange } from './changeLog.ts';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import type { Database, ReadDatabase, StaffTable } from '#server/storage/engine/schema.ts';
+
+/** The stored part of a key. */
+export interface StoredKey {
+  /** The part that finds the person. */
+  id: string;
+  hash: string;
+}
+
+export interface StaffChange {
+  role?: StaffRole;
+  key?: StoredKey;
+  /** ISO 8601; null gives the access back. */
+  revokedAt?: string | null;
+}
+
+export interface NewPerson {
+  name: string;
+  role: StaffRole;
+  key: StoredKey;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export interface StaffRepository {
+  /** By name. */
+  list(): Promise<StaffPerson[]>;
+  /** The person whose key has this id. */
+  findByKey(id: string): Promise<{ person: StaffPerson; hash: string } | null>;
+  /** Null: somebody has or had this name, in whatever case. */
+  add(person: NewPerson): Promise<StaffPerson | null>;
+  /**
+   * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
+   * whose role is owner and whose key is in use.
+   */
+  change(
+    id: number,
+    change: StaffChange,
+    options: { keepsOwner: boolean; at: string },
+  ): Promise<StaffPerson | null>;
+  /** Notes the use of a key. */
+  noteUse(id: number, at: string): Promise<void>;
+}
+
+/** People who run the site. */
+export function createStaffRepository(read: ReadDatabase, write: Database): StaffRepository {
+  return {
+    list: () => listStaff(read),
+    async findByKey(id) {
+      const row = await read
+        .selectFrom('staff')
+        .selectAll()
+        .where('key_id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? null : { person: toPerson(row), hash: row.key_hash };
+    },
+    add: ({ name, role, key, createdAt }) =>
+      write.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .insertInto('staff')
+          .values({
+            name,
+            name_key: name.toLowerCase(),
+            role,
+            key_id: key.id,
+            key_hash: key.hash,
+            created_at: createdAt,
+          })
+          .onConflict((conflict) => conflict.column('name_key').doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const entry = { at: createdAt, subject: 'staff', item: name, action: 'added' } as const;
+        await logChange(transaction, {
+          ...entry,
+          before: null,
+          after: { role },
+          reference: String(row.key),
+        });
+        return toPerson(row);
+      }),
+    change: (id, change, { keepsOwner, at }) =>
+      write
+        .transaction()
+        .execute(async (transaction) => {
+          // First: a second owner who removes the first one waits here, and then sees that they are gone.
+          if (keepsOwner) await lockOwners(transaction);
+          const before = await transaction
+            .selectFrom('staff')
+            .selectAll()
+            .where('key', '=', id)
+            .$if(isPostgres(transaction), (query) => query.forUpdate())
+            .executeTakeFirstOrThrow();
+          const row = await applyChange(transaction, id, change);
+          if (keepsOwner && !(await hasOwner(transaction))) throw new NoOwnerError();
+          await logChange(transaction, {
+            at,
+            subject: 'staff',
+            item: row.name,
+            action: actionOf(change),
+            before: describe(before),
+            after: describe(row),
+            reference: String(id),
+          });
+          return toPerson(row);
+        })
+        .catch(refuseNoOwner),
+    async noteUse(id, at) {
+      await write.updateTable('staff').set({ last_used_at: at }).where('key', '=', id).execute();
+    },
+  };
+}
+
+/** Everybody who has or had a key, by name. */
+export async function listStaff(read: ReadDatabase): Promise<StaffPerson[]> {
+  const rows = await read.selectFrom('staff').selectAll().orderBy('name_key').execute();
+  return rows.map(toPerson);
+}
+
+/** Ends a transaction without its change. */
+class NoOwnerError extends Error {
+  override name = 'NoOwnerError';
+}
+
+function refuseNoOwner(error: unknown): null {
+  if (error instanceof NoOwnerError) return null;
+  throw error;
+}
+
+async function lockOwners(transaction: Database): Promise<void> {
+  await transaction
+    .updateTable('staff')
+    .set({ role: 'owner' })
+    .where('role', '=', 'owner')
+    .execute();
+}
+
+async function hasOwner(transaction: Database): Promise<boolean> {
+  const owner = await transaction
+    .selectFrom('staff')
+    .select('key')
+    .where('role', '=', 'owner')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+function applyChange(transaction: Database, id: number, { role, key, revokedAt }: StaffChange) {
+  return transaction
+    .updateTable('staff')
+    .set({
+      ...(role !== undefined && { role }),
+      ...(key !== undefined && { key_id: key.id, key_hash: key.hash }),
+      ...(revokedAt !== undefined && { revoked_at: revokedAt }),
+    })
+    .where('key', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function actionOf({ key, revokedAt }: StaffChange): string {
+  if (key !== undefined) return 'key renewed';
+  return revokedAt === undefined ? 'role changed' : 'removed';
+}
+
+/** What the log of changes tells of a person; of the key no more than that it is in use. */
+function describe({ role, revoked_at: revokedAt }: Selectable<StaffTable>) {
+  return { role, revokedAt };
+}
+
+function toPerson(row: Selectable<StaffTable>): StaffPerson {
+  return {
+    id: row.key,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
+}

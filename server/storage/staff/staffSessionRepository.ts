@@ -1,0 +1,57 @@
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+
+interface SessionOwner {
+  name: string;
+  role: StaffRole;
+  isRevoked: boolean;
+}
+
+export interface StaffSessionRepository {
+  /** Stores a session of a key, and deletes those that have ended. */
+  add(session: { hash: string; keyId: string; expiresAt: string; now: string }): Promise<void>;
+  /** Whose sessions they are, in this order; without those that have ended, and those whose key was replaced. */
+  find(hashes: readonly string[], now: string): Promise<SessionOwner[]>;
+  end(hashes: readonly string[]): Promise<void>;
+  /** Ends all sessions of the keys that these have. */
+  endAll(hashes: readonly string[]): Promise<void>;
+}
+
+/** Sessions of staff, by the hash of their token: all servers read them at each call. */
+export function createStaffSessionRepository(
+  read: ReadDatabase,
+  write: Database,
+): StaffSessionRepository {
+  return {
+    async add({ hash, keyId, expiresAt, now }) {
+      await write.deleteFrom('staff_session').where('expires_at', '<=', now).execute();
+      await write
+        .insertInto('staff_session')
+        .values({ token_hash: hash, key_id: keyId, expires_at: expiresAt })
+        .execute();
+    },
+    async find(hashes, now) {
+      const rows = await read
+        .selectFrom('staff_session')
+        .innerJoin('staff', 'staff.key_id', 'staff_session.key_id')
+        .select(['token_hash', 'staff.name', 'staff.role', 'staff.revoked_at'])
+        .where('staff_session.token_hash', 'in', hashes)
+        .where('staff_session.expires_at', '>', now)
+        .execute();
+      return rows
+        .toSorted((a, b) => hashes.indexOf(a.token_hash) - hashes.indexOf(b.token_hash))
+        .map(({ name, role, revoked_at: at }) => ({ name, role, isRevoked: at !== null }));
+    },
+    async end(hashes) {
+      await write.deleteFrom('staff_session').where('token_hash', 'in', hashes).execute();
+    },
+    async endAll(hashes) {
+      await write
+        .deleteFrom('staff_session')
+        .where('key_id', 'in', (query) =>
+          query.selectFrom('staff_session').select('key_id').where('token_hash', 'in', hashes),
+        )
+        .execute();
+    },
+  };
+}

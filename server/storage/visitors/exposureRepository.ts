@@ -1,0 +1,59 @@
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+
+/** How often an event was shown on one day. */
+export interface Exposure {
+  eventKey: number;
+  /** `2026-03-04`. */
+  day: string;
+  shown: number;
+}
+
+export interface ExposureRepository {
+  /** Adds to what is stored, in one transaction. */
+  add(exposures: readonly Exposure[]): Promise<void>;
+}
+
+/** SQLite takes 32,766 parameters a statement; a row here has three. */
+const rowsPerStatement = 1000;
+
+export function createExposureRepository(write: Database): ExposureRepository {
+  return {
+    async add(exposures) {
+      // In one order: two servers that write at once never wait for each other in turn.
+      const rows = exposures.toSorted((a, b) => a.eventKey - b.eventKey);
+      await write.transaction().execute(async (transaction) => {
+        for (let start = 0; start < rows.length; start += rowsPerStatement) {
+          await transaction
+            .insertInto('event_exposure')
+            .values(
+              rows.slice(start, start + rowsPerStatement).map(({ eventKey, day, shown }) => ({
+                event_key: eventKey,
+                day,
+                shown,
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict.columns(['day', 'event_key']).doUpdateSet((is) => ({
+                shown: is('event_exposure.shown', '+', is.ref('excluded.shown')),
+              })),
+            )
+            .execute();
+        }
+      });
+    },
+  };
+}
+
+/** How often each event was shown since a day (`2026-03-04`), by event key. */
+export async function readShownCounts(
+  database: ReadDatabase,
+  since: string,
+): Promise<Map<number, number>> {
+  const rows = await database
+    .selectFrom('event_exposure')
+    .select(['event_key', ({ fn }) => fn.sum<number | string>('shown').as('shown')])
+    .where('day', '>=', since)
+    .groupBy('event_key')
+    .execute();
+  return new Map(rows.map(({ event_key: key, shown }) => [key, Number(shown)]));
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { EndpointRow } from './endpoint.ts';
+import { instantField } from './fields.ts';
+import {
+  actorKinds,
+  changeSubjects,
+  versionedSubjects,
+} from '#shared/domain/staff/changeSubjects.ts';
+
+const valuesField = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
+
+const actorSchema = z.strictObject({
+  kind: z.enum(actorKinds),
+  /** Of a person or a feed; else empty. */
+  name: z.string(),
+});
+
+const changeSchema = z.strictObject({
+  id: z.int(),
+  at: instantField,
+  actor: actorSchema,
+  subject: z.enum(changeSubjects),
+  /** Such as the name of a person; nothing of a visitor. */
+  item: z.string(),
+  /** In a word or two, such as `added`. */
+  action: z.string(),
+  /** Null: there was nothing. */
+  before: valuesField,
+  after: valuesField,
+  /** Why, in the words of who made it; of an import its file. */
+  note: z.string(),
+  /** The key of a person, a change of the brand or an event, or the name of a source. */
+  reference: z.string().nullable(),
+  /** What still undoes it. */
+  undo: z.enum(['import', ...versionedSubjects]).nullable(),
+});
+
+const changeQuery = z.strictObject({
+  subject: z.enum(changeSubjects).optional(),
+  actorKind: z.enum(actorKinds).optional(),
+  actorName: z.string().max(200).optional(),
+  /** Of what was changed, or why. */
+  text: z.string().max(200).optional(),
+  /** At or after it. */
+  from: instantField.optional(),
+  /** Before it. */
+  to: instantField.optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
+});
+
+const changeListSchema = z.strictObject({
+  changes: z.array(changeSchema),
+  /** Of all pages. */
+  total: z.int().nonnegative(),
+  pageSize: z.int(),
+  /** Everybody in the log, whatever is asked for. */
+  actors: z.array(actorSchema),
+});
+
+export type Change = z.infer<typeof changeSchema>;
+export type ChangeQuery = z.output<typeof changeQuery>;
+export type ChangeList = z.infer<typeof changeListSchema>;
+
+/** What staff, commands and the program changed (docs/security.md#log-of-changes). */
+export const changeEndpoints = {
+  listChanges: {
+    summary: 'Who changed what, with the values before and after, latest first',
+    role: 'editor',
+    query: changeQuery,
+    response: changeListSchema,
+  },
+} as const satisfies Record<string, EndpointRow>;

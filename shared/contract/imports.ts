@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { maxPartBytes } from './calls.ts';
+import { publicEventSchema } from './publicEvent.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { emptyAnswer, eventKeyField, instantField } from './fields.ts';
+import { correctedFieldNames } from '#shared/domain/corrections/correctedFields.ts';
+
+const count = z.int().nonnegative();
+
+/** A line of a report: what was found in which field of which event. */
+const importIssueSchema = z.strictObject({
+  line: z.int(),
+  /** Id and name of the event, as far as the record has them. */
+  event: z.string(),
+  field: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+/** What a map makes of a file, before anything is stored. */
+const mapCheckSchema = z.strictObject({
+  /** Format and map, such as `JSON (bandsintown)`. */
+  format: z.string(),
+  /** Name of the map; null for a format that needs none. */
+  map: z.string().nullable(),
+  /** What the events are stored under unless it is said. */
+  source: z.string(),
+  records: count,
+  /** Only the beginning of the file was read. */
+  isPartial: z.boolean(),
+  rejected: count,
+  leftOut: count,
+  fields: z.array(
+    z.strictObject({
+      field: z.string(),
+      /** What the map fills it with; empty where no map does. */
+      templates: z.array(z.string()),
+      filled: count,
+      /** The first value found. */
+      sample: z.string(),
+    }),
+  ),
+  /** Tables of values of the map, and `status`. */
+  tables: z.array(
+    z.strictObject({
+      field: z.string(),
+      matched: count,
+      unmatched: count,
+      /** The texts that were met, those that no row of the table knows first. */
+      texts: z.array(z.strictObject({ text: z.string(), count, isKnown: z.boolean() })),
+    }),
+  ),
+  /** The first events, as cards show them; numbered, for they have no keys yet. */
+  samples: z.array(z.object(publicEventSchema.shape)),
+  rejects: z.array(importIssueSchema),
+  /** What is left out or mended, one of each kind: the first, and how many there are. */
+  warnings: z.array(z.strictObject({ ...importIssueSchema.shape, count })),
+});
+
+const importReportSchema = z.strictObject({
+  source: z.string(),
+  format: z.string(),
+  dryRun: z.boolean(),
+  records: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  gone: count,
+  retired: count,
+  rejected: count,
+  /** Records that the map or the run leaves out. */
+  leftOut: count,
+  /** Records whose id another one of the file has too. */
+  repeated: count,
+  /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */
+  merged: count.nullable(),
+  /** Events of the source on offer before the import. */
+  upcoming: count,
+  warningCount: count,
+  /** The first thousand of each. */
+  rejects: z.array(importIssueSchema),
+  warnings: z.array(importIssueSchema),
+  corrections: z.array(
+    z.strictObject({
+      eventKey: eventKeyField,
+      sourceId: z.string(),
+      name: z.string(),
+      field: z.enum(correctedFieldNames),
+      /** The source says the same by now: the correction is ended. Else the correction stays. */
+      agrees: z.boolean(),
+      source: z.string(),
+      own: z.string(),
+    }),
+  ),
+  changes: z.array(
+    z.strictObject({
+      change: z.enum(['new', 'changed', 'gone']),
+      sourceId: z.string(),
+      name: z.string(),
+      fields: z.array(z.string()),
+    }),
+  ),
+});
+
+/** An import that can be undone. */
+export const undoOfferSchema = z.strictObject({
+  source: z.string(),
+  /** Name of the file, or address. */
+  file: z.string(),
+  importedAt: instantField,
+});
+
+const importStateSchema = z.strictObject({
+  /** The import under way or the last one; null before the first. */
+  job: z
+    .strictObject({
+      id: z.int(),
+      kind: z.enum(['import', 'dry-run']),
+      file: z.string(),
+      state: z.enum(['running', 'done', 'failed']),
+      startedAt: instantField,
+      /** 0 to 1. */
+      progress: z.number(),
+      records: count,
+      rejected: count,
+      /** Why it failed. */
+      failure: z.string().nullable(),
+      /** It failed because so many coming events are not in the file: it may be confirmed. */
+      massRetirement: z.strictObject({ missing: count, upcoming: count }).nullable(),
+      report: importReportSchema.nullable(),
+    })
+    .nullable(),
+  /** The last import of each source, the latest first. */
+  undos: z.array(undoOfferSchema),
+});
+
+const undoReportSchema = z.strictObject({
+  ...undoOfferSchema.shape,
+  /** Events that it changed or marked unavailable, as before again. */
+  restored: count,
+  /** Events that it added. */
+  removed: count,
+  /** Events that it added and visitors know: they stay, as unavailable. */
+  hidden: count,
+  /** Venues that another source changed since: they are left. */
+  leftVenues: count,
+  /** The first thousand. */
+  changes: z.array(
+    z.strictObject({
+      change: z.enum(['restored', 'removed', 'hidden']),
+      sourceId: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+
+/** A map as it is written in a file: `server/import/maps/columnMap.ts` checks it. */
+const writtenMapSchema = z.record(z.string(), z.unknown());
+
+const uploadedFileSchema = z.strictObject({
+  /** Names the file in later calls. */
+  id: z.string(),
+  file: z.string(),
+  bytes: count,
+  /** What is in it; null where that cannot be read without a map. */
+  format: z.string().nullable(),
+  /** Whether a map turns its columns or keys into fields. */
+  takesMap: z.boolean(),
+  /** The ready map that fits it. */
+  map: z.string().nullable(),
+  /** What its events are stored under unless it is said. */
+  source: z.string().nullable(),
+  /** Why nothing can be read of it as it is. */
+  problem: z.string().nullable(),
+  /** Columns or keys of its events, with texts found under them. */
+  paths: z.array(
+    z.strictObject({
+      path: z.string(),
+      samples: z.array(z.string()),
+      /** Every text of a column that has few, for a table of values; else none. */
+      values: z.array(z.string()),
+    }),
+  ),
+  /** What a map of one's own may begin with: the map that fits, or a proposal. */
+  draft: writtenMapSchema.nullable(),
+  /** The maps that come with the program. */
+  readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+});
+
+/** What times without a zone, or marked as UTC, are; by default what the file itself shows. */
+export const timesField = z.enum(['local', 'utc']).optional();
+
+/** Chosen by who uploads, such as a UUID. */
+const uploadField = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores');
+
+/** Bytes of a request with a map. */
+export const mapLimit = 256 * 1024;
+
+const importSettings = {
+  upload: uploadField,
+  /** Null: the one that fits; a text: the ready map of this name. */
+  map: z.union([z.string().max(60), writtenMapSchema]).nullable(),
+  /** By field, for records that leave it empty. */
+  defaults: z.record(z.string().max(40), z.string().min(1).max(1000)),
+  online: z.enum(['keep', 'skip']),
+  times: timesField,
+  source: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'letters, digits, dots, hyphens and underscores')
+    .nullable(),
+};
+const previewSchema = z.strictObject(importSettings);
+const importRequestSchema = z.strictObject({
+  ...importSettings,
+  dryRun: z.boolean(),
+  retireMissing: z.boolean(),
+  /** Marks missing events unavailable even if they are most of the source. */
+  isConfirmed: z.boolean(),
+});
+
+const uploadParams = z.strictObject({ upload: uploadField });
+
+/** Imports from files, for staff (docs/security.md#staff). */
+export const importEndpoints = {
+  uploadPart: {
+    summary: 'Take a part of a file, under an id of the caller; parts come in their order',
+    role: 'editor',
+    status: 204,
+    params: uploadParams,
+    query: z.strictObject({
+      name: z.string().min(1).max(200),
+      /** Bytes of the parts before it. */
+      offset: z.coerce.number<string | number>().int().nonnegative(),
+    }),
+    bytesLimit: maxPartBytes,
+    response: emptyAnswer,
+    errors: ['console_conflict'],
+  },
+  describeUpload: {
+    summary: 'What is in a file whose parts are all there',
+    role: 'editor',
+    params: uploadParams,
+    response: uploadedFileSchema,
+    errors: ['console_conflict'],
+  },
+  previewImport: {
+    summary: 'What a map makes of the beginning of the file',
+    role: 'editor',
+    body: previewSchema,
+    bodyLimit: mapLimit,
+    response: mapCheckSchema,
+    errors: ['console_conflict'],
+  },
+  getImport: {
+    summary: 'How far the import is, and which imports can be undone',
+    role: 'viewer',
+    response: importStateSchema,
+  },
+  beginImport: {
+    summary: 'Import the file, or only report what would change',
+    role: 'editor',
+    body: importRequestSchema,
+    bodyLimit: mapLimit,
+    response: importStateSchema,
+    errors: ['console_conflict'],
+  },
+  undoImport: {
+    summary: 'Undo the last import of a source, or only report what that would change',
+    role: 'editor',
+    body: z.strictObject({ source: z.string().max(200), dryRun: z.boolean() }),
+    response: undoReportSchema,
+    errors: ['console_conflict'],
+  },
+} as const satisfies Record<string, EndpointRow>;
+
+export type MapCheck = z.infer<typeof mapCheckSchema>;
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+export type ImportSettings = z.infer<typeof previewSchema>;
+export type ImportRequest = z.infer<typeof importRequestSchema>;
+export type UndoOffer = z.infer<typeof undoOfferSchema>;
+export type UndoReport = z.infer<typeof undoReportSchema>;
+export type ImportState = z.infer<typeof importStateSchema>;
+export type ImportJob = NonNullable<ImportState['job']>;
+export type ImportJobReport = NonNullable<ImportJob['report']>;

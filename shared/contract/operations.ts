@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { correctionsSchema } from './corrections.ts';
+import { pageEventSchema } from './catalogue.ts';
+import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { eventKeyField, instantField, pathKeyField } from './fields.ts';
+
+const count = z.int().nonnegative();
+/** Bytes. */
+const size = z.number().nonnegative();
+
+/** Means over visitors. */
+const share = z.number().min(0).max(1);
+const listQuality = z.strictObject({ recall: share, hitRate: share, ndcg: share });
+
+const serverStatusSchema = z.strictObject({
+  startedAt: instantField,
+  /** Null: none is trained yet; recommendations use content, distance and demand alone. */
+  model: z
+    .strictObject({
+      version: z.string(),
+      /** How it was tuned; null where there were too few visitors or an earlier version trained it. */
+      tuned: z.strictObject({ shrinkage: z.number(), visitors: count }).nullable(),
+      /**
+       * Ten artists a visitor against those held out from training. Null where there were too few
+       * visitors or an earlier version trained it.
+       */
+      quality: z
+        .strictObject({ visitors: count, heldOut: count, model: listQuality, popular: listQuality })
+        .nullable(),
+      trainedAt: instantField,
+      /** The data that it was trained on. */
+      visitors: count,
+      artists: count,
+      signals: count,
+      pairs: count,
+    })
+    .nullable(),
+  /** Null: this server does not train. */
+  nextTrainingAt: instantField.nullable(),
+  search: z.strictObject({
+    events: count,
+    /** Null without an index. */
+    builtAt: instantField.nullable(),
+    /** Why the index cannot be built; null where it is built, or still being built. */
+    fault: z.string().nullable(),
+    /** Null without an index. */
+    indexBytes: size.nullable(),
+    /** The slowest computed answer since the server started; its text is not recorded. */
+    slowest: z
+      .strictObject({
+        milliseconds: z.number(),
+        at: instantField,
+        call: z.string(),
+        requestBytes: size,
+      })
+      .nullable(),
+  }),
+  memory: z.strictObject({ processBytes: size, heapBytes: size }),
+  caches: z.array(
+    z.strictObject({
+      name: z.string(),
+      hits: count,
+      misses: count,
+      entries: count,
+      emptiedBy: z.string(),
+    }),
+  ),
+  backups: z.strictObject({
+    last: z.strictObject({ file: z.string(), bytes: size, at: instantField }).nullable(),
+    /** Null: this server makes none by itself. */
+    dueAt: instantField.nullable(),
+  }),
+});
+
+const stateField = z.enum(eventStates);
+
+/** The conditions that staff search events by; `upcoming` is every state but removed and past. */
+export const eventListQuery = z.strictObject({
+  text: z.string().max(200).optional(),
+  source: z.string().max(100).optional(),
+  state: z.enum([...eventStates, 'upcoming']).optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
+});
+
+const listedEventSchema = z.strictObject({
+  eventKey: eventKeyField,
+  eventName: z.string(),
+  source: z.string(),
+  sourceId: z.string(),
+  dateStart: instantField,
+  venueName: z.string(),
+  locality: z.string(),
+  venueState: z.string(),
+  timezone: z.string(),
+  state: stateField,
+});
+
+const eventListSchema = z.strictObject({
+  events: z.array(listedEventSchema),
+  /** The number of hits of all pages. */
+  total: count,
+  pageSize: count,
+  /** Events of the whole catalogue, removed and past ones included. */
+  counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: count })),
+});
+
+/** An event as it is stored, with what staff corrected and imports did. */
+const eventDetailsSchema = z.strictObject({
+  event: pageEventSchema,
+  source: z.string(),
+  sourceId: z.string(),
+  state: stateField,
+  corrections: correctionsSchema,
+  /** Latest first; empty for an event that was stored before changes were recorded. */
+  history: z.array(
+    z.strictObject({
+      at: instantField,
+      change: z.enum(['new', 'changed', 'removed']),
+      fields: z.array(z.string()),
+      repairs: z.array(
+        z.strictObject({ field: z.string(), value: z.string(), reason: z.string() }),
+      ),
+    }),
+  ),
+});
+
+export type EventDetails = z.infer<typeof eventDetailsSchema>;
+export type ServerStatus = z.infer<typeof serverStatusSchema>;
+export type EventListQuery = z.output<typeof eventListQuery>;
+export type ListedEvent = z.infer<typeof listedEventSchema>;
+export type EventList = z.infer<typeof eventListSchema>;
+
+/** What a server and its catalogue hold, for staff (docs/security.md#staff). */
+export const operationsEndpoints = {
+  getServerStatus: {
+    summary: 'Model, search, caches and backups of this server',
+    role: 'viewer',
+    response: serverStatusSchema,
+  },
+  findCatalogueEvents: {
+    summary: 'A page of all events, removed and past ones included, soonest first, with counts',
+    role: 'viewer',
+    query: eventListQuery,
+    response: eventListSchema,
+  },
+  getEventDetails: {
+    summary: 'One event as it is stored, and what each import changed of it',
+    role: 'viewer',
+    params: z.strictObject({ key: pathKeyField }),
+    response: eventDetailsSchema,
+    errors: ['event_not_found'],
+  },
+} as const satisfies Record<string, EndpointRow>;

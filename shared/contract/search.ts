@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { EndpointRow } from './endpoint.ts';
+import { searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
+import { datePresets } from '#shared/domain/search/searchState.ts';
+
+const day = z.iso.date().nullable();
+
+/** One condition stated in words: the schema of `QueryPart`. */
+const queryPart = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'near', 'not']),
+    value: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('weekday'), value: z.enum(weekdays) }),
+  z.strictObject({ kind: z.literal('time'), value: z.enum(timesOfDay) }),
+  z.strictObject({ kind: z.literal('within'), value: z.literal(searchRadii) }),
+  z.strictObject({ kind: z.literal('date'), value: z.enum(datePresets) }),
+  z.strictObject({ kind: z.literal('days'), from: day, to: day }),
+  z.strictObject({ kind: z.literal('price'), value: z.int().min(0) }),
+  z.strictObject({ kind: z.enum(['online', 'nearestFirst']) }),
+]);
+
+const searchPlace = z.strictObject({
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  isOwn: z.boolean(),
+  /** With its state, where it is a town: `Dubbo, NSW`. */
+  town: z.string().optional(),
+  /** Its clock says what today is; absent where its state is not known. */
+  timezone: z.string().optional(),
+});
+
+export const searchEndpoints = {
+  readSearchText: {
+    summary: 'What the words of a search mean, and where the place is that it names',
+    query: z.strictObject({
+      q: z.string().max(512).optional(),
+      /** A postcode, town, position or `me`; the text's own place comes first, the visitor's last. */
+      near: z.string().max(512).optional(),
+    }),
+    response: z.strictObject({
+      /** What is left of the text, the conditions in it, and those that contradict an earlier one. */
+      text: z.string(),
+      parts: z.array(queryPart),
+      leftOut: z.array(z.string()),
+      /** Words that no event has; the text is without them. */
+      unknown: z.array(z.string()),
+      /** Where a rule leads from this text, in place of results; absent without one. */
+      redirect: z.string().optional(),
+      place: searchPlace.nullable(),
+      /** Why there is no such place, or another one than was asked for. */
+      placeProblem: z
+        .enum(['unknown', 'similar', 'nearestPostcode', 'outside', 'notSet'])
+        .nullable(),
+    }),
+    errors: ['search_unavailable'],
+  },
+  findNeighbours: {
+    summary: 'What leads on from the page of a venue or an artist: its towns, or similar artists',
+    query: z.strictObject({
+      kind: z.enum(['venue', 'artist']),
+      name: z.string().min(1).max(512),
+    }),
+    response: z.strictObject({
+      /** Each with its state: `Dubbo, NSW`. */
+      towns: z.array(z.string()),
+      /** By what visitors like together; each has a bookable event. */
+      artists: z.array(z.string()),
+    }),
+  },
+} as const satisfies Record<string, EndpointRow>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { submissionKinds } from './console/consoleCalls.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { emptyAnswer, instantField } from './fields.ts';
+
+/** What staff wrote about a submission, or to its visitor. */
+const workEntrySchema = z.strictObject({
+  kind: z.enum(['note', 'answer']),
+  at: instantField,
+  /** A name of staff, or `console`. */
+  by: z.string(),
+  text: z.string(),
+});
+
+const submissionSchema = z.strictObject({
+  reference: z.string(),
+  kind: z.enum(submissionKinds),
+  receivedAt: instantField,
+  /** When staff marked it as done; null while it is open. */
+  doneAt: instantField.nullable(),
+  fields: z.record(z.string(), z.string()),
+  /** Who of staff handles it. */
+  assignedTo: z.string().nullable(),
+  work: z.array(workEntrySchema),
+  /** Of the last answer; null where there is none. */
+  answerState: z.enum(['waiting', 'sent', 'failed']).nullable(),
+});
+
+const submissionQuery = z.strictObject({
+  text: z.string().max(200).optional(),
+  kind: z.enum(submissionKinds).optional(),
+});
+
+const submissionList = z.strictObject({
+  submissions: z.array(submissionSchema),
+  /** Names of those who may handle them. */
+  people: z.array(z.string()),
+  /** Whether answers are sent by mail. */
+  canAnswer: z.boolean(),
+});
+
+const submissionParams = z.strictObject({
+  reference: z.string().min(1).max(40),
+});
+
+const workText = z.string().trim().min(1).max(10_000);
+
+const submissionChange = z.strictObject({
+  isDone: z.boolean().optional(),
+  assignedTo: z.string().max(80).nullable().optional(),
+  /** For staff alone. */
+  note: workText.optional(),
+  /** Sent to the visitor by mail. */
+  answer: workText.optional(),
+});
+
+export type SubmissionQuery = z.infer<typeof submissionQuery>;
+export type FoundSubmission = z.infer<typeof submissionSchema>;
+export type FoundSubmissions = z.infer<typeof submissionList>;
+export type SubmissionChange = z.infer<typeof submissionChange>;
+export type WorkEntry = z.infer<typeof workEntrySchema>;
+
+/** Submissions, for staff (docs/security.md#staff). */
+export const staffEndpoints = {
+  listSubmissions: {
+    summary: 'What came in through forms, newest first',
+    role: 'viewer',
+    query: submissionQuery,
+    response: submissionList,
+  },
+  changeSubmission: {
+    summary: 'Assign a submission, mark it as done, add a note, answer it by mail',
+    role: 'editor',
+    status: 204,
+    params: submissionParams,
+    body: submissionChange,
+    response: emptyAnswer,
+    errors: ['not_found', 'submission_conflict'],
+  },
+} as const satisfies Record<string, EndpointRow>;

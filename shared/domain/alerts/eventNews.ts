@@ -1,0 +1,82 @@
+import {
+  eventStatus,
+  type EventStatus,
+  type StatusFacts,
+} from '#shared/domain/catalogue/eventStatus.ts';
+
+/** The facts of an event that a visitor has seen. */
+export interface SeenFacts {
+  dateStart: string;
+  status: EventStatus;
+}
+
+export interface EventNews {
+  /** Empty where only the date moved. */
+  status: EventStatus;
+  /** The former date where it moved. ISO 8601 UTC. */
+  movedFrom: string | null;
+}
+
+export function seenFacts(event: StatusFacts & { dateStart: string }, now: Date): SeenFacts {
+  return { dateStart: event.dateStart, status: eventStatus(event, now) };
+}
+
+/** What is news to somebody who has seen earlier facts; null: nothing. */
+export function findNews(then: SeenFacts, { dateStart, status }: SeenFacts): EventNews | null {
+  const movedFrom = then.dateStart === dateStart ? null : then.dateStart;
+  const isNews = movedFrom !== null || (status !== then.status && status !== '');
+  return isNews ? { status: status === then.status ? '' : status, movedFrom } : null;
+}
+
+/** What alerts are about; `new date`: of an artist whom the visitor follows. */
+export type AlertKind =
+  | 'cancelled'
+  | 'postponed'
+  | 'moved'
+  | 'on sale'
+  | 'last tickets'
+  | 'new date';
+
+/** What alerts compare of an event. */
+export interface AlertFacts extends SeenFacts {
+  venueKey: number;
+  sale: 'later' | 'few' | 'open';
+}
+
+interface SaleFacts {
+  onSaleAt: string | null;
+  sold: number | null;
+  capacity: number | null;
+}
+
+/** Of all tickets, the share that counts as the last ones. */
+const lastShare = 0.05;
+
+export function alertFacts(
+  event: StatusFacts & SaleFacts & { dateStart: string; venue: { key: number } },
+  now: Date,
+): AlertFacts {
+  return { ...seenFacts(event, now), venueKey: event.venue.key, sale: saleOf(event, now) };
+}
+
+function saleOf({ onSaleAt, sold, capacity }: SaleFacts, now: Date): AlertFacts['sale'] {
+  if (onSaleAt !== null && Date.parse(onSaleAt) > now.getTime()) return 'later';
+  if (sold === null || capacity === null) return 'open';
+  return capacity - sold <= capacity * lastShare ? 'few' : 'open';
+}
+
+/** What visitors who saved an event are alerted to, the most important change alone; null: nothing. */
+export function findAlert(then: AlertFacts, current: AlertFacts): AlertKind | null {
+  const { status } = current;
+  const news = findNews(then, current);
+  if (news?.status === 'cancelled' || news?.status === 'postponed') return news.status;
+  if (status === 'cancelled' || status === 'sold out') return null;
+  if (news !== null || then.venueKey !== current.venueKey) return 'moved';
+  return status === 'postponed' ? null : findSaleAlert(then, current);
+}
+
+function findSaleAlert(then: AlertFacts, { sale }: AlertFacts): AlertKind | null {
+  if (sale === 'later') return null;
+  if (then.sale === 'later' || then.status === 'sold out') return 'on sale';
+  return sale === 'few' && then.sale !== 'few' ? 'last tickets' : null;
+}
