@@ -166,13 +166,12 @@ export async function untilStored(
   hasRows: boolean,
 ): Promise<void> {
   const end = performance.now() + longestRound;
-  let isReached = false;
-  while (!isReached && performance.now() < end) {
+  while (performance.now() < end) {
+    const database = await openDatabaseAt(databaseLocation(options));
+    const rows = await database.read.selectFrom(table).select('event_key').limit(1).execute();
+    await database.close();
+    if (rows.length > 0 === hasRows) return;
     await wait(200);
-    await withDatabase(options, async ({ read }) => {
-      const rows = await read.selectFrom(table).select('event_key').limit(1).execute();
-      isReached = rows.length > 0 === hasRows;
-    });
   }
 }
 

@@ -16,7 +16,7 @@ export function createPageRoutes({ features, partner }: RouteBrand): RouteObject
 }
 
 const deadcoolRoute: RouteObject = {
-  id: 'screens/content/DeadcoolScreen.tsx',
+  id: 'storefront/screens/content/DeadcoolScreen.tsx',
   path: paths.deadcool,
   lazy: () =>
     import('#renderer/storefront/screens/content/DeadcoolScreen.tsx').then(
@@ -26,7 +26,7 @@ const deadcoolRoute: RouteObject = {
 
 function brandSetupRoute(slug: string): RouteObject {
   return {
-    id: 'screens/brand-setup/BrandSetupScreen.tsx',
+    id: 'storefront/screens/brand-setup/BrandSetupScreen.tsx',
     path: brandSetupPath(slug),
     lazy: () =>
       import('#renderer/storefront/screens/brand-setup/BrandSetupScreen.tsx').then(
@@ -44,7 +44,7 @@ const pageRoutes: RouteObject[] = [
   textRoute(paths.customerSupportThankYou, 'customer-support-thank-you', 'thankYouRoute'),
   textRoute(paths.ticketYourEventThankYou, 'ticket-your-event-thank-you', 'thankYouRoute'),
   {
-    id: 'screens/customer-support/SupportScreen.tsx',
+    id: 'storefront/screens/customer-support/SupportScreen.tsx',
     path: paths.customerSupport,
     lazy: () =>
       import('#renderer/storefront/screens/customer-support/SupportScreen.tsx').then(
@@ -52,7 +52,7 @@ const pageRoutes: RouteObject[] = [
       ),
   },
   {
-    id: 'screens/content/ResellScreen.tsx',
+    id: 'storefront/screens/content/ResellScreen.tsx',
     path: paths.resell,
     lazy: () =>
       import('#renderer/storefront/screens/content/ResellScreen.tsx').then(
@@ -60,7 +60,7 @@ const pageRoutes: RouteObject[] = [
       ),
   },
   {
-    id: 'screens/ticket-your-event/TicketYourEventScreen.tsx',
+    id: 'storefront/screens/ticket-your-event/TicketYourEventScreen.tsx',
     path: paths.ticketYourEvent,
     lazy: () =>
       import('#renderer/storefront/screens/ticket-your-event/TicketYourEventScreen.tsx').then(
@@ -75,7 +75,7 @@ function textRoute(
   kind: 'contentRoute' | 'thankYouRoute' = 'contentRoute',
 ): RouteObject {
   return {
-    id: `screens/content/contentRoute.tsx#${slug}`,
+    id: `storefront/screens/content/contentRoute.tsx#${slug}`,
     path,
     lazy: () =>
       import('#renderer/storefront/screens/content/contentRoute.tsx').then((module) =>

@@ -39,7 +39,7 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          id: 'screens/home/HomeScreen.tsx',
+          id: 'storefront/screens/home/HomeScreen.tsx',
           path: paths.home,
           lazy: () =>
             import('#renderer/storefront/screens/home/HomeScreen.tsx').then(
@@ -47,7 +47,7 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
             ),
         },
         {
-          id: 'screens/search/SearchScreen.tsx',
+          id: 'storefront/screens/search/SearchScreen.tsx',
           path: paths.search,
           lazy: () => {
             // On the way from another page both parts load at once.
@@ -60,7 +60,7 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
           },
         },
         {
-          id: 'screens/event/EventScreen.tsx',
+          id: 'storefront/screens/event/EventScreen.tsx',
           path: eventPattern,
           lazy: () =>
             import('#renderer/storefront/screens/event/EventScreen.tsx').then(
@@ -68,7 +68,7 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
             ),
         },
         {
-          id: 'screens/dev-reporter/DevReporterScreen.tsx',
+          id: 'storefront/screens/dev-reporter/DevReporterScreen.tsx',
           path: paths.devReporter,
           lazy: () =>
             import('#renderer/storefront/screens/dev-reporter/DevReporterScreen.tsx').then(
@@ -77,7 +77,7 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
         },
         ...createPageRoutes(brand),
         {
-          id: 'components/page/NotFoundPage.tsx',
+          id: 'storefront/components/page/NotFoundPage.tsx',
           path: '*',
           loader: () => data(null, { status: 404 }),
           lazy: () =>
