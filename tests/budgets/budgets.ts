@@ -14,8 +14,8 @@ export interface Budget {
 }
 
 const tools = [
-  /(^|\/)renderer\/(entries|app|state|components|screens|content|api|platform)\/(.*\/)?console/,
-  /(^|\/)renderer\/(components\/report|screens\/dev-reporter|ui\/data-table|ui\/chart)\//,
+  /(^|\/)renderer\/(console\/|(entries|api|platform)\/(.*\/)?console)/,
+  /(^|\/)renderer\/(reporter|storefront\/screens\/dev-reporter|ui\/data-table|ui\/chart)\//,
   /(^|\/)shared\/contract\/console\//,
   /\/node_modules\/(recharts|@tanstack)\//,
   // The whole of it; its small sibling is zod/mini.
@@ -37,8 +37,8 @@ const storefront = (page: string, route: string): Budget => ({
 
 /** The promises about first loads; `npm run budgets` holds the last build against them. */
 export const budgets: readonly Budget[] = [
-  storefront('home', 'screens/home/HomeScreen.tsx'),
-  storefront('search', 'screens/search/SearchScreen.tsx'),
+  storefront('home', 'storefront/screens/home/HomeScreen.tsx'),
+  storefront('search', 'storefront/screens/search/SearchScreen.tsx'),
   {
     page: 'console',
     build: 'console',

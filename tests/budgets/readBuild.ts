@@ -42,6 +42,7 @@ interface Reading {
 function storefrontDocument(route: string | null, { read, readJson, brand }: Reading): string {
   const { template, files: own } = extractFiles(read('index.html').toString());
   const manifest = manifestSchema.parse(readJson('.vite/manifest.json'));
+  if (route !== null && !(route in manifest)) throw new Error(`The build has no ${route}`);
   const { styles, scripts } = pageFiles(manifest, route === null ? [] : [route], own);
   const links = [...styles, ...scripts].map((address) => `<link href="${address}">`);
   const preloads = fontPreloads(manifest, brand.ownFonts);
