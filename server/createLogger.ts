@@ -1,7 +1,7 @@
 import { multistream, pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '#server/config.ts';
-import type { LastErrors } from './features/upkeep/lastErrors.ts';
 import { createTerminalLog } from '#server/terminalLog.ts';
+import type { LastErrors } from './features/upkeep/lastErrors.ts';
 
 /** Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too. */
 export function createLogger({ logLevel }: Config, lastErrors: LastErrors, hooks: Hooks): Logger {

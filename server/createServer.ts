@@ -2,54 +2,54 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createCache } from '#server/cache/createCache.ts';
-import { createLazyPlaceFinder, createPlaceFinder } from './import/places/createPlaceFinder.ts';
-import { parseBrand } from './import/parsing/parseBrand.ts';
-import { createLazyTownFinder } from './import/places/createTownFinder.ts';
-import { loadPlaces } from './import/places/loadPlaces.ts';
-import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandProblem } from '#server/brand/brand.ts';
+import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
+import { createCache } from '#server/cache/createCache.ts';
 import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { createServices } from '#server/createServices.ts';
 import { fillDemoInThread } from '#server/demo/fillDemoInThread.ts';
-import type { PosterSourceOptions } from '#server/posters/createPosterSource.ts';
-import { withScenarios, createHandlers } from '#server/http/endpoints/handlers.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
+import { withScenarios, createHandlers } from '#server/http/endpoints/handlers.ts';
 import { createMetrics, type Metrics } from '#server/http/operations/metrics.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
-import { createStaffTools } from './features/console/createStaffTools.ts';
-import { createConsoleParts } from './features/console/createConsoleParts.ts';
+import { logOutages } from '#server/logOutages.ts';
+import { openStorage } from '#server/openStorage.ts';
+import type { PosterSourceOptions } from '#server/posters/createPosterSource.ts';
+import { createPageRenderer } from '#server/render/createPageRenderer.ts';
+import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import {
   createCatalogueLoader,
   type CatalogueLoader,
 } from './features/catalogue/createCatalogueLoader.ts';
-import { flushInteractions } from './features/visitors/flushInteractions.ts';
-import { createLastErrors, type LastErrors } from './features/upkeep/lastErrors.ts';
-import { startJobs } from './features/startJobs.ts';
-import { logOutages } from '#server/logOutages.ts';
-import { openStorage } from '#server/openStorage.ts';
-import { createPageRenderer } from '#server/render/createPageRenderer.ts';
-import { buildVersion } from './features/upkeep/buildVersion.ts';
+import type { PosterSource } from './features/catalogue/frontPosters.ts';
 import { measureAges } from './features/catalogue/measureAges.ts';
 import type { LiveCatalogue } from './features/catalogue/readModels.ts';
-import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
+import { createConsoleParts } from './features/console/createConsoleParts.ts';
+import { createStaffTools } from './features/console/createStaffTools.ts';
 import { openRules, type RuleSource } from './features/rules/openRules.ts';
 import { createShopClock } from './features/rules/shopClock.ts';
+import { startJobs } from './features/startJobs.ts';
+import { buildVersion } from './features/upkeep/buildVersion.ts';
+import { createLastErrors, type LastErrors } from './features/upkeep/lastErrors.ts';
+import { flushInteractions } from './features/visitors/flushInteractions.ts';
+import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
 import type { PlaceFinder } from './features/visitors/placeResolver.ts';
-import type { PosterSource } from './features/catalogue/frontPosters.ts';
-import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
-import { createVersionStore } from './storage/versions/versionStore.ts';
-import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import { parseBrand } from './import/parsing/parseBrand.ts';
+import { createLazyPlaceFinder, createPlaceFinder } from './import/places/createPlaceFinder.ts';
+import { createLazyTownFinder } from './import/places/createTownFinder.ts';
+import { loadPlaces } from './import/places/loadPlaces.ts';
 import { connectRedis, type RedisConnection } from './storage/engine/connectRedis.ts';
-import { isStorageFailure } from './storage/engine/isStorageFailure.ts';
-import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
 import {
   databaseLocation,
   describeLocation,
   type DatabaseLocation,
 } from './storage/engine/databaseLocation.ts';
+import { isStorageFailure } from './storage/engine/isStorageFailure.ts';
+import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
+import { createVersionStore } from './storage/versions/versionStore.ts';
 
 export interface ServerOptions {
   config: Config;

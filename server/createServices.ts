@@ -1,30 +1,68 @@
 import type { Logger } from 'pino';
 import type { ChangeQuery } from '#shared/contract/changes.ts';
-import { parseBrand } from './import/parsing/parseBrand.ts';
-import { loadSynonyms } from './import/loadSynonyms.ts';
-import { withListedTowns } from './import/places/withListedTowns.ts';
-import type { TownFinder } from './import/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
-import { readBackupPlan } from './features/upkeep/backups/startBackups.ts';
-import { createPushPolicy, findSubscriberFault } from './features/alerts/sendPush.ts';
-import { createCorrectionService } from './features/corrections/createCorrectionService.ts';
-import { createBrandService } from './features/brand/createBrandService.ts';
-import { configuredChannels } from './features/submissions/startDelivery.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import { buildVersion } from './features/upkeep/buildVersion.ts';
-import { createEventService } from './features/catalogue/eventService.ts';
-import type { LiveCatalogue } from './features/catalogue/readModels.ts';
-import { createLandingService } from './features/catalogue/landingService.ts';
+import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
+import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
+import {
+  countByState,
+  readEventState,
+  findCatalogueEvents,
+} from '#server/storage/catalogue/findCatalogueEvents.ts';
+import {
+  findOrigins,
+  findRemovedEvent,
+  readEventByKey,
+} from '#server/storage/catalogue/storedEvents.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { type AlertService, createAlertService } from './features/alerts/alertService.ts';
+import { createPushPolicy, findSubscriberFault } from './features/alerts/sendPush.ts';
+import { createContentService } from './features/brand/contentService.ts';
+import { createBrandService } from './features/brand/createBrandService.ts';
+import {
+  createEventListService,
+  type StoredDetails,
+} from './features/catalogue/eventListService.ts';
 import { createEventPageService } from './features/catalogue/eventPageService.ts';
+import { createEventService } from './features/catalogue/eventService.ts';
+import { createLandingService } from './features/catalogue/landingService.ts';
+import type { LiveCatalogue } from './features/catalogue/readModels.ts';
+import { createCorrectionService } from './features/corrections/createCorrectionService.ts';
+import { cacheCommonAnswers } from './features/recommendations/cacheCommonAnswers.ts';
+import { followHomeRules } from './features/recommendations/followHomeRules.ts';
+import { createProfileReader } from './features/recommendations/profileReader.ts';
+import {
+  createRecommendationService,
+  type Training,
+} from './features/recommendations/recommendationService.ts';
+import { createRunService } from './features/recommendations/runService.ts';
 import {
   type AnnouncementService,
   createAnnouncementService,
 } from './features/rules/announcementService.ts';
-import { createContentService } from './features/brand/contentService.ts';
+import type { RuleSource } from './features/rules/openRules.ts';
+import { readRuleFacts } from './features/rules/readRuleFacts.ts';
+import { createRuleService } from './features/rules/ruleService.ts';
+import { createShopClock } from './features/rules/shopClock.ts';
+import { createRuleTrial } from './features/rules/tryRules.ts';
+import { createSearchTextService } from './features/search/searchTextService.ts';
+import { createStaffKeyCheck, type StaffKeyCheck } from './features/staff/checkStaffKey.ts';
+import { createStaffService } from './features/staff/staffService.ts';
+import { createStaffSessions, type StaffSessions } from './features/staff/staffSessions.ts';
+import { configuredChannels } from './features/submissions/startDelivery.ts';
+import { createSubmissionService } from './features/submissions/submissionService.ts';
+import { readBackupPlan } from './features/upkeep/backups/startBackups.ts';
+import { buildVersion } from './features/upkeep/buildVersion.ts';
+import {
+  createSlowestSearch,
+  type SlowestSearch,
+  createStatusService,
+} from './features/upkeep/statusService.ts';
 import {
   createExposureCounter,
   type ExposureCounter,
@@ -34,54 +72,25 @@ import {
   type InteractionBuffer,
 } from './features/visitors/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from './features/visitors/placeResolver.ts';
-import { cacheCommonAnswers } from './features/recommendations/cacheCommonAnswers.ts';
-import { followHomeRules } from './features/recommendations/followHomeRules.ts';
-import { createProfileReader } from './features/recommendations/profileReader.ts';
-import {
-  createRecommendationService,
-  type Training,
-} from './features/recommendations/recommendationService.ts';
-import {
-  createEventListService,
-  type StoredDetails,
-} from './features/catalogue/eventListService.ts';
-import {
-  createSlowestSearch,
-  type SlowestSearch,
-  createStatusService,
-} from './features/upkeep/statusService.ts';
-import { readRuleFacts } from './features/rules/readRuleFacts.ts';
-import { createRuleTrial } from './features/rules/tryRules.ts';
-import { createRuleService } from './features/rules/ruleService.ts';
-import type { RuleSource } from './features/rules/openRules.ts';
-import { createRunService } from './features/recommendations/runService.ts';
-import { createSearchTextService } from './features/search/searchTextService.ts';
-import { createShopClock } from './features/rules/shopClock.ts';
-import { createStaffKeyCheck, type StaffKeyCheck } from './features/staff/checkStaffKey.ts';
-import { createStaffSessions, type StaffSessions } from './features/staff/staffSessions.ts';
-import { createStaffService } from './features/staff/staffService.ts';
-import { createSubmissionService } from './features/submissions/submissionService.ts';
-import { createOwnSession } from './features/visitors/visitor.ts';
 import { createSavedCalendarService } from './features/visitors/savedCalendarService.ts';
-import { type AlertService, createAlertService } from './features/alerts/alertService.ts';
 import { createSessionService } from './features/visitors/sessionService.ts';
+import { createOwnSession } from './features/visitors/visitor.ts';
 import { createVisitorWrites, type WritesFor } from './features/visitors/visitorWrites.ts';
-import { createVersionStore } from './storage/versions/versionStore.ts';
+import { loadSynonyms } from './import/loadSynonyms.ts';
+import { parseBrand } from './import/parsing/parseBrand.ts';
+import type { TownFinder } from './import/places/createTownFinder.ts';
+import { withListedTowns } from './import/places/withListedTowns.ts';
 import { describeCorrections } from './storage/corrections/corrections.ts';
-import {
-  findOrigins,
-  findRemovedEvent,
-  readEventByKey,
-} from '#server/storage/catalogue/storedEvents.ts';
-import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
-import {
-  countByState,
-  readEventState,
-  findCatalogueEvents,
-} from '#server/storage/catalogue/findCatalogueEvents.ts';
-import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
-import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import type { DatabaseLocation } from './storage/engine/databaseLocation.ts';
 import { createGroupCommit } from './storage/engine/groupCommit.ts';
+import { isBadValue } from './storage/engine/isStorageFailure.ts';
+import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
+import type { ReadDatabase } from './storage/engine/schema.ts';
+import { createRunRepository } from './storage/recommendations/runRepository.ts';
+import { readChangeLog } from './storage/staff/readChangeLog.ts';
+import { createStaffRepository } from './storage/staff/staffRepository.ts';
+import { createStaffSessionRepository } from './storage/staff/staffSessionRepository.ts';
+import { createVersionStore } from './storage/versions/versionStore.ts';
 import { createExposureRepository } from './storage/visitors/exposureRepository.ts';
 import {
   createInteractionRepository,
@@ -89,18 +98,9 @@ import {
   minuteOf,
   subjectOf,
 } from './storage/visitors/interactionRepository.ts';
-import { isBadValue } from './storage/engine/isStorageFailure.ts';
-import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
-import { createRunRepository } from './storage/recommendations/runRepository.ts';
 import { createSavedCalendars } from './storage/visitors/savedCalendars.ts';
 import { createSessionRepository } from './storage/visitors/sessionRepository.ts';
 import { createSessionWriter } from './storage/visitors/sessionWriter.ts';
-import type { ReadDatabase } from './storage/engine/schema.ts';
-import type { DatabaseLocation } from './storage/engine/databaseLocation.ts';
-import { readChangeLog } from './storage/staff/readChangeLog.ts';
-import { createStaffSessionRepository } from './storage/staff/staffSessionRepository.ts';
-import { createStaffRepository } from './storage/staff/staffRepository.ts';
-import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServicesOptions {
   config: Config;

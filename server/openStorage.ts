@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { findMissingColumns } from './storage/engine/upkeep/findMissingColumns.ts';
+import { databaseLocation, describeLocation } from './storage/engine/databaseLocation.ts';
+import { requireCurrent } from './storage/engine/migrateDatabase.ts';
 import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
 import { openDatabase } from './storage/engine/openDatabase.ts';
 import { openDatabaseAt, openForReadingAt } from './storage/engine/openDatabaseAt.ts';
-import { databaseLocation, describeLocation } from './storage/engine/databaseLocation.ts';
-import { requireCurrent } from './storage/engine/migrateDatabase.ts';
 import type { Database } from './storage/engine/schema.ts';
 import { checkStoredFile } from './storage/engine/upkeep/checkStoredFile.ts';
+import { findMissingColumns } from './storage/engine/upkeep/findMissingColumns.ts';
 
 /** The stored data cannot be used; its message names the file. */
 class StorageError extends Error {

@@ -2,9 +2,9 @@ import type { ConsoleWindow } from './electronSlice.ts';
 import type { EventQueue } from './eventQueue.ts';
 import type { LogFile } from './files/logFile.ts';
 import type { SettingsFile } from './files/settings.ts';
+import type { RunningServer } from './server/runServer.ts';
 import type { TargetWindows } from './window/targetWindow.ts';
 import type { UnsavedChanges } from './window/unsavedChanges.ts';
-import type { RunningServer } from './server/runServer.ts';
 
 export interface ConsoleDeps {
   /** Arguments of the program, without the program itself. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
-import { createEventQueue } from './eventQueue.ts';
 import type { ElectronSlice } from './electronSlice.ts';
-import { prepareDataFolder, findStartSettings } from './startSettings.ts';
+import { createEventQueue } from './eventQueue.ts';
 import { openLogFile } from './files/logFile.ts';
 import { openSettings } from './files/settings.ts';
 import { runConsole } from './runConsole.ts';
+import { prepareDataFolder, findStartSettings } from './startSettings.ts';
 import { focusWindow } from './window/consoleWindow.ts';
 import { createUnsavedChanges } from './window/unsavedChanges.ts';
-import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
 
 /** The desktop console: one window on the embedded server, one instance a data folder, a clean shutdown. */
 export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps): Promise<void> {

@@ -3,10 +3,10 @@ import type Electron from 'electron';
 import type { DesktopArgs, DesktopResult, NamedTarget, Theme } from '#shared/contract/desktop.ts';
 import type { ConsoleWindow, ElectronSlice } from './electronSlice.ts';
 import type { openTargetSecrets } from './files/targetSecrets.ts';
-import type { Preview } from './preview/createPreview.ts';
-import { openExternal } from './window/guardWindow.ts';
-import type { FindFields } from './window/findField.ts';
 import type { DesktopHandlers } from './handleIpc.ts';
+import type { Preview } from './preview/createPreview.ts';
+import type { FindFields } from './window/findField.ts';
+import { openExternal } from './window/guardWindow.ts';
 
 interface HandlerParts {
   access: () => DesktopResult<'getAccess'>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
-import { findDeepLink, readDeepLink } from './createConsole.ts';
 import { ourFrame, startFake } from '#tests/desktop/startFake.ts';
+import { findDeepLink, readDeepLink } from './createConsole.ts';
 
 type Item = {
   label?: string;

@@ -1,14 +1,14 @@
-import { updatesOff } from './updates.ts';
 import type Electron from 'electron';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
+import { themeField, type Theme } from '#shared/contract/desktop.ts';
 import {
   consoleScreens,
   screenNames,
   type DesktopEvent,
   type FindStep,
 } from '#shared/contract/desktop/desktopEvents.ts';
-import { themeField, type Theme } from '#shared/contract/desktop.ts';
 import type { Settings } from './files/settings.ts';
+import { updatesOff } from './updates.ts';
 
 type Template = Electron.MenuItemConstructorOptions[];
 

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type Electron from 'electron';
 import { consoleActions, type ConsoleActions } from './consoleActions.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
-import type { ConsoleWindow, ElectronSlice } from './electronSlice.ts';
-import { openTargetSecrets } from './files/targetSecrets.ts';
 import { desktopHandlers } from './desktopHandlers.ts';
+import type { ConsoleWindow, ElectronSlice } from './electronSlice.ts';
+import { sendEvent } from './eventQueue.ts';
+import { openTargetSecrets } from './files/targetSecrets.ts';
 import { handleIpc } from './handleIpc.ts';
 import { menuTemplate } from './menuTemplate.ts';
 import { createPreview, type Preview } from './preview/createPreview.ts';
-import { sendEvent } from './eventQueue.ts';
-import { reportJob, watchWindow } from './window/watchWindow.ts';
 import { noticeMissedUpdate } from './updates.ts';
-import { createFindFields, type FindFields } from './window/findField.ts';
-import { createTargetWindows } from './window/targetWindow.ts';
 import { openConsoleWindow } from './window/consoleWindow.ts';
+import { createFindFields, type FindFields } from './window/findField.ts';
 import { denyPermissions } from './window/guardWindow.ts';
+import { createTargetWindows } from './window/targetWindow.ts';
+import { reportJob, watchWindow } from './window/watchWindow.ts';
 
 /** Starts server, window, menu and messages once Electron is ready. */
 export async function runConsole(

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
-import { prepareDataFolder, lastPort } from './startSettings.ts';
 import { runServer, type RunningServer } from './server/runServer.ts';
 import {
   type StartFailure,
   explainStartFailure,
   type RecoveryAction,
 } from './server/startFailure.ts';
+import { prepareDataFolder, lastPort } from './startSettings.ts';
 
 interface StartParts {
   state: ConsoleState;

@@ -1,8 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { jsonFile } from './files/jsonFile.ts';
 import type { Settings } from './files/settings.ts';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { failureOf, type StartFailure } from './server/startFailure.ts';
 
 interface StartSettings {

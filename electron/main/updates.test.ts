@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { openSettings } from './files/settings.ts';
 import { ourFrame, startFake } from '#tests/desktop/startFake.ts';
+import { openSettings } from './files/settings.ts';
 import { checkForUpdate, updatesOff } from './updates.ts';
 
 const source = { url: 'https://updates.example/', publicKey: 'key' };

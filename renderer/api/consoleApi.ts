@@ -1,6 +1,6 @@
+import { calls, type CallName } from '#shared/contract/calls.ts';
 import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
-import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Call } from '#shared/contract/pageCalls.ts';
 import type { Api } from './api.ts';
 import { ApiError, readProblem } from './apiError.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
-import { isDeveloperCall, pageCalls, type PageCallName } from '#shared/contract/pageCalls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
+import { isDeveloperCall, pageCalls, type PageCallName } from '#shared/contract/pageCalls.ts';
 import type { Api } from './api.ts';
 
 interface CutOptions {

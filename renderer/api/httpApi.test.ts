@@ -1,5 +1,5 @@
-import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { describe, expect, it } from 'vitest';
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { createHttpApi } from './httpApi.ts';

@@ -1,9 +1,9 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
+import type { Call } from '#shared/contract/pageCalls.ts';
 import { sessionHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import type { Api } from './api.ts';
 import { ApiError, readProblem } from './apiError.ts';
-import type { Call } from '#shared/contract/pageCalls.ts';
 import { fillCall } from './fillCall.ts';
 
 /** Milliseconds before a call times out. */

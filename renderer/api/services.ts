@@ -1,14 +1,14 @@
 import { atom, createStore } from 'jotai';
+import type { ReactElement } from 'react';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import type { Api } from './api.ts';
-import type { Ledger } from './cutWrites.ts';
 import type { Analytics } from '#renderer/platform/analytics.ts';
 import type { CookieJar } from '#renderer/platform/cookies.ts';
 import type { Notifier } from '#renderer/platform/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
-import type { ReactElement } from 'react';
+import type { Api } from './api.ts';
+import type { Ledger } from './cutWrites.ts';
 
 /** What the state needs from outside; each store has services of its own. */
 export interface Services {

@@ -1,5 +1,5 @@
-import { ApiError } from './apiError.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from './apiError.ts';
 
 export type RequestState<T> =
   /** `last` is the answer to the question before: for lists that stay in sight while another text is typed. */

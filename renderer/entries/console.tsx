@@ -5,13 +5,13 @@ import '#renderer/styles/console.css';
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import { ConsoleApp } from '#renderer/console/app/ConsoleApp.tsx';
-import { SignedInConsole } from '#renderer/console/app/SignedInConsole.tsx';
-import { FindField } from '#renderer/console/app/FindField.tsx';
 import { createConsoleApi } from '#renderer/api/consoleApi.ts';
+import { ConsoleApp } from '#renderer/console/app/ConsoleApp.tsx';
+import { FindField } from '#renderer/console/app/FindField.tsx';
+import { SignedInConsole } from '#renderer/console/app/SignedInConsole.tsx';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
-import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 
 const tokenKey = 'console.token';
 

@@ -1,8 +1,8 @@
-import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Announcement } from '#shared/contract/announcement.ts';
-import type { ShownTime } from '#shared/domain/time/shownTime.ts';
 import type { EmbedAnswer } from '#shared/contract/embed.ts';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { FoundFeed } from '#shared/domain/search/searchFeeds.ts';
+import type { ShownTime } from '#shared/domain/time/shownTime.ts';
 import type { Api } from '#renderer/api/api.ts';
 
 /** The context of rendering a page. Types only, so that the server can import them. */

@@ -2,21 +2,21 @@ import { Provider } from 'jotai';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { TimeBanner } from '#renderer/storefront/components/page/TimeBanner.tsx';
+import { type CardCache, cardCacheAtom, createStorefrontStore } from '#renderer/api/services.ts';
 import { writePageData, safeErrors, splitHead } from '#renderer/storefront/app/routing/pageData.ts';
 import {
   routerContext,
   createStorefrontRoutes,
 } from '#renderer/storefront/app/routing/storefrontRoutes.tsx';
-import { type CardCache, cardCacheAtom, createStorefrontStore } from '#renderer/api/services.ts';
-import { requestServices } from '#renderer/storefront/state/services/requestServices.ts';
 import { Announcements } from '#renderer/storefront/components/page/Announcements.tsx';
+import { TimeBanner } from '#renderer/storefront/components/page/TimeBanner.tsx';
+import { findEmbedEvents } from '#renderer/storefront/screens/search/data/findEmbedEvents.ts';
+import { findFeedEvents } from '#renderer/storefront/screens/search/data/findFeedEvents.ts';
+import { requestServices } from '#renderer/storefront/state/services/requestServices.ts';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
-import { findEmbedEvents } from '#renderer/storefront/screens/search/data/findEmbedEvents.ts';
-import { findFeedEvents } from '#renderer/storefront/screens/search/data/findFeedEvents.ts';
 import type { FindEmbed, FindFeed, RenderContext, RenderPage } from './rendering.ts';
 
 type Handler = ReturnType<typeof createStaticHandler>;

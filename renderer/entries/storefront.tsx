@@ -2,8 +2,8 @@ import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
 import '#renderer/styles/announcements.css';
-import { startTransition } from 'react';
 import { Provider } from 'jotai';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -11,17 +11,17 @@ import {
   matchRoutes,
   type RouteObject,
 } from 'react-router-dom';
-import { readPageData } from '#renderer/storefront/app/routing/pageData.ts';
+import { createStorefrontStore, nowAtom } from '#renderer/api/services.ts';
+import { pause } from '#renderer/platform/afterPaint.ts';
+import { nameEntry } from '#renderer/platform/historyEntry.ts';
+import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { loadWholePageOnMissingCode } from '#renderer/storefront/app/routing/loadWholePage.ts';
+import { readPageData } from '#renderer/storefront/app/routing/pageData.ts';
 import {
   routerContext,
   createStorefrontRoutes,
 } from '#renderer/storefront/app/routing/storefrontRoutes.tsx';
-import { nameEntry } from '#renderer/platform/historyEntry.ts';
-import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
-import { pause } from '#renderer/platform/afterPaint.ts';
 import { browserServices } from '#renderer/storefront/state/services/browserServices.ts';
-import { createStorefrontStore, nowAtom } from '#renderer/api/services.ts';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { EventDisplay } from './eventDisplay.ts';
+import { EventLink } from './EventLink.tsx';
 import { messages } from './messages.ts';
 import styles from './CardFacts.module.css';
-import { EventLink } from './EventLink.tsx';
 
 /** Names up to this length fit without line clamping. */
 const shortName = 24;

@@ -1,6 +1,6 @@
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
-import { messages } from './messages.ts';
 import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
+import { messages } from './messages.ts';
 
 const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
   cancelled: 'danger',

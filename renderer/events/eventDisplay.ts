@@ -2,11 +2,11 @@ import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
-import { describeDistance } from '#shared/domain/location/geography.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
-import { messages } from './messages.ts';
-import { describeLowestPrice } from './describePrice.ts';
+import { describeDistance } from '#shared/domain/location/geography.ts';
 import type { CardEvent } from './cardEvent.ts';
+import { describeLowestPrice } from './describePrice.ts';
+import { messages } from './messages.ts';
 
 /** An event as a card shows it (docs/product.md#31-event-on-a-card). */
 export interface EventDisplay {

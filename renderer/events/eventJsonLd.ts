@@ -1,8 +1,8 @@
 import type { PageEvent } from '#shared/contract/catalogue.ts';
-import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
-import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { cropPoster, listedCrops } from '#shared/domain/posters/cropPoster.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 
 /** schema.org knows no "sold out" event: its offer says so. */
 const schemaStatus: Record<EventStatus, string> = {

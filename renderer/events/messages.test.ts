@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { brandSetupTexts, leadTexts, supportTexts } from '#shared/domain/brand/formTexts.ts';
 import { homeTexts, promptTexts } from '#shared/domain/brand/homeTexts.ts';
-import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
-import { messages } from './messages.ts';
-import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { messages } from './messages.ts';
 
 test.each([
   [messages.home.failure, "Oops, something's gone wrong. Please try again in a few mintutes."],

@@ -1,5 +1,5 @@
-import { warn } from './warn.ts';
 import type { DataLayerEntry } from './analytics.ts';
+import { warn } from './warn.ts';
 
 export interface Notifier {
   /** The visitor's tracking id, new or known; null when the analytics host does not give one. */

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import {
   sweepForms,
   sweepSummaryTable,
   sweepTable,
   type SweptCity,
 } from '#shared/domain/report/citySweep.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import { pageOrder, shownEvents, topScore } from '#shared/domain/report/shownEvents.ts';
+import { useIsShown, useLatest } from '#renderer/api/useRequest.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { describeFailure, type Failure } from './data/describeFailure.ts';
+import { useInspectEvent } from './data/inspectEvent.ts';
 import { loadReport, type LoadedReport } from './data/loadReport.ts';
 import { isHome, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
-import { pageOrder, shownEvents, topScore } from '#shared/domain/report/shownEvents.ts';
-import { useInspectEvent } from './data/inspectEvent.ts';
-import { PosterStrip } from './parts/PosterStrip.tsx';
-import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
+import { PosterStrip } from './parts/PosterStrip.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
-import { useIsShown, useLatest } from '#renderer/api/useRequest.ts';
+import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './ReportCharts.module.css';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 
 /** A page of one city, with the report that its events open in. */
 type SweptReport = SweptCity & { report: LoadedReport };

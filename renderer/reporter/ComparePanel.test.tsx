@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
-import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 import type { Api } from '#renderer/api/api.ts';
+import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 import { ReportWorkbench } from './ReportWorkbench.tsx';
 
 afterEach(cleanup);

@@ -3,11 +3,11 @@ import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
 import { useReport } from './data/useReport.ts';
-import { ReportInput } from './ReportInput.tsx';
+import { DiffView } from './DiffView.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { reporterMessages } from './reporterMessages.ts';
-import { DiffView } from './DiffView.tsx';
+import { ReportInput } from './ReportInput.tsx';
 import styles from './ComparePanel.module.css';
 
 interface ComparePanelProps {

@@ -1,22 +1,22 @@
 import { memo, useMemo, useState } from 'react';
-import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
-import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import {
   diffAnswers,
   type AnswerDiff,
   type SectionDiff,
 } from '#shared/domain/report/diffAnswers.ts';
-import type { AnswerMatch } from '#shared/domain/report/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
-import { type LoadedReport, describeReport } from './data/loadReport.ts';
+import type { AnswerMatch } from '#shared/domain/report/matchAnswers.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { useInspectEvent } from './data/inspectEvent.ts';
+import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
 import { RankChart } from './RankChart.tsx';
 import { reporterMessages } from './reporterMessages.ts';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;

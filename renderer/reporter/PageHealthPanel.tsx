@@ -1,10 +1,10 @@
-import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { healthTable, pageHealth, type Verdict } from '#shared/domain/report/pageHealth.ts';
+import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
+import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
 import type { LoadedReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
 import { reporterMessages } from './reporterMessages.ts';
-import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './PageHealthPanel.module.css';
 
 interface PageHealthPanelProps {

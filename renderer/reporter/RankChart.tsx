@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { EventChange } from '#shared/domain/report/diffAnswers.ts';
-import { reporterMessages } from './reporterMessages.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
+import { reporterMessages } from './reporterMessages.ts';
 import styles from './ComparePanel.module.css';
 
 interface RankChartProps {

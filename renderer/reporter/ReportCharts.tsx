@@ -1,7 +1,5 @@
 import { createElement, useMemo, useRef, useState, type ReactNode } from 'react';
-import { saveChart } from '#renderer/platform/saveChart.ts';
-import { useFileName } from './data/fileNames.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import {
   categoryMixTable,
   scoreByRankTable,
@@ -9,26 +7,28 @@ import {
   distanceTable,
   sectionOverlapTable,
 } from '#shared/domain/report/reportCharts.ts';
-import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
 import {
   type ReportTable,
   type TableRow,
   cellText,
   fixed,
 } from '#shared/domain/report/reportTable.ts';
-import type { LoadedReport } from './data/loadReport.ts';
-import { Notes } from './parts/ReportNotices.tsx';
-import { reporterMessages } from './reporterMessages.ts';
-import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
-import { useLoaded } from '#renderer/ui/useLoaded.ts';
-import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
-import styles from './ReportCharts.module.css';
-import type { ChartData } from '#renderer/ui/chart/chartData.ts';
-import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { ReportTableView } from './parts/ReportTableView.tsx';
 import { topScore } from '#shared/domain/report/shownEvents.ts';
-import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { saveChart } from '#renderer/platform/saveChart.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
+import type { ChartData } from '#renderer/ui/chart/chartData.ts';
+import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
+import { useFileName } from './data/fileNames.ts';
+import type { LoadedReport } from './data/loadReport.ts';
+import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
+import { Notes } from './parts/ReportNotices.tsx';
+import { ReportTableView } from './parts/ReportTableView.tsx';
+import { reporterMessages } from './reporterMessages.ts';
+import styles from './ReportCharts.module.css';
 
 interface ReportChartsProps {
   report: LoadedReport;

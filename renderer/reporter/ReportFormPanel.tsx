@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import { useId, useState, type FormEvent } from 'react';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
   typedInto,
   type ReportForm,
   locationUses,
   type LocationUse,
 } from '#shared/domain/report/reportForm.ts';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
-import { reporterMessages } from './reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { reporterMessages } from './reporterMessages.ts';
 import styles from './ReportFormPanel.module.css';
 
 export interface ReportFormPanelProps {

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
-import { reporterMessages } from './reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
+import { reporterMessages } from './reporterMessages.ts';
 import { ReportFormPanel, type ReportFormPanelProps } from './ReportFormPanel.tsx';
 import styles from './ReportInput.module.css';
 

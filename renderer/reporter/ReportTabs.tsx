@@ -1,21 +1,21 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { reporterMessages } from './reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
+import { CitySweep } from './CitySweep.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
+import { createFileNamer, FileNamesProvider } from './data/fileNames.ts';
+import { InspectEventProvider, useInspectEvent } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
-import { InspectEventProvider, useInspectEvent } from './data/inspectEvent.ts';
 import type { ReportSession } from './data/useReportSession.ts';
-import { WhereIsEvent } from './WhereIsEvent.tsx';
 import { PageHealthPanel } from './PageHealthPanel.tsx';
-import { createFileNamer, FileNamesProvider } from './data/fileNames.ts';
-import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { FailureNotice, Notes } from './parts/ReportNotices.tsx';
 import { ReportSections } from './parts/ReportSections.tsx';
-import type { RunStore } from './runs/storedRuns.ts';
+import { useOpenEvent } from './parts/useOpenEvent.tsx';
+import { reporterMessages } from './reporterMessages.ts';
 import { RunList } from './runs/RunList.tsx';
-import { CitySweep } from './CitySweep.tsx';
+import type { RunStore } from './runs/storedRuns.ts';
+import { WhereIsEvent } from './WhereIsEvent.tsx';
 import styles from './ReportWorkbench.module.css';
 
 const ReportCharts = lazy(() =>

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { ApiError } from '#renderer/api/apiError.ts';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 import { benchAnswer, openReportBench as bench } from '#tests/support/dom/openReportBench.tsx';
-import { ApiError } from '#renderer/api/apiError.ts';
 
 afterEach(cleanup);
 

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
-import { reporterMessages } from './reporterMessages.ts';
+import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import { InspectEventProvider, type InspectEvent } from './data/inspectEvent.ts';
 import { homeTarget, targetApi, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
 import { useReportSession } from './data/useReportSession.ts';
-import { ReportInput } from './ReportInput.tsx';
+import { ReportActions } from './parts/ReportActions.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
 import { fetchTableCode } from './parts/ReportTableView.tsx';
-import { ReportActions } from './parts/ReportActions.tsx';
-import { apiRunStore, type RunStore } from './runs/storedRuns.ts';
-import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
+import { reporterMessages } from './reporterMessages.ts';
+import { ReportInput } from './ReportInput.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
+import { apiRunStore, type RunStore } from './runs/storedRuns.ts';
 import styles from './ReportWorkbench.module.css';
 
 export interface ReportWorkbenchProps {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
-import { reporterMessages } from './reporterMessages.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { reporterMessages } from './reporterMessages.ts';
 import styles from './TuningPanel.module.css';
 
 interface SavedTuning {

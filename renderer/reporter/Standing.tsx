@@ -11,13 +11,13 @@ import {
 } from '#shared/domain/report/whereTables.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/api/useRequest.ts';
-import { reporterMessages } from './reporterMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { reporterMessages } from './reporterMessages.ts';
 import styles from './WhereIsEvent.module.css';
 
 interface StandingProps {

@@ -1,21 +1,21 @@
 import { useDeferredValue, useId } from 'react';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import {
   maxFactor,
   parseWeightFactors,
   tunableTerms,
   writeWeightFactors,
 } from '#shared/domain/report/weightFactors.ts';
-import { termNames } from '#shared/domain/report/stackedTerms.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { DiffView } from './DiffView.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import { loadAnswer } from './data/loadAnswer.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
+import { DiffView } from './DiffView.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { reporterMessages } from './reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { describeWeights, SavedTunings } from './SavedTunings.tsx';
 import styles from './TuningPanel.module.css';
 

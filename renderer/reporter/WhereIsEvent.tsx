@@ -1,10 +1,10 @@
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { SearchPicker, type Match } from './parts/SearchPicker.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { Standing } from './Standing.tsx';
+import { SearchPicker, type Match } from './parts/SearchPicker.tsx';
 import { reporterMessages } from './reporterMessages.ts';
+import { Standing } from './Standing.tsx';
 
 interface WhereIsEventProps {
   api: Api;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { homePrompts, homeSectionNames } from '#shared/domain/home/homeLayout.ts';
+import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { colorNames } from '#shared/domain/colour/palette.ts';
+import { homePrompts, homeSectionNames } from '#shared/domain/home/homeLayout.ts';
 import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
-import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
 
 /** Names reach calendar files, mails and headers, where a line break begins another field. */
 const oneLine = z

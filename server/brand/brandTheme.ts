@@ -4,8 +4,8 @@ import {
   type ColorName,
   type Palette,
 } from '#shared/domain/colour/palette.ts';
-import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
+import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
 export interface BrandTheme {

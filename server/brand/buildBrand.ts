@@ -20,11 +20,11 @@ import {
   type TextsFile,
   type ThemeFile,
 } from './brandSchema.ts';
-import { createSharePicture } from './createSharePicture.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
 import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
 import { checkContent, fillPlaceholders, pictureLink, placeholderTexts } from './checkContent.ts';
 import { svgSize } from './checkSvg.ts';
+import { createSharePicture } from './createSharePicture.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 export interface BuiltBrand {

@@ -1,14 +1,14 @@
 import type { Brand } from '#shared/domain/brand/brand.ts';
+import { findLowContrast, findTranslucent } from '#shared/domain/colour/palette.ts';
 import type { BrandFiles, BrandProblem } from './brand.ts';
 import { iconSizes } from './brandHead.ts';
 import { fileSchemas, type BrandFile, type BrandPromotion, type ThemeFile } from './brandSchema.ts';
 import { ownFontNames, type BrandTheme } from './brandTheme.ts';
-import { findLowContrast, findTranslucent } from '#shared/domain/colour/palette.ts';
-import { fileType, maxBrandBytes, maxFileBytes, maxFiles, tooLarge } from './readBrandFolder.ts';
 import { explainNoPage, isPage } from './checkContent.ts';
 import { checkMedia, pngSize } from './checkMedia.ts';
 import { checkSvg } from './checkSvg.ts';
 import { nearestName } from './nearestName.ts';
+import { fileType, maxBrandBytes, maxFileBytes, maxFiles, tooLarge } from './readBrandFolder.ts';
 
 /** Bytes of all fonts that a page loads: the two that come with the program have 75 KiB together. */
 const fontBudget = 100 * 1024;

@@ -1,9 +1,9 @@
 import { phoneHref, type Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
 import type { BrandFiles, BrandProblem } from './brand.ts';
-import { fileType, fileTypes } from './readBrandFolder.ts';
 import { checkMarkdown } from './checkMarkdown.ts';
 import { nearestName } from './nearestName.ts';
+import { fileType, fileTypes } from './readBrandFolder.ts';
 
 /** The texts that content pages name as `{{productName}}`. */
 export function placeholderTexts(brand: Brand): ReadonlyMap<string, string> {

@@ -16,9 +16,9 @@ import {
   readProgramBrand,
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
-import { parseBrand } from '#server/import/parsing/parseBrand.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { loadConfig } from '#server/config.ts';
+import { parseBrand } from '#server/import/parsing/parseBrand.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
 import { createVersionStore, type VersionStore } from '#server/storage/versions/versionStore.ts';
 

@@ -1,7 +1,7 @@
 import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
-import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 import { usage } from '#server/commands/catalogue/readArguments.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
+import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 
 await runCommand(usage, (argv) =>
   runCatalogueCommand({

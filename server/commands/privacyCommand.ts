@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import {
   openInstallation,
   readSettings,

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#shared/contract/calls.ts';
 import { readReportChecks } from '#shared/domain/report/assertions.ts';
-import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
+import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import { loadConfig } from '#server/config.ts';
+import {
+  fileReport,
+  printReport,
+  type FiledReport,
+  type StoredBefore,
+} from '#server/commands/report/fileReport.ts';
+import { readArguments, type ReportArguments } from '#server/commands/report/readArguments.ts';
 import {
   fetchReport,
   type FetchedReport,
@@ -13,13 +19,7 @@ import {
   TargetError,
   type ReportTarget,
 } from '#server/commands/report/reportTarget.ts';
-import {
-  fileReport,
-  printReport,
-  type FiledReport,
-  type StoredBefore,
-} from '#server/commands/report/fileReport.ts';
-import { readArguments, type ReportArguments } from '#server/commands/report/readArguments.ts';
+import { loadConfig } from '#server/config.ts';
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]

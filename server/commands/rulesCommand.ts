@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { ruleState } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileBytes } from '#shared/contract/rules.ts';
 import type { CheckedRules } from '#shared/contract/rules.ts';
-import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
 import { textColumn } from '#shared/domain/report/reportTable.ts';
+import { ruleState } from '#shared/domain/rules/activeRules.ts';
+import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
 import { readJsonFile } from '#server/brand/readJsonFile.ts';
-import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import type { StorageAccess } from '#server/openStorage.ts';
 import { openRules } from '#server/features/rules/openRules.ts';
 import { readRuleFacts } from '#server/features/rules/readRuleFacts.ts';
 import { createRuleService, type RuleService } from '#server/features/rules/ruleService.ts';
+import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 

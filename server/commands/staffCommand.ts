@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
+import { isReadable } from '#shared/contract/findUnreadable.ts';
 import type { StaffPerson } from '#shared/contract/staff.ts';
 import { staffNameField } from '#shared/contract/staff.ts';
-import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import type { StorageAccess } from '#server/openStorage.ts';
 import { createStaffService, type StaffService } from '#server/features/staff/staffService.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
 import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
 
 const roles = staffRoles.join(', ');

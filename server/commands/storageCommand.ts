@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import {
-  CopyError,
-  copyDatabase,
-  type CopyReport,
-} from '#server/storage/engine/upkeep/copyDatabase.ts';
 import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import { lockUse } from '#server/storage/engine/fileLock.ts';
 import { requireCurrent } from '#server/storage/engine/migrateDatabase.ts';
 import { openReadDatabase } from '#server/storage/engine/openDatabase.ts';
 import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
+import {
+  CopyError,
+  copyDatabase,
+  type CopyReport,
+} from '#server/storage/engine/upkeep/copyDatabase.ts';
 
 const usage = `Usage: npm run storage -- copy --to postgres://USER:PASSWORD@HOST/DATABASE [--from FILE]
 

@@ -1,14 +1,14 @@
-import { describeSubmission, fieldName } from '#shared/domain/submissions/describeSubmission.ts';
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { describeSubmission, fieldName } from '#shared/domain/submissions/describeSubmission.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
-import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import type { SubmissionKind } from '#server/storage/engine/schema.ts';
+import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 const usage = `Usage: npm run submissions -- list [--all] [--kind KIND] [--json | --csv]
        npm run submissions -- export [--since 2026-11-01] [--kind KIND] [--json | --csv]

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 import { diagnose } from '#server/features/upkeep/diagnose.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { backUpDatabase, BackupError } from '#server/storage/engine/upkeep/backUpDatabase.ts';

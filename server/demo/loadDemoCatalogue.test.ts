@@ -9,8 +9,8 @@ import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { type LoadedDemo, loadDemoCatalogue } from './loadDemoCatalogue.ts';
-import { removeDemoCatalogue } from './removeDemoCatalogue.ts';
 import { type Demo, readDemo } from './readDemo.ts';
+import { removeDemoCatalogue } from './removeDemoCatalogue.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
 let database: OpenedDatabase;

@@ -1,9 +1,9 @@
 import { importEvents } from '#server/import/importEvents.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
+import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import { storeSessions } from '#server/storage/visitors/storeSessions.ts';
 import { type DemoVisitor, readDemo } from './readDemo.ts';
 

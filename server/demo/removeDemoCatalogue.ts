@@ -2,9 +2,9 @@ import {
   claimCatalogueVersion,
   readImportVersion,
 } from '#server/storage/catalogue/catalogueVersion.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 import { demoSource } from './loadDemoCatalogue.ts';
 
 /** How much of the demo was removed. */

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
-import { startBackups } from './upkeep/backups/startBackups.ts';
-import { prerenderPosters } from './catalogue/prerenderPosters.ts';
+import { firstPictures } from '#server/search/answerSearch.ts';
+import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
 import { startAlerts } from './alerts/startAlerts.ts';
-import { startRetention } from './upkeep/startRetention.ts';
+import { frontPosters, type PosterSource } from './catalogue/frontPosters.ts';
+import { prerenderPosters } from './catalogue/prerenderPosters.ts';
+import type { LiveCatalogue } from './catalogue/readModels.ts';
+import type { RecommendationService } from './recommendations/recommendationService.ts';
+import { repeat, type Repeated } from './repeat.ts';
+import type { RuleSource } from './rules/openRules.ts';
 import { startSources } from './sources/runSources.ts';
 import { startDelivery } from './submissions/startDelivery.ts';
-import { firstPictures } from '#server/search/answerSearch.ts';
-import type { LiveCatalogue } from './catalogue/readModels.ts';
+import { startBackups } from './upkeep/backups/startBackups.ts';
+import { startRetention } from './upkeep/startRetention.ts';
 import type { InteractionBuffer } from './visitors/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
-import { frontPosters, type PosterSource } from './catalogue/frontPosters.ts';
-import type { RecommendationService } from './recommendations/recommendationService.ts';
-import type { RuleSource } from './rules/openRules.ts';
-import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
-import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
-import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
-import { repeat, type Repeated } from './repeat.ts';
 
 export interface JobOptions {
   config: Config;

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import express from 'express';
 import type { Config } from '#server/config.ts';
-import { createServer } from './nodeHttp.ts';
-import { limitConnections } from './limits/limitConnections.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
+import { limitConnections } from './limits/limitConnections.ts';
+import { createServer } from './nodeHttp.ts';
 
 export interface ListenerOptions {
   /** 0: any free one. A function is asked when it listens. */

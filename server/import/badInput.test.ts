@@ -7,9 +7,9 @@ import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { makeZip, workbookFiles } from '#tests/support/makeZip.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { importEvents } from './importEvents.ts';
+import { readKnownColumnMaps } from './maps/knownColumnMaps.ts';
 import { inspectFile } from './parsing/inspectFile.ts';
 import { noEventsError } from './readers/catalogueSource.ts';
-import { readKnownColumnMaps } from './maps/knownColumnMaps.ts';
 import { openSources } from './readers/openSources.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aLocalRecord as aRecord, asLines, tivoli } from '#tests/support/aLocalRecord.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { aLocalRecord as aRecord, asLines, tivoli } from '#tests/support/aLocalRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { importEvents, type ImportOptions } from './importEvents.ts';
 import type { SourceRecord } from './record/sourceRecord.ts';

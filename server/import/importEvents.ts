@@ -7,20 +7,19 @@ import {
   createChangeDetector,
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
-import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
+import type { ChangedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { endAgreed } from '#server/storage/corrections/corrections.ts';
-import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
-import { startUndoRecord } from '#server/storage/imports/undoRecord.ts';
-import { updateDuplicates } from './duplicates/updateDuplicates.ts';
-import type { LocateVenue } from './places/locateVenue.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import {
   openStage,
   type MissingEvent,
   type Stage,
 } from '#server/storage/imports/staging/openStage.ts';
-import type { ChangedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
-import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import { startUndoRecord } from '#server/storage/imports/undoRecord.ts';
+import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
+import { updateDuplicates } from './duplicates/updateDuplicates.ts';
 import {
   addChange,
   addWarnings,
@@ -30,9 +29,10 @@ import {
   toListedText,
   type ImportReport,
 } from './importReport.ts';
+import type { LocateVenue } from './places/locateVenue.ts';
+import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
 import type { OnlineChoice } from './record/checkRecord.ts';
 import { createNightCount } from './record/countNights.ts';
-import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
 
 export interface ImportOptions {
   database: { read: ReadDatabase; write: Database };

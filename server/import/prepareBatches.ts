@@ -1,7 +1,7 @@
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { SeenEvent, Stage } from '#server/storage/imports/staging/openStage.ts';
-import { checkRecord, type CheckedRecord, type CheckOptions } from './record/checkRecord.ts';
 import { addLeftOut, addRejects, addWarnings, type ImportReport } from './importReport.ts';
+import { checkRecord, type CheckedRecord, type CheckOptions } from './record/checkRecord.ts';
 import type { Issue, SourceRecord } from './record/sourceRecord.ts';
 
 export interface PreparedBatch {

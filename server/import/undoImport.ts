@@ -1,12 +1,12 @@
 import type { UndoReport } from '#shared/contract/imports.ts';
-import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
-import { readCorrectedKeys, resumeAgreed } from '#server/storage/corrections/corrections.ts';
 import {
   readFoundPairs,
   replaceFoundPairs,
 } from '#server/storage/catalogue/duplicateRepository.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import { readCorrectedKeys, resumeAgreed } from '#server/storage/corrections/corrections.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import {
   deleteUndo,
   isSameRow,
@@ -17,8 +17,8 @@ import {
   readVenues,
   type EventBefore,
 } from '#server/storage/imports/undoRecord.ts';
+import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 import { updateDuplicates } from './duplicates/updateDuplicates.ts';
-import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
 type Undo = NonNullable<Awaited<ReturnType<typeof readUndo>>>;
 type UndoneEvent = UndoReport['changes'][number];

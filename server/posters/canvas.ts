@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts';
 import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
+import type { Dice } from './dice.ts';
 import type { PosterFacts } from './posterFacts.ts';
 
 /** The canvas of a style: 1,000 units high, its width from the crop. */

@@ -1,26 +1,26 @@
-import { deriveSeed } from '#shared/domain/random.ts';
 import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
-import type { PosterFacts } from './posterFacts.ts';
-import type { PosterStyle } from './canvas.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
 import { bauhaus } from '#server/posters/styles/bauhaus.ts';
-import { deco } from '#server/posters/styles/deco.ts';
-import { halftone } from '#server/posters/styles/halftone.ts';
-import { opRings } from '#server/posters/styles/opRings.ts';
-import { strings } from '#server/posters/styles/strings.ts';
-import { sunburst } from '#server/posters/styles/sunburst.ts';
-import { supergraphic } from '#server/posters/styles/supergraphic.ts';
-import { typeStack } from '#server/posters/styles/typeStack.ts';
-import { vinyl } from '#server/posters/styles/vinyl.ts';
 import { collage } from '#server/posters/styles/collage.ts';
 import { curtain } from '#server/posters/styles/curtain.ts';
 import { cutouts } from '#server/posters/styles/cutouts.ts';
+import { deco } from '#server/posters/styles/deco.ts';
+import { halftone } from '#server/posters/styles/halftone.ts';
 import { hills } from '#server/posters/styles/hills.ts';
 import { monsters } from '#server/posters/styles/monsters.ts';
 import { nightSky } from '#server/posters/styles/nightSky.ts';
+import { opRings } from '#server/posters/styles/opRings.ts';
 import { seaside } from '#server/posters/styles/seaside.ts';
 import { speech } from '#server/posters/styles/speech.ts';
+import { strings } from '#server/posters/styles/strings.ts';
+import { sunburst } from '#server/posters/styles/sunburst.ts';
+import { supergraphic } from '#server/posters/styles/supergraphic.ts';
 import { synthwave } from '#server/posters/styles/synthwave.ts';
 import { thorns } from '#server/posters/styles/thorns.ts';
+import { typeStack } from '#server/posters/styles/typeStack.ts';
+import { vinyl } from '#server/posters/styles/vinyl.ts';
+import type { PosterStyle } from './canvas.ts';
+import type { PosterFacts } from './posterFacts.ts';
 
 export const posterStyles = {
   bauhaus,

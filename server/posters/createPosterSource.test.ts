@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import type { PosterFacts } from './posterFacts.ts';
-import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { posterPalettes } from '#shared/domain/posters/posterPalette.ts';
 import type { ShareFacts } from '#shared/domain/posters/sharePicture.ts';
+import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
 import { createPosterSource } from './createPosterSource.ts';
 import { drawShare } from './drawShare.ts';
+import type { PosterFacts } from './posterFacts.ts';
 import { parsePosterFile, renderPoster } from './renderPoster.ts';
 
 let directory: string;

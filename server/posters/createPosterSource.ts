@@ -13,10 +13,10 @@ import {
   type ShareFacts,
   type SharePicture,
 } from '#shared/domain/posters/sharePicture.ts';
+import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
 import { drawPoster } from './drawPoster.ts';
 import { drawShare } from './drawShare.ts';
 import { type PosterFacts, posterFacts } from './posterFacts.ts';
-import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
 import { parsePosterFile, renderPoster, renderShare } from './renderPoster.ts';
 
 export interface PosterSourceOptions {

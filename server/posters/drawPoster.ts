@@ -1,7 +1,7 @@
-import { deriveSeed } from '#shared/domain/random.ts';
-import { createDice } from './dice.ts';
 import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
 import { chooseStyle, posterStyles } from './chooseStyle.ts';
+import { createDice } from './dice.ts';
 import type { PosterFacts } from './posterFacts.ts';
 import { n } from './svg.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contrast, parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
-import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
-import { posterPalette, posterPalettes } from '#shared/domain/posters/posterPalette.ts';
-import { createDice } from './dice.ts';
-import { chooseStyle, posterStyles } from './chooseStyle.ts';
 import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
+import { posterPalette, posterPalettes } from '#shared/domain/posters/posterPalette.ts';
+import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
+import { chooseStyle, posterStyles } from './chooseStyle.ts';
+import { createDice } from './dice.ts';
 import { drawPoster, type PosterCrop, posterCrops } from './drawPoster.ts';
 import { layoutTitle } from './lettering/titleLayout.ts';
 import { textPath } from './lettering/typeset.ts';

@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
-import { compareScored, computeScores } from './sections/selectCandidates.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
+import { compareScored, computeScores } from './sections/selectCandidates.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
 import { computeRecommendedWeights, sectionWeights } from './weights.ts';
 

@@ -8,6 +8,7 @@ import type { FilledSection } from './sections/fillSection.ts';
 import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
 import { suggestArtists } from './sections/suggestArtists.ts';
 import { computeAffinities } from './terms/affinities.ts';
+import { dayDriveKm } from './terms/visitorDistances.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
   EventGroup,
@@ -20,7 +21,6 @@ import type {
   TasteModel,
   WeekendOffer,
 } from './types.ts';
-import { dayDriveKm } from './terms/visitorDistances.ts';
 
 /**
  * The sections of a visitor's home page. A pure function: equal requests within one time bucket of

@@ -1,16 +1,16 @@
-import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type {
   Catalogue,
   CatalogueEvent,
   Coordinates,
   Label,
 } from '#shared/domain/catalogue/catalogue.ts';
+import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import type { SearchRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
-import type { HomeRuleKind } from './rules/ruleEffects.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
+import type { HomeRuleKind } from './rules/ruleEffects.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
 export interface EventSignal {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderingBundle } from '#renderer/entries/rendering.ts';
-import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
 import { assemblePage, brandSlot } from './assemblePage.ts';
+import { createDevRenderer } from './createDevRenderer.ts';
+import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
 import { pageLinks } from './pageLinks.ts';
 import type { PageBrand, PageRenderer, PageRendererOptions } from './pageRenderer.ts';
-import { createDevRenderer } from './createDevRenderer.ts';
 
 /** The built storefront in production, Vite with updates in development. */
 export function createPageRenderer(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { FindEmbed, FindFeed, RenderContext } from '#renderer/entries/rendering.ts';
+import type { LoadedBrand } from '#server/brand/brand.ts';
 
 export interface PageRendererOptions {
   /** Absolute folder of the project, the one with `renderer` and `dist`. */

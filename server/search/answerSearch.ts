@@ -1,15 +1,15 @@
+import { guideIndexes, type EventHit } from '#shared/contract/searchHits.ts';
 import { isObject } from '#shared/domain/isObject.ts';
-import type { SearchEngine } from './createSearchEngine.ts';
-import { type AnswerForm, asJson, asObject } from './answer/answerForm.ts';
 import { answerFacetQuery } from './answer/answerFacetQuery.ts';
+import { type AnswerForm, asJson, asObject } from './answer/answerForm.ts';
 import { answerQuery, type NamedIndex } from './answer/answerQuery.ts';
 import { checkCost, type Question } from './answer/costOfSearch.ts';
 import { readParameters } from './answer/readParameters.ts';
 import { parseJson } from './answer/readValue.ts';
 import { hitsAskedFor } from './answer/toRequest.ts';
+import type { SearchEngine } from './createSearchEngine.ts';
 import type { CallMatches } from './match/findDocs.ts';
 import { SearchFault, type SearchAnswer, type SearchRoute } from './protocol.ts';
-import { guideIndexes, type EventHit } from '#shared/contract/searchHits.ts';
 
 /** Requests in one call, as the hosted service limits them. */
 const maxRequests = 50;

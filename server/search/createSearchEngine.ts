@@ -1,22 +1,22 @@
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { createCache, type Cache } from '#server/cache/createCache.ts';
-import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
 import { createEventIndexes, findEvent, openEventFacets } from './answer/eventIndexes.ts';
-import { createKindFinder, type FindKind } from './match/kinds.ts';
 import { createReferenceIndex } from './answer/referenceIndex.ts';
 import { createVenueIndex } from './answer/venueIndex.ts';
-import { matchSynonyms } from './match/synonyms.ts';
+import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
+import type { Facet } from './index/facet.ts';
+import { createLiveEvents } from './index/liveEvents.ts';
+import { openTextIndex, type TextIndex } from './index/textIndex.ts';
+import { createKindFinder, type FindKind } from './match/kinds.ts';
 import { matchText } from './match/matchText.ts';
+import { createNameLookup, type NameLookup } from './match/nameLookup.ts';
+import type { SearchIndex, SearchRecord } from './match/searchIndex.ts';
+import { matchSynonyms } from './match/synonyms.ts';
 import type { MatchWords } from './match/textMatch.ts';
+import type { SearchEngineOptions } from './protocol.ts';
 import { openRules } from './rules/openRules.ts';
 import { noSearchRules, type SearchRules } from './rules/searchRules.ts';
-import { createLiveEvents } from './index/liveEvents.ts';
-import { createNameLookup, type NameLookup } from './match/nameLookup.ts';
-import type { Facet } from './index/facet.ts';
-import { openTextIndex, type TextIndex } from './index/textIndex.ts';
-import type { SearchIndex, SearchRecord } from './match/searchIndex.ts';
-import type { SearchEngineOptions } from './protocol.ts';
 
 /** The records of popular events, decoded: without them an as-you-type search takes 1.4 times as long. */
 const maxRecords = 4096;

@@ -1,6 +1,6 @@
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { Synonyms } from './match/labelWords.ts';
 import type { SearchRules } from './rules/searchRules.ts';
-import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 
 /** One of the three routes of the hosted-search protocol, its path parts decoded. */
 export type SearchRoute =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { contentPageSchema } from './content.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { instantField } from './fields.ts';
-import { contentPageSchema } from './content.ts';
 
 const count = z.int().nonnegative();
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/catalogue/ageAndAccess.ts';
-import { answerFields, publicEventSchema } from './publicEvent.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { distancesField, eventKeyField, geoField, instantField, pathKeyField } from './fields.ts';
+import { answerFields, publicEventSchema } from './publicEvent.ts';
 
 export const pageEventSchema = publicEventSchema.extend({
   venue: z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { EndpointRow } from './endpoint.ts';
-import { instantField } from './fields.ts';
 import {
   actorKinds,
   changeSubjects,
   versionedSubjects,
 } from '#shared/domain/staff/changeSubjects.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { instantField } from './fields.ts';
 
 const valuesField = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { correctedFieldNames, typedNames } from '#shared/domain/corrections/correctedFields.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField, pathKeyField } from './fields.ts';
-import { correctedFieldNames, typedNames } from '#shared/domain/corrections/correctedFields.ts';
 
 const fieldName = z.enum(correctedFieldNames);
 /** Of the corrections of an event: 0 before the first. */

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { type CallName, calls } from './calls.ts';
 import { brandEndpoints } from './brand.ts';
+import { type CallName, calls } from './calls.ts';
 import { catalogueEndpoints, eventPageEndpoints } from './catalogue.ts';
 import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
 import { correctionEndpoints } from './corrections.ts';
-import { developerEndpoints } from './reporter.ts';
 import { type EndpointRow, type InputOf, type OutputOf, withCalls } from './endpoint.ts';
-import { interactionEndpoints, onboardingEndpoints } from './visitors.ts';
-import { operationsEndpoints } from './operations.ts';
-import { peopleEndpoints } from './staff.ts';
-import { recommendationEndpoints } from './recommendations.ts';
-import { searchEndpoints } from './search.ts';
-import { ruleEndpoints } from './rules.ts';
-import { staffEndpoints } from './submissions.ts';
 import { importEndpoints } from './imports.ts';
+import { operationsEndpoints } from './operations.ts';
+import { recommendationEndpoints } from './recommendations.ts';
+import { developerEndpoints } from './reporter.ts';
+import { ruleEndpoints } from './rules.ts';
+import { searchEndpoints } from './search.ts';
 import { sourceEndpoints } from './sources.ts';
+import { peopleEndpoints } from './staff.ts';
+import { staffEndpoints } from './submissions.ts';
 import { toolEndpoints } from './upkeep.ts';
+import { interactionEndpoints, onboardingEndpoints } from './visitors.ts';
 import { sessionEndpoints } from './visitors.ts';
 
 const rows = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { correctedFieldNames } from '#shared/domain/corrections/correctedFields.ts';
 import { maxPartBytes } from './calls.ts';
-import { publicEventSchema } from './publicEvent.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField } from './fields.ts';
-import { correctedFieldNames } from '#shared/domain/corrections/correctedFields.ts';
+import { publicEventSchema } from './publicEvent.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { correctionsSchema } from './corrections.ts';
-import { pageEventSchema } from './catalogue.ts';
 import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
+import { pageEventSchema } from './catalogue.ts';
+import { correctionsSchema } from './corrections.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { eventKeyField, instantField, pathKeyField } from './fields.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { publicEventSchema } from './publicEvent.ts';
-import type { EndpointRow } from './endpoint.ts';
-import { distancesField, eventKeyField, geoField, postcodeField } from './fields.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { distancesField, eventKeyField, geoField, postcodeField } from './fields.ts';
+import { publicEventSchema } from './publicEvent.ts';
 
 /** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, docs/product.md#73-options-of-recommendations). */
 const useField = z.union([z.literal(0), z.literal(1), z.literal(2)]);

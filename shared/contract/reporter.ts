@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicEventSchema } from './publicEvent.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField, pathKeyField } from './fields.ts';
+import { publicEventSchema } from './publicEvent.ts';
 import { optionsBody, termSchema } from './recommendations.ts';
 
 const sectionVerdictSchema = z.strictObject({

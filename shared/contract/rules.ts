@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { eventKeyField, instantField } from './fields.ts';
 import { publicEventSchema } from './publicEvent.ts';
-import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
 
 const versionField = z.string().min(1).max(64);
 

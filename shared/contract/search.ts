@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EndpointRow } from './endpoint.ts';
 import { searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
-import { weekdays } from '#shared/domain/time/calendar.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
+import type { EndpointRow } from './endpoint.ts';
 
 const day = z.iso.date().nullable();
 

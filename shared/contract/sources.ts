@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointRow } from './endpoint.ts';
-import { mapLimit, timesField, undoOfferSchema } from './imports.ts';
 import { emptyAnswer, instantField } from './fields.ts';
+import { mapLimit, timesField, undoOfferSchema } from './imports.ts';
 
 const count = z.int().nonnegative();
 const sourceParams = z.strictObject({ id: z.coerce.number<string | number>().int().positive() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '#shared/domain/staff/staffRoles.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { emptyAnswer, instantField, pathKeyField } from './fields.ts';
-import { staffRoles } from '#shared/domain/staff/staffRoles.ts';
 
 const roleField = z.enum(staffRoles);
 /** The name of a person of staff, as the log of changes shows it. */

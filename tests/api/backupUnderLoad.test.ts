@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { checkDatabase } from '#server/storage/engine/upkeep/checkDatabase.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { checkDatabase } from '#server/storage/engine/upkeep/checkDatabase.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { StoredBrand } from '#shared/contract/brand.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { parserLimits } from '#server/import/parsing/parserLimits.ts';
 import {
   endIdleParser,

@@ -14,12 +14,12 @@ import { join, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { backUpDatabase } from '#server/storage/engine/upkeep/backUpDatabase.ts';
 import {
   type CommandKind,
   documentedCommands,
   readWrittenCommands,
 } from '#tests/support/documentedCommands.ts';
-import { backUpDatabase } from '#server/storage/engine/upkeep/backUpDatabase.ts';
 import { bareEnvironment, runNode } from '#tests/support/runNode.ts';
 import {
   leanServer,

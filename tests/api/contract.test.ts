@@ -11,7 +11,6 @@ import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
-import { readProblem } from '#tests/support/readProblem.ts';
 import {
   everyModeCookie,
   staffEnv,
@@ -19,6 +18,7 @@ import {
   storeExamples,
   storeExampleSource,
 } from '#tests/support/exampleSubmission.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;

@@ -5,11 +5,11 @@ import type { CorrectedField, TypedFields } from '#shared/domain/corrections/cor
 import { importEvents } from '#server/import/importEvents.ts';
 import { undoImport } from '#server/import/undoImport.ts';
 import { changeCorrections } from '#server/storage/catalogue/catalogueVersion.ts';
-import { describeCorrections, storeCorrection } from '#server/storage/corrections/corrections.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
-import { aStaffKey } from '#tests/support/aStaffKey.ts';
+import { describeCorrections, storeCorrection } from '#server/storage/corrections/corrections.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endpoints, type CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ListedPage } from '#shared/contract/catalogue.ts';
-import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import { endpoints, type CallAnswer } from '#shared/contract/endpoints.ts';
 import {
   claimCatalogueVersion,
   readImportVersion,
 } from '#server/storage/catalogue/catalogueVersion.ts';
+import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';

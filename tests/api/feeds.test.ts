@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maxFeedEvents } from '#shared/domain/search/searchFeeds.ts';
 import { readCacheFigures } from '#server/cache/createCache.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
-import { importEvents } from '#server/import/importEvents.ts';
-import { undoImport } from '#server/import/undoImport.ts';
 import { maxListedDescription } from '#server/features/catalogue/eventCalendar.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import { undoImport } from '#server/import/undoImport.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { readCalendars } from '#tests/support/readCalendars.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';

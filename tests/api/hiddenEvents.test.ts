@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import type { StoredRules } from '#shared/contract/rules.ts';
+import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';

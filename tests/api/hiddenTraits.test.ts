@@ -6,8 +6,8 @@ import { guideFacets } from '#shared/contract/searchHits.ts';
 import { importEvents } from '#server/import/importEvents.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { callRequest } from '#tests/support/callRequest.ts';
-import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { examples } from '#tests/support/examples.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import {
   type Ask,
   everyIndex,
@@ -17,8 +17,8 @@ import {
   unknownKey,
   unknownWord,
 } from '#tests/support/listGuesses.ts';
-import { rawRequest, type RawAnswer } from '#tests/support/rawRequest.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { rawRequest, type RawAnswer } from '#tests/support/rawRequest.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 import {
   aTraitRecord,

@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
-import { liteClient } from 'algoliasearch/lite';
 import searchHelper, { type SearchResults } from 'algoliasearch-helper';
+import { liteClient } from 'algoliasearch/lite';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';

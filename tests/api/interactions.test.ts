@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
-import { endpoints } from '#shared/contract/endpoints.ts';
 
 let server: TestServer;
 let clock: Date;

@@ -5,11 +5,11 @@ import { landingOf } from '#shared/domain/search/landing.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { findSchemaFaults } from '#tests/support/findSchemaFaults.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 
 /** The parts of a page that robots read. */
 async function readPage(server: TestServer, path: string) {

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls, isStaffCall, isToolCall, type CallName } from '#shared/contract/calls.ts';
 import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
-import { callRequest } from '#tests/support/callRequest.ts';
-import { examples } from '#tests/support/examples.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { examples } from '#tests/support/examples.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 

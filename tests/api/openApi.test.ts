@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import {
   everyModeCookie,
   staffEnv,
   importEnded,
   storeExamples,
 } from '#tests/support/exampleSubmission.ts';
-import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
-import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 const contentSchema = z.record(z.string(), z.object({ example: z.unknown().optional() }));

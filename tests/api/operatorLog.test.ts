@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { runNode } from '#tests/support/runNode.ts';
+import { saveLocation } from '#tests/support/saveLocation.ts';
 import { mountSmallDisk } from '#tests/support/smallDisk.ts';
 import { leanServer, spawnServer } from '#tests/support/startServerProcess.ts';
-import { saveLocation } from '#tests/support/saveLocation.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const disk = mountSmallDisk(8);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import { shownTimeCookie } from '#shared/domain/time/shownTime.ts';
+import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import { loadConfig } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { cachePath } from '#server/features/catalogue/readModels/readModelCache.ts';
 import { createServer } from '#server/createServer.ts';
+import { cachePath } from '#server/features/catalogue/readModels/readModelCache.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import {

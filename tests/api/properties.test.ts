@@ -4,8 +4,8 @@ import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
-import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { examples } from '#tests/support/examples.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 /**

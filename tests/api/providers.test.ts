@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import { listSupportRequestTypes } from '#shared/domain/submissions/supportRequestTypes.ts';
 import { createSearchClient } from '#renderer/api/searchClient.ts';
 import { createNotifier } from '#renderer/platform/notify.ts';
 import { caseFields } from '#renderer/storefront/screens/customer-support/caseFields.ts';
 import { leadFields } from '#renderer/storefront/screens/ticket-your-event/leadFields.ts';
 import { loadConfig } from '#server/config.ts';
-import { testBrand } from '#tests/support/testBrand.ts';
 import { createPublicConfig } from '#server/features/brand/createPublicConfig.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type RecordedProvider,
 } from '#tests/support/startRecordedProvider.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
-import { listSupportRequestTypes } from '#shared/domain/submissions/supportRequestTypes.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 
 const shown = { brand: testBrand.pages };
 let server: TestServer;

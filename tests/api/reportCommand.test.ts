@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,9 +10,9 @@ import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAn
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { importEvents } from '#server/import/importEvents.ts';
-import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { StoredRules, TriedRules } from '#shared/contract/rules.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import type { StoredRules, TriedRules } from '#shared/contract/rules.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ChangeList } from '#shared/contract/changes.ts';
-import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';

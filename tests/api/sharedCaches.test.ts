@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personalCookies } from '#server/http/pages/sharedAddress.ts';
 import { askProxy, attackPages, settleVictims } from '#tests/support/proxies/attackPages.ts';
 import { findProgram } from '#tests/support/proxies/findProgram.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importEvents } from '#server/import/importEvents.ts';
-import { personalCookies } from '#server/http/pages/sharedAddress.ts';
 import { withOrder } from '#shared/domain/visitors/visitorOrder.ts';
-import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { personalCookies } from '#server/http/pages/sharedAddress.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;

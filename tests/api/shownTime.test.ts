@@ -2,15 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { createServer, type RunningServer } from '#server/createServer.ts';
-import { rulesPath, writeRules } from '#server/features/rules/openRules.ts';
-import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
-import { openDatabase } from '#server/storage/engine/openDatabase.ts';
-import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { seededRandom } from '#shared/domain/random.ts';
 import { hideAreas, type Rule } from '#shared/domain/rules/rules.ts';
-import { aRule } from '#tests/support/testRules.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import {
   parseShownTime,
@@ -18,6 +11,13 @@ import {
   writeShownTime,
   type ShownTime,
 } from '#shared/domain/time/shownTime.ts';
+import { loadConfig } from '#server/config.ts';
+import { createServer, type RunningServer } from '#server/createServer.ts';
+import { rulesPath, writeRules } from '#server/features/rules/openRules.ts';
+import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
+import { aRule } from '#tests/support/testRules.ts';
 
 /** `SHOWN_TIMES=200` for the promise of the issue; each starts a server. */
 const timeCount = Number(process.env['SHOWN_TIMES'] ?? 4);

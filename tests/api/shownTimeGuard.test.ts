@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
+import { hideAreas } from '#shared/domain/rules/rules.ts';
 import { shownTimeHint, shownTimePath } from '#shared/domain/time/shownTime.ts';
 import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
-import { hideAreas } from '#shared/domain/rules/rules.ts';
 import { rulesPath, writeRules } from '#server/features/rules/openRules.ts';
+import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
-import { aRule } from '#tests/support/testRules.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+import { aRule } from '#tests/support/testRules.ts';
 
 /** All 24 events are over by then. */
 const later = 'shownTime=2026-06-01T12:00@Australia/Sydney';

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
+import { toPageEvent } from '#server/features/catalogue/eventPageService.ts';
 import { importEvents } from '#server/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { openSources } from '#server/import/readers/openSources.ts';
-import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
-import { toPageEvent } from '#server/features/catalogue/eventPageService.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { findEventFaults } from '#tests/support/findEventFaults.ts';
 import { findSchemaFaults } from '#tests/support/findSchemaFaults.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
+import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 
 const origin = 'https://tickets.example';
 

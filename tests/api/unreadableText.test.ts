@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type CallName, calls } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
-import { examples } from '#tests/support/examples.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { examples } from '#tests/support/examples.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 

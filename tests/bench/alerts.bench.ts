@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Hostile, hostileHosts, timeAlert } from './durability/hostilePush.ts';
 import { runAlertRounds } from './durability/alertRounds.ts';
+import { type Hostile, hostileHosts, timeAlert } from './durability/hostilePush.ts';
 import {
   type BenchMeasure,
   type BenchOptions,

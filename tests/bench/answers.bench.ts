@@ -1,8 +1,8 @@
+import { isRealDataAbsent } from '#tests/support/realData.ts';
 import { measureDays } from './answers/measureDays.ts';
 import { measureQueries } from './answers/measureQueries.ts';
 import { openListing } from './answers/openListing.ts';
 import type { BenchOptions, BenchResult } from './harness/benchResult.ts';
-import { isRealDataAbsent } from '#tests/support/realData.ts';
 
 /** The answers of the search page, judged by the facts of the listings. */
 export async function run({ count = 20 }: BenchOptions = {}): Promise<BenchResult> {

@@ -6,13 +6,13 @@ import pg from 'pg';
 import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
+import { type KillReport, runKillRounds } from './durability/killRounds.ts';
 import {
   type BenchMeasure,
   type BenchOptions,
   type BenchResult,
   noneAllowed,
 } from './harness/benchResult.ts';
-import { type KillReport, runKillRounds } from './durability/killRounds.ts';
 import { createRandom } from './harness/random.ts';
 
 const usualRounds = 100;

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
-import { type BenchOptions, type BenchResult, noneAllowed } from './harness/benchResult.ts';
 import { createFuzz } from './fuzz/createFuzz.ts';
-import { readServerFigures } from './harness/serverFigures.ts';
 import { runFuzz, type FuzzBreach, type FuzzReport } from './fuzz/runFuzz.ts';
+import { type BenchOptions, type BenchResult, noneAllowed } from './harness/benchResult.ts';
+import { readServerFigures } from './harness/serverFigures.ts';
 
 const defaults = { seed: 20_261_121, count: 200_000, minutes: Infinity };
 const token = 'fuzz-launch-token-0123456789abcdefghijkl';

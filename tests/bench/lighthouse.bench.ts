@@ -1,9 +1,9 @@
+import { freePort } from '#tests/support/freePort.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
+import { median } from './harness/quantile.ts';
 import { drawPosters, launchBrowser, startBuiltServer } from './lighthouse/builtServer.ts';
 import { fittingSlowdown } from './lighthouse/fittingSlowdown.ts';
 import { loadLighthouse, type Lighthouse } from './lighthouse/loadLighthouse.ts';
-import { freePort } from '#tests/support/freePort.ts';
-import { median } from './harness/quantile.ts';
 
 const { BRAND_DIR = 'resources/brands/wattle' } = process.env;
 const about = `Lighthouse on a simulated phone, full demo, brand ${BRAND_DIR}, posters drawn before (each page was seen once)`;

@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
+import { quantile } from './harness/quantile.ts';
+import { createRandom } from './harness/random.ts';
 import { createQueries, type BenchQueries, type KnownItem } from './search/createQueries.ts';
 import { createSearchCatalogue } from './search/createSearchCatalogue.ts';
 import {
@@ -11,10 +13,8 @@ import {
   miniSearchEngine,
   ownEngine,
 } from './search/engines.ts';
-import { createRandom } from './harness/random.ts';
-import { measureRules } from './search/ruleCost.ts';
 import { overHttp } from './search/overHttp.ts';
-import { quantile } from './harness/quantile.ts';
+import { measureRules } from './search/ruleCost.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const often = { rounds: 5, warmUp: 2000 };

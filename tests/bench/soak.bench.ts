@@ -11,10 +11,10 @@ import {
   type BenchResult,
   noneAllowed,
 } from './harness/benchResult.ts';
-import { createRandom } from './harness/random.ts';
 import { median, quantile } from './harness/quantile.ts';
-import { compareQuarters, sliceBySlice, type Span } from './soak/quarters.ts';
+import { createRandom } from './harness/random.ts';
 import { readServerFigures, type ServerFigures } from './harness/serverFigures.ts';
+import { compareQuarters, sliceBySlice, type Span } from './soak/quarters.ts';
 import { visit, type Answer, type SoakTarget } from './soak/visit.ts';
 
 const usualMinutes = 20;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, isStaffCall, isToolCall, type CallName } from '#shared/contract/calls.ts';
-import { endpoints } from '#shared/contract/endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { signInPath, staffCookie } from '#shared/domain/visitors/sessionCookie.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { isAllowed, staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import { signInPath, staffCookie } from '#shared/domain/visitors/sessionCookie.ts';
 import { digestKey } from '#server/features/staff/staffKeys.ts';
 import { createStaffSessions } from '#server/features/staff/staffSessions.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
@@ -20,8 +20,8 @@ import { examples } from '#tests/support/examples.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { type RawAnswer, rawRequest } from '#tests/support/rawRequest.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
-import { createRandom, type Random } from './harness/random.ts';
 import { type BenchOptions, type BenchResult, noneAllowed } from './harness/benchResult.ts';
+import { createRandom, type Random } from './harness/random.ts';
 
 const sharedKeys = {
   STAFF_KEY: 'a staff key of some length',

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
-import { fillFolder } from './import/fillFolder.ts';
 import { alternate } from './harness/alternate.ts';
-import { timeToReady, type Launch } from './start/timeToReady.ts';
+import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
 import { median } from './harness/quantile.ts';
+import { fillFolder } from './import/fillFolder.ts';
+import { timeToReady, type Launch } from './start/timeToReady.ts';
 
 /** The least that is ready: Express and one route. */
 const bareProgram = `

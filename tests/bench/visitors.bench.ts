@@ -1,7 +1,7 @@
+import { recommend } from '#server/recommender/recommend.ts';
+import { isRealDataAbsent } from '#tests/support/realData.ts';
 import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import { createRandom } from './harness/random.ts';
-import { isRealDataAbsent } from '#tests/support/realData.ts';
-import { recommend } from '#server/recommender/recommend.ts';
 import { openDemoWorld } from './visitors/demoVisitorWorld.ts';
 import { generateVisitors, type GeneratedVisitor } from './visitors/generateVisitors.ts';
 import { openListingWorld } from './visitors/listingVisitorWorld.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { findElectron } from './findElectron.ts';
 import { type Preferences, safePreferences } from './double/preferences.ts';
+import { findElectron } from './findElectron.ts';
 import type { LaunchedConsole, LaunchOptions } from './launchedConsole.ts';
 
 const root = join(import.meta.dirname, '../..');

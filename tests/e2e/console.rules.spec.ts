@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
-import { readFile } from 'node:fs/promises';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
 import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { consoleToken } from './support/openConsole.ts';

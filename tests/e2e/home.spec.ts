@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { productName, promotesOnHome } from './support/brandInUse.ts';
 import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
+import { productName, promotesOnHome } from './support/brandInUse.ts';
 import { answerWith, craftedAnswer, someEvents } from './support/craftedHome.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';

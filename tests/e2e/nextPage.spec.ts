@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/storefrontTest.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
+import { expect, test } from './support/storefrontTest.ts';
 import { withWholeBrowser } from './support/wholeBrowser.ts';
 
 /** Goes to another document and back, and says what came of the page that was left. */

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
-import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
+import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';

@@ -1,5 +1,5 @@
-import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import type { PageEvent } from '#shared/contract/catalogue.ts';
+import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import { aPublicEvent } from './aPublicEvent.ts';
 
 /** An event as its page has it: `aPublicEvent` in a hall with an address. */

@@ -1,10 +1,10 @@
 import { calls } from '#shared/contract/calls.ts';
 import type { ImportState } from '#shared/contract/imports.ts';
-import { callRequest } from '#tests/support/callRequest.ts';
-import { examples } from '#tests/support/examples.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
+import { examples } from '#tests/support/examples.ts';
 import { testNow, type TestServer } from './startTestServer.ts';
 
 /** For the server that documented examples are sent to. */

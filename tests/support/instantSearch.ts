@@ -1,5 +1,5 @@
-import * as library from 'react-instantsearch';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
+import * as library from 'react-instantsearch';
 
 /** The slice of InstantSearch that tests use; its own typings do not resolve for Node's modules. */
 interface InstantSearchLibrary {

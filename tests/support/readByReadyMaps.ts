@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { openSources } from '#server/import/readers/openSources.ts';
+import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 
 /** The events of a JSON answer, or the text of a file, by the map that fits it, and what was refused. */
 export async function readByReadyMaps(answer: unknown) {

@@ -1,5 +1,5 @@
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readICalendar } from '#server/import/readers/ical/readICalendar.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
 

@@ -1,8 +1,8 @@
 import { pino, type Logger } from 'pino';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
-import { importEvents } from '#server/import/importEvents.ts';
 import { loadConfig } from '#server/config.ts';
 import { createServer, type ServerOptions } from '#server/createServer.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { customerKey } from './aCustomerToken.ts';
 import { anEventRecord, aVenueRecord } from './anEventRecord.ts';

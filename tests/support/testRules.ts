@@ -1,3 +1,4 @@
+import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
 import {
   rulesPath,
   type RuleSource,
@@ -6,7 +7,6 @@ import {
 } from '#server/features/rules/openRules.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
-import { ruleFileSchema, type Rule, type RuleFile } from '#shared/domain/rules/rules.ts';
 
 /** Rules that never change. */
 export function testRuleSource(rules: readonly Rule[] = []): RuleSource {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accessFeatures } from '#shared/domain/catalogue/ageAndAccess.ts';
-import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
-import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/import/record/eventRecord.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';

@@ -1,11 +1,13 @@
+import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import { createDice, type Dice } from '#server/posters/dice.ts';
 import { todayOf } from './calendar/days.ts';
 import { buildCast } from './cast/buildCast.ts';
-import { createDice, type Dice } from '#server/posters/dice.ts';
 import { priceRange } from './dressing/prices.ts';
 import { recordOf, type ShowTerms } from './dressing/recordOf.ts';
 import { onSaleDay, onSaleTime } from './dressing/saleDates.ts';
 import type { Performance } from './programmes/demoShow.ts';
+import type { Pricing } from './programmes/demoShow.ts';
 import { createStage, type DemoWorld } from './programmes/demoWorld.ts';
 import { classical } from './programmes/music/classical.ts';
 import { clubNights } from './programmes/music/clubNights.ts';
@@ -19,8 +21,6 @@ import { family } from './programmes/stage/family.ts';
 import { theatre } from './programmes/stage/theatre.ts';
 import { buildVenues } from './venues/buildVenues.ts';
 import { createVenuePool } from './venues/venuePool.ts';
-import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
-import type { Pricing } from './programmes/demoShow.ts';
 
 export interface DemoOptions {
   now: Date;

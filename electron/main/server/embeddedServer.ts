@@ -1,8 +1,8 @@
-import { failureOf } from './startFailure.ts';
-import type { FromServer, ToServer } from './serverMessages.ts';
 import { loadConfig } from '#server/config.ts';
 import type { RunningServer } from '#server/createServer.ts';
 import { openStorage } from '#server/openStorage.ts';
+import type { FromServer, ToServer } from './serverMessages.ts';
+import { failureOf } from './startFailure.ts';
 
 /** The server of the console in its own process; only the main process sends it messages. */
 const { parentPort } = process;

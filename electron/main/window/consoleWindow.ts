@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
-import { confirmUnload } from './unsavedChanges.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
+import { confirmUnload } from './unsavedChanges.ts';
 import { readPosition, writePosition } from './windowPosition.ts';
 
 export interface ConsoleWindowParts {

@@ -1,6 +1,6 @@
-import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import type { DesktopEventChannel } from '#shared/contract/desktop.ts';
 import type { DesktopEvent, FindStep } from '#shared/contract/desktop/desktopEvents.ts';
+import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
 
 interface FindFieldParts {

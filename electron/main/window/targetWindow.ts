@@ -1,10 +1,10 @@
 import type { NamedTarget } from '#shared/contract/desktop.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
-import { confirmUnload, type UnsavedChanges } from './unsavedChanges.ts';
 import { confirmDownloads } from './confirmDownloads.ts';
-import { addContextMenu } from './contextMenu.ts';
 import { focusWindow } from './consoleWindow.ts';
+import { addContextMenu } from './contextMenu.ts';
 import { denyPermissions, guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
+import { confirmUnload, type UnsavedChanges } from './unsavedChanges.ts';
 
 interface TargetWindowParts {
   preloadPath: string;

@@ -1,5 +1,5 @@
-import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import type { DesktopArgs } from '#shared/contract/desktop.ts';
+import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { focusWindow } from './consoleWindow.ts';
 
 interface WatchParts {

@@ -1,12 +1,12 @@
 import { Provider, useAtomValue, useSetAtom, type createStore } from 'jotai';
-import { createHashRouter, RouterProvider, Navigate, type RouteObject } from 'react-router-dom';
 import { useState, useCallback, useEffect, type ReactNode } from 'react';
+import { createHashRouter, RouterProvider, Navigate, type RouteObject } from 'react-router-dom';
 import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
-import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleStateAtom, startTargetsAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { ConsoleShell } from './ConsoleShell.tsx';
 import styles from './ConsoleShell.module.css';
 

@@ -1,21 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
 import {
   consoleStateAtom,
   targetAtom,
   resetSessionAtom,
   setModeAtom,
 } from '#renderer/console/state/targets.ts';
-import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './ConsoleBar.module.css';
-import type { Shortcuts } from './useShortcuts.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
+import type { Shortcuts } from './useShortcuts.ts';
+import styles from './ConsoleBar.module.css';
 
 interface ConsoleBarProps {
   isPreviewShown: boolean;

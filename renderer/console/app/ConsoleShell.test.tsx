@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/console/state/targets.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
 import { ConsoleShell } from './ConsoleShell.tsx';
 
 const target = (id: string, isLocal = false) =>

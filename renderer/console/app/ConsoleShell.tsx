@@ -1,29 +1,5 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
-import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
-import { followServerAtom } from '#renderer/console/state/followServer.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
-import { Panes } from '#renderer/ui/Panes.tsx';
-import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { createPortal } from 'react-dom';
-import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
-import styles from './ConsoleShell.module.css';
-import { ChangeQuestion } from '#renderer/console/components/ChangeQuestion.tsx';
-import { colourOf } from '#renderer/console/components/RemoteServer.tsx';
-import { screenPath, useChooseTarget } from '#renderer/console/components/screenAddress.ts';
-import { ConsoleBar } from './ConsoleBar.tsx';
-import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
-import { FirstSteps, stepsOver } from '#renderer/console/components/FirstSteps.tsx';
-import { useCommands } from './useCommands.ts';
-import { useCommandSearch } from './useCommandSearch.ts';
-import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
-import { useOpenScreen } from './useOpenScreen.ts';
-import { useFileDrop } from './useFileDrop.ts';
-import { screenKey, useShortcuts } from './useShortcuts.ts';
-import { useStoredState } from './useStoredState.ts';
 import {
   lazy,
   Suspense,
@@ -33,20 +9,44 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasDraftAtom } from '#renderer/console/state/drafts.ts';
-import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import { createPortal } from 'react-dom';
+import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
   type ConsoleScreen,
   type DesktopEvent,
   consoleScreens,
 } from '#shared/contract/desktop/desktopEvents.ts';
+import { ChangeQuestion } from '#renderer/console/components/ChangeQuestion.tsx';
+import { FirstSteps, stepsOver } from '#renderer/console/components/FirstSteps.tsx';
+import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
+import { colourOf } from '#renderer/console/components/RemoteServer.tsx';
+import { screenPath, useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
+import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
+import { hasDraftAtom } from '#renderer/console/state/drafts.ts';
+import { followServerAtom } from '#renderer/console/state/followServer.ts';
 import {
   notSentAtom,
   previewPathAtom,
   previewStateAtom,
   scenarioAtom,
 } from '#renderer/console/state/preview.ts';
+import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
+import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
+import { Panes } from '#renderer/ui/Panes.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import { ConsoleBar } from './ConsoleBar.tsx';
+import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
+import { useCommands } from './useCommands.ts';
+import { useCommandSearch } from './useCommandSearch.ts';
+import { useFileDrop } from './useFileDrop.ts';
+import { useOpenScreen } from './useOpenScreen.ts';
+import { screenKey, useShortcuts } from './useShortcuts.ts';
+import { useStoredState } from './useStoredState.ts';
+import styles from './ConsoleShell.module.css';
 
 const EventInspector = lazy(async () => ({
   default: (await import('#renderer/console/components/inspector/EventInspector.tsx'))

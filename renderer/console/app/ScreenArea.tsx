@@ -12,11 +12,11 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetAtom, consoleStateAtom } from '#renderer/console/state/targets.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './ConsoleShell.module.css';
 

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createSignedInApi } from '#renderer/api/signedInApi.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { browserStorage } from '#renderer/platform/storage.ts';
-import { browserTabs } from '#renderer/platform/tabs.ts';
 import { SignInScreen } from '#renderer/console/screens/sign-in/SignInScreen.tsx';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
+import { browserTabs } from '#renderer/platform/tabs.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { ConsoleApp } from './ConsoleApp.tsx';
 

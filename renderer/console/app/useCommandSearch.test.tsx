@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
-import { aPageEvent } from '#tests/support/aPageEvent.ts';
 import { CommandPalette } from '#renderer/console/components/palette/CommandPalette.tsx';
+import { aPageEvent } from '#tests/support/aPageEvent.ts';
+import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { useCommandSearch } from './useCommandSearch.ts';
 
 /** The dialog's code loads when it opens. */

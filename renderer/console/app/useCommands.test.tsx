@@ -2,13 +2,13 @@ import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { menuTemplate, type MenuParts } from '#electron/main/menuTemplate.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import { menuTemplate, type MenuParts } from '#electron/main/menuTemplate.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
 import { assignCodes, findCommands } from '#renderer/console/components/palette/commands.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/console/state/targets.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleRoutes } from './ConsoleApp.tsx';
 import { useCommands } from './useCommands.ts';
 

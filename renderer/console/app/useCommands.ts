@@ -2,14 +2,16 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import type { Command } from '#renderer/console/components/palette/commands.ts';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { previewPathAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
+import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
 import {
   consoleStateAtom,
   previewVersionAtom,
@@ -17,8 +19,6 @@ import {
   setModeAtom,
   targetAtom,
 } from '#renderer/console/state/targets.ts';
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 
 interface CommandOptions {
   openScreen: (screen: ConsoleScreen) => void;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { act } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { importFileAtom } from '#renderer/console/state/drafts.ts';
 import { useFileDrop } from './useFileDrop.ts';

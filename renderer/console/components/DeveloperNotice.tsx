@@ -3,8 +3,8 @@ import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom, shortcutsKey } from '#renderer/console/state/consoleServices.ts';
 import { setModeAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from '#renderer/ui/feedback/Notice.module.css';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import styles from '#renderer/ui/feedback/Notice.module.css';
 
 interface DeveloperNoticeProps {
   /** What developer mode allows here. */

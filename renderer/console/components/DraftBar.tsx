@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
-import styles from './DraftBar.module.css';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import styles from './DraftBar.module.css';
 
 const words = draftMessages.save;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ApiError } from '#renderer/api/apiError.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import styles from './HistoryList.module.css';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { reasonOf } from '#renderer/api/useRequest.ts';
 
 const words = draftMessages.history;
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { ApiError } from '#renderer/api/apiError.ts';
+import type { RequestState } from '#renderer/api/useRequest.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { screenPath } from './screenAddress.ts';
-import type { RequestState } from '#renderer/api/useRequest.ts';
 
 /** There is no staff key, or its person was removed or has another one. */
 const keyCodes: ReadonlySet<string> = new Set(['staff_required', 'staff_key_refused']);

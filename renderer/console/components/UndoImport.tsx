@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { UndoOffer, UndoReport } from '#shared/contract/imports.ts';
+import { useAction } from '#renderer/api/useRequest.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import cardStyles from './cards.module.css';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
-import { useAction } from '#renderer/api/useRequest.ts';
+import cardStyles from './cards.module.css';
 
 const words = toolMessages.undo;
 

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { useIsShown } from '#renderer/api/useRequest.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';

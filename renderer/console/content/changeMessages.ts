@@ -1,5 +1,5 @@
-import type { ActorKind, ChangeSubject } from '#shared/domain/staff/changeSubjects.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import type { ActorKind, ChangeSubject } from '#shared/domain/staff/changeSubjects.ts';
 
 /** Texts about the log of changes. */
 export const changeMessages = {

@@ -1,5 +1,5 @@
-import { screenNames } from '#shared/contract/desktop/desktopEvents.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import { screenNames } from '#shared/contract/desktop/desktopEvents.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 
 /** Every text of the console's frame and preview. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { unwrap } from 'jotai/utils';
+import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
 import { isAllowed, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
-import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { isSignedInAtom } from './consoleServices.ts';
 import { staffApiAtom } from './targetApi.ts';

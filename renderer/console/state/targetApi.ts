@@ -1,13 +1,13 @@
-import { type CallName, calls, unknownAddress } from '#shared/contract/calls.ts';
 import { atom } from 'jotai';
+import { type CallName, calls, unknownAddress } from '#shared/contract/calls.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
-import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
-import { consoleServicesAtom } from './consoleServices.ts';
 import { changeGuardAtom, isChange } from './changeQuestion.ts';
+import { consoleServicesAtom } from './consoleServices.ts';
 import { followingAtom, targetAtom } from './targets.ts';
 
 type ApiOfTarget = (target: { basePath: string; mode?: TargetMode }) => Api;

@@ -7,8 +7,8 @@ import type {
 } from '#shared/contract/console/targetEndpoints.ts';
 import type { MessageToConsole, PageMode } from '#renderer/platform/preview/notifyConsole.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
-import { shownTimeAtom } from './preview.ts';
 import { importFileAtom } from './drafts.ts';
+import { shownTimeAtom } from './preview.ts';
 
 export interface ConsoleState {
   product: string;

@@ -1,7 +1,7 @@
 import { embedPath, embedTag, type EmbedAnswer, type EmbedEvent } from '#shared/contract/embed.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { embedMessages as words } from './embedMessages.ts';
 import { attributeNames, readAttributes, type EmbedSettings } from './embedAttributes.ts';
+import { embedMessages as words } from './embedMessages.ts';
 import { embedStyles } from './embedStyles.ts';
 
 /** Defines the element of embeds, once a page; without an attribute it asks the server of this origin. */

@@ -1,11 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { mapMessages } from './mapMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { MinusIcon } from '#renderer/ui/icons/screens.tsx';
-import styles from './EventMap.module.css';
 import {
   type Chosen,
   labelOf,
@@ -15,8 +13,10 @@ import {
   usePopup,
   useView,
 } from './mapHooks.ts';
+import { mapMessages } from './mapMessages.ts';
 import type { MapPoint, MapView } from './mapView.ts';
 import { type MapTiles, type OpenedMap, openMap } from './openMap.ts';
+import styles from './EventMap.module.css';
 
 interface EventMapProps<T> {
   label: string;

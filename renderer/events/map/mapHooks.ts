@@ -1,8 +1,8 @@
 import { LatLngBounds, type Map as LeafletMap, Popup, type PopupOptions } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mapMessages } from './mapMessages.ts';
 import { type Cluster, clusterEvents } from './clusterEvents.ts';
 import { createVisitorMark } from './mapLayers.ts';
+import { mapMessages } from './mapMessages.ts';
 import type { MapPoint, MapView } from './mapView.ts';
 import { type OpenedMap, wholeCountry } from './openMap.ts';
 

@@ -1,9 +1,9 @@
 import { DivIcon, LayerGroup, type Map as LeafletMap, Marker } from 'leaflet';
-import styles from './EventMap.module.css';
 import type { MapPoint } from './mapView.ts';
 import { type Box, chooseNames, readNames } from './placeNames.ts';
 import { suburbsByState } from './suburbs/suburbsByState.ts';
 import { towns } from './towns.ts';
+import styles from './EventMap.module.css';
 
 export interface MarkerFace extends MapPoint {
   text: string;

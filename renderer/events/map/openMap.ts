@@ -2,10 +2,10 @@ import { LatLngBounds, Map as LeafletMap, Polygon, Polyline, svg, TileLayer } fr
 import 'leaflet/dist/leaflet.css';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { borders, coast } from './coast.ts';
-import styles from './EventMap.module.css';
 import { createMarkers, createNames } from './mapLayers.ts';
 import type { Box } from './placeNames.ts';
 import { readShores } from './readShores.ts';
+import styles from './EventMap.module.css';
 
 /** Whose pictures of the ground a map has; null: the coast alone. */
 export type MapTiles = PublicConfig['mapTiles'];

@@ -1,6 +1,6 @@
+import { cachedPages, offlinePage } from './cachedPages.ts';
 import type { CachePlan } from './cachePlan.ts';
 import { storeCached, cachedAtHeader, readCached } from './offlineCache.ts';
-import { cachedPages, offlinePage } from './cachedPages.ts';
 
 export interface HandledRequest {
   request: Request;

@@ -5,8 +5,8 @@ import {
   describeOtherMode,
   modeHeader,
 } from '#shared/domain/visitors/sessionCookie.ts';
-import { pretendDevice } from './pretendDevice.ts';
 import { postToConsole, type MessageToPreview, type PageMode } from './notifyConsole.ts';
+import { pretendDevice } from './pretendDevice.ts';
 
 /**
  * In the console's preview: emulates its device, reloads when it asks, and names the mode of its cookies and, in

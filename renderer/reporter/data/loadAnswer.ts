@@ -1,7 +1,7 @@
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
+import { isAnswer } from '#shared/domain/report/readStoredRun.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
-import { isAnswer } from '#shared/domain/report/readStoredRun.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 

@@ -1,15 +1,15 @@
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.ts';
+import { pageCalls } from '#shared/contract/pageCalls.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
-import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
+import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { fillCall } from '#renderer/api/fillCall.ts';
-import { pageCalls } from '#shared/contract/pageCalls.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
 
 /** A report with the request it answers. */
 export interface LoadedReport {

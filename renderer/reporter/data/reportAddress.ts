@@ -1,5 +1,5 @@
-import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { formFromQuery, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 
 /** What the address of the reporter names. */
 export interface ReportAddress {

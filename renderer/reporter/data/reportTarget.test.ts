@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { runFormat } from '#shared/domain/report/readStoredRun.ts';
+import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { openRun, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
 import { anAnswer } from '#tests/support/aReport.ts';
 import { permalinkOf, type ReportTarget } from './reportTarget.ts';

@@ -1,7 +1,7 @@
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
-import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { emptyReportAddress, writeReportAddress, type ReportAddress } from './reportAddress.ts';

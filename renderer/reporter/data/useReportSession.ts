@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
+import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { useIsShown } from '#renderer/api/useRequest.ts';
+import { openRun, saveReport, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
+import { useRuns, type Runs } from '#renderer/reporter/runs/useRuns.ts';
+import { describeFailure, type Failure } from './describeFailure.ts';
+import type { LoadedReport } from './loadReport.ts';
 import {
   emptyReportAddress,
   readReportAddress,
   writeReportAddress,
   type ReportAddress,
 } from './reportAddress.ts';
-import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
-import { describeFailure, type Failure } from './describeFailure.ts';
-import type { LoadedReport } from './loadReport.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 import { useReport, type ReportLoading } from './useReport.ts';
-import { openRun, saveReport, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
-import { useIsShown } from '#renderer/api/useRequest.ts';
-import { useRuns, type Runs } from '#renderer/reporter/runs/useRuns.ts';
 
 interface SessionOptions {
   target: ReportTarget;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
+import { createFileNamer } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { permalinkOf } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { createFileNamer } from '#renderer/reporter/data/fileNames.ts';
-import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './parts.module.css';
 

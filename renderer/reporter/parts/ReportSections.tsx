@@ -1,16 +1,16 @@
 import { memo, useMemo } from 'react';
 import { buildReport } from '#shared/domain/report/buildReport.ts';
 import { shownEvents } from '#shared/domain/report/shownEvents.ts';
-import { isHome } from '#renderer/reporter/data/reportTarget.ts';
-import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
-import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { useFileName } from '#renderer/reporter/data/fileNames.ts';
-import { CollapsiblePart } from './CollapsiblePart.tsx';
-import { Notes } from './ReportNotices.tsx';
-import { PosterStrip } from './PosterStrip.tsx';
-import { ReportTableView } from './ReportTableView.tsx';
 import { saveFile } from '#renderer/platform/saveFile.ts';
+import { useFileName } from '#renderer/reporter/data/fileNames.ts';
+import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
+import { isHome } from '#renderer/reporter/data/reportTarget.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { CollapsiblePart } from './CollapsiblePart.tsx';
+import { PosterStrip } from './PosterStrip.tsx';
+import { Notes } from './ReportNotices.tsx';
+import { ReportTableView } from './ReportTableView.tsx';
 import styles from './parts.module.css';
 
 interface ReportSectionsProps {

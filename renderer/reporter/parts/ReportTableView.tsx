@@ -5,10 +5,10 @@ import {
   tableToCsv,
   tableToJson,
 } from '#shared/domain/report/reportTable.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
+import { useFileName } from '#renderer/reporter/data/fileNames.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
-import { useFileName } from '#renderer/reporter/data/fileNames.ts';
-import { saveFile } from '#renderer/platform/saveFile.ts';
 
 const loadTable = () => import('#renderer/ui/data-table/StoredTable.tsx');
 

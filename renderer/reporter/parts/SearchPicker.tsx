@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
 import { useDeferredValue, useState } from 'react';
+import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './SearchPicker.module.css';
-import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 
 export interface Match<Id> {
   id: Id;

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { termsTable } from '#shared/domain/report/termsTable.ts';
 import type { InspectEvent, OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
-import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
 

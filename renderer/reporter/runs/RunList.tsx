@@ -2,18 +2,18 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { RunSummary } from '#shared/contract/reporter.ts';
 import { describeForm } from '#shared/domain/report/reportForm.ts';
 import { compareWithLastLike, readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
-import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { toast } from '#renderer/ui/feedback/toast.ts';
-import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { EditableText } from './EditableText.tsx';
-import styles from './RunList.module.css';
 import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
 import type { Runs } from './useRuns.ts';
+import styles from './RunList.module.css';
 
 interface RunListProps {
   runs: Runs;

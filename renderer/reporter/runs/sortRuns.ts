@@ -1,5 +1,5 @@
-import { readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
 import type { RunSummary } from '#shared/contract/reporter.ts';
+import { readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
 
 export const runOrders = ['newest', 'oldest', 'name', 'server'] as const;
 

@@ -1,12 +1,12 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
 import type { RunSummary, NewRun, Run } from '#shared/contract/reporter.ts';
-import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
+import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { homeTarget, type ReportTarget, isHome } from '#renderer/reporter/data/reportTarget.ts';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { Api } from '#renderer/api/api.ts';
 
 /** A stored run as a report; throws an `Error` with the reason if it cannot be read. */
 export async function openRun(

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLatest } from '#renderer/api/useRequest.ts';
 import type { RunSummary } from '#shared/contract/reporter.ts';
-import type { RunChanges, RunStore } from './storedRuns.ts';
+import { useLatest } from '#renderer/api/useRequest.ts';
 import { describeFailure, type Failure } from '#renderer/reporter/data/describeFailure.ts';
+import type { RunChanges, RunStore } from './storedRuns.ts';
 
 export interface Runs {
   /** Null while they load. */

@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import { reportCheck } from '#shared/domain/report/assertions.ts';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import type { WeightChange } from '#shared/domain/report/compareEvents.ts';
-import { reportCheck } from '#shared/domain/report/assertions.ts';
 import type { ShownEvent } from '#shared/domain/report/shownEvents.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { swapTable, type ChangedPlace } from '#shared/domain/report/swapTable.ts';
 import { writeWeightFactors } from '#shared/domain/report/weightFactors.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { useRequest } from '#renderer/api/useRequest.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
 import type { OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
 import { loadAnswer } from '#renderer/reporter/data/loadAnswer.ts';
 import { ReportTableView } from '#renderer/reporter/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { saveFile } from '#renderer/platform/saveFile.ts';
-import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './WhyHere.module.css';
 
 interface SwapEffectProps {

@@ -8,23 +8,23 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router-dom';
-import { ModeBanners } from '#renderer/storefront/components/page/ModeBanners.tsx';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/events/messages.ts';
+import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
+import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
+import { ModeBanners } from '#renderer/storefront/components/page/ModeBanners.tsx';
+import { siteMessages } from '#renderer/storefront/content/siteMessages.ts';
+import { modesAtom, readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { startVisitorAtom } from '#renderer/storefront/state/visitor/startVisitor.ts';
 import type { VisitorSnapshot } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
-import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { servicesAtom } from '#renderer/api/services.ts';
-import { modesAtom, readModes } from '#renderer/storefront/state/visitor/modes.ts';
-import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
-import { siteMessages } from '#renderer/storefront/content/siteMessages.ts';
-import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';
 import { SmoothHash } from './SmoothHash.tsx';
 import styles from './RootLayout.module.css';
-import { buttonClass } from '#renderer/ui/button/Button.tsx';
 
 /** Header, footer and banners around every screen. */
 export function RootLayout() {

@@ -1,6 +1,6 @@
-import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 
 /** Texts of home's ways into the search, and past its carousel. */
 export const browseMessages = {

@@ -1,6 +1,6 @@
+import { stateByName } from '#shared/domain/location/states.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { Landing } from '#shared/domain/search/landing.ts';
-import { stateByName } from '#shared/domain/location/states.ts';
 import type { DatePreset } from '#shared/domain/search/searchState.ts';
 
 const datePhrases: Record<DatePreset, string> = {

@@ -1,5 +1,5 @@
-import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts';
+import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 
 /** Texts of the search page. */
 export const searchMessages = {

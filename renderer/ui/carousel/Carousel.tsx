@@ -3,8 +3,8 @@ import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { PauseIcon, PlayIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
-import styles from './Carousel.module.css';
 import { useCarousel } from './useCarousel.ts';
+import styles from './Carousel.module.css';
 
 interface CarouselTexts {
   play: string;

@@ -8,7 +8,6 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import styles from './Chart.module.css';
 import {
   type ChartData,
   formatValue,
@@ -16,6 +15,7 @@ import {
   useHighlight,
   seriesColour,
 } from './chartData.ts';
+import styles from './Chart.module.css';
 
 interface BarChartProps extends ChartData {
   /** Names the chart; arrow keys walk its points. */

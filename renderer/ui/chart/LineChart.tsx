@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   CartesianGrid,
   Line,
@@ -11,8 +12,6 @@ import {
   ZIndexLayer,
   DefaultZIndexes,
 } from 'recharts';
-import { useState } from 'react';
-import styles from './Chart.module.css';
 import {
   type ChartData,
   formatValue,
@@ -21,6 +20,7 @@ import {
   seriesDashes,
   spreadLabels,
 } from './chartData.ts';
+import styles from './Chart.module.css';
 
 interface LineChartProps extends ChartData {
   /** Names the chart; arrow keys walk its points. */

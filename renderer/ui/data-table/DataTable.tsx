@@ -1,17 +1,6 @@
-import { useId, useRef, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { useTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type DataColumn,
-  type DataRow,
-  dataTableFeatures,
-  type DataTableModel,
-  type DataValue,
-} from './dataTable.ts';
-import styles from './DataTable.module.css';
-import { DataTableBody } from './DataTableBody.tsx';
-import { DataTableHead } from './DataTableHead.tsx';
-import { DataTableTools } from './DataTableTools.tsx';
-import { useActiveRow } from './useActiveRow.ts';
+import { useId, useRef, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import {
   defaultLayout,
   maxWidth,
@@ -20,7 +9,18 @@ import {
   useColumnLayout,
   type TableLayout,
 } from './columnLayout.ts';
-import { useTable, type ColumnDef } from '@tanstack/react-table';
+import {
+  type DataColumn,
+  type DataRow,
+  dataTableFeatures,
+  type DataTableModel,
+  type DataValue,
+} from './dataTable.ts';
+import { DataTableBody } from './DataTableBody.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableTools } from './DataTableTools.tsx';
+import { useActiveRow } from './useActiveRow.ts';
+import styles from './DataTable.module.css';
 
 export interface DataTableProps {
   caption: string;

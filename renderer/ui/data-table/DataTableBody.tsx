@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
-import type { DataColumn, DataTableModel, DataValue } from './dataTable.ts';
-import styles from './DataTable.module.css';
 import type { ColumnLayout } from './columnLayout.ts';
+import type { DataColumn, DataTableModel, DataValue } from './dataTable.ts';
 import type { ActiveRow } from './useActiveRow.ts';
+import styles from './DataTable.module.css';
 
 interface DataTableBodyProps {
   id: string;

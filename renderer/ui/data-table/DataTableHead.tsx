@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useState, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react';
+import { widthStep, type ColumnLayout } from './columnLayout.ts';
 import type { DataColumn, DataTableModel } from './dataTable.ts';
 import styles from './DataTable.module.css';
-import { widthStep, type ColumnLayout } from './columnLayout.ts';
 
 interface DataTableHeadProps {
   table: DataTableModel;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { widthStep, type ColumnLayout } from './columnLayout.ts';
 import { type DataColumn, type DataTableModel, rowsToText } from './dataTable.ts';
 import styles from './DataTable.module.css';
-import { widthStep, type ColumnLayout } from './columnLayout.ts';
 
 interface DataTableToolsProps {
   table: DataTableModel;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { browserStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { defaultLayout, type TableLayout } from './columnLayout.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { browserStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
+import { defaultLayout, type TableLayout } from './columnLayout.ts';
 import type { DataColumn, DataRow, DataValue } from './dataTable.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
 
 interface StoredTableProps extends Omit<DataTableProps, 'layout' | 'onLayout'> {
   /** The name of its arrangement on this device; tables of one name share it. */

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import styles from './Drawer.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
+import styles from './Drawer.module.css';
 
 interface DrawerProps {
   isOpen: boolean;

@@ -4,8 +4,8 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
-import styles from './Modal.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
+import styles from './Modal.module.css';
 
 export interface ModalProps {
   isOpen: boolean;

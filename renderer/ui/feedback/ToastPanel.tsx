@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as SonnerToaster, toast as sonnerToast } from 'sonner';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import styles from './ToastPanel.module.css';
 import { showToastsBy, type Toast } from './toast.ts';
+import styles from './ToastPanel.module.css';
 
 /** The notifications themselves, with the library behind them; loaded with the first one. */
 export function ToastPanel() {

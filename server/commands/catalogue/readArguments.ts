@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 import type { OnlineChoice } from '#server/import/record/checkRecord.ts';
 import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import {
-  duplicatesUsage,
-  readDuplicatesArguments,
-  type DuplicatesArguments,
-} from './runDuplicatesCommand.ts';
-import { undoUsage, type UndoArguments } from './runUndoCommand.ts';
-import {
   readSourceArguments,
   sourceOptions,
   sourceUsage,
   type SourceArguments,
 } from './readSourceArguments.ts';
+import {
+  duplicatesUsage,
+  readDuplicatesArguments,
+  type DuplicatesArguments,
+} from './runDuplicatesCommand.ts';
+import { undoUsage, type UndoArguments } from './runUndoCommand.ts';
 
 export interface ImportArguments {
   files: string[];

@@ -1,22 +1,22 @@
 import { basename, join } from 'node:path';
-import type { StorageAccess } from '#server/openStorage.ts';
-import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
-import { eventJsonSchema } from '#server/import/record/eventRecord.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
-import { describeReject } from './describeReport.ts';
-import { runDuplicatesCommand } from './runDuplicatesCommand.ts';
-import { readArguments, usage, type CommandArguments } from './readArguments.ts';
-import { runImport } from './runImport.ts';
-import { runMapCheck } from './runMapCheck.ts';
-import { runUndoCommand } from './runUndoCommand.ts';
-import { runSourceCommand } from './runSourceCommand.ts';
-import { parseDefaults } from '#server/import/record/applyDefaults.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
-import { describeProposal } from './describeProposal.ts';
 import { importedPlacesFile } from '#server/import/places/loadPlaces.ts';
 import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
+import { parseDefaults } from '#server/import/record/applyDefaults.ts';
+import { eventJsonSchema } from '#server/import/record/eventRecord.ts';
+import type { StorageAccess } from '#server/openStorage.ts';
+import { replaceFile } from '#server/storage/engine/replaceFile.ts';
+import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
+import { describeProposal } from './describeProposal.ts';
+import { describeReject } from './describeReport.ts';
+import { readArguments, usage, type CommandArguments } from './readArguments.ts';
+import { runDuplicatesCommand } from './runDuplicatesCommand.ts';
+import { runImport } from './runImport.ts';
+import { runMapCheck } from './runMapCheck.ts';
+import { runSourceCommand } from './runSourceCommand.ts';
+import { runUndoCommand } from './runUndoCommand.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
 export async function runCatalogueCommand(context: CommandContext): Promise<number> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
-import { runCatalogueCommand } from './runCatalogueCommand.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { runCatalogueCommand } from './runCatalogueCommand.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { findAllDuplicates } from '#server/import/duplicates/updateDuplicates.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import {
   decidePair,
   listPairs,
   storePreferences,
 } from '#server/storage/catalogue/duplicateRepository.ts';
 import { readMergedEvents } from '#server/storage/catalogue/mergedEvents.ts';
+import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 
 type DuplicatesCommand = CommandContext & Installation & { options: DuplicatesArguments };
 

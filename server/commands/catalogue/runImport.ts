@@ -1,12 +1,12 @@
-import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
 import { importEvents } from '#server/import/importEvents.ts';
 import type { ImportReport } from '#server/import/importReport.ts';
+import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
 import { noEventsError } from '#server/import/readers/catalogueSource.ts';
-import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
+import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
+import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import { showProgress } from './showProgress.ts';
 
 export interface ImportRun extends CommandContext, Installation {

@@ -1,8 +1,8 @@
 import type { MapCheck } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { parseDefaults } from '#server/import/record/applyDefaults.ts';
-import { parseFile } from '#server/import/parsing/startParser.ts';
 import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
+import { parseFile } from '#server/import/parsing/startParser.ts';
+import { parseDefaults } from '#server/import/record/applyDefaults.ts';
 import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
 import { describeReject } from './describeReport.ts';
 import type { MapCheckArguments } from './readArguments.ts';

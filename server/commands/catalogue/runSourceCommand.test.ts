@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
-import { runCatalogueCommand } from './runCatalogueCommand.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { runCatalogueCommand } from './runCatalogueCommand.ts';
 
 let folder = '';
 let web: Server;

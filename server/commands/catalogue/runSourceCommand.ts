@@ -1,19 +1,19 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
-import { chooseReadyMaps, readColumnMap } from '#server/import/maps/knownColumnMaps.ts';
-import { describeReport } from './describeReport.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import {
   formatInterval,
   parseRemoteSource,
   SourceFieldError,
 } from '#server/features/sources/parseRemoteSource.ts';
 import { runSource, type SourceRun } from '#server/features/sources/runSources.ts';
+import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
+import { chooseReadyMaps, readColumnMap } from '#server/import/maps/knownColumnMaps.ts';
+import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
 import {
   createRemoteSourceRepository,
   type RemoteSource,
 } from '#server/storage/sources/remoteSourceRepository.ts';
-import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
+import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
+import { describeReport } from './describeReport.ts';
 import type { SourceArguments } from './readSourceArguments.ts';
 
 type SourceCommand = CommandContext & Installation & { options: SourceArguments };

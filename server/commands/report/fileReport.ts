@@ -1,13 +1,13 @@
 import { checkAssertions, type CheckedAssertion } from '#shared/domain/report/assertions.ts';
 import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
-import { healthTable, pageHealth } from '#shared/domain/report/pageHealth.ts';
-import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { diffAnswers } from '#shared/domain/report/diffAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
+import { healthTable, pageHealth } from '#shared/domain/report/pageHealth.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { tableToCsv, type ReportTable } from '#shared/domain/report/reportTable.ts';
-import type { FetchedReport } from './reportTarget.ts';
 import { printTable } from './printTable.ts';
 import type { ReportArguments } from './readArguments.ts';
+import type { FetchedReport } from './reportTarget.ts';
 
 /** The run that a report is compared with. */
 export interface StoredBefore {

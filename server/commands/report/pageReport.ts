@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
-import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { openInstallation, UsageError } from '#server/commands/commandSettings.ts';
 import { decodeModel } from '#server/features/recommendations/training/modelFile.ts';
 import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
+import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
-import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { fitText } from './printTable.ts';
 
 /** Prints the home page of a visitor of a postcode who chose these artists, categories or genres. */

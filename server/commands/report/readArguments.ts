@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { parseAssertions, type Assertion } from '#shared/domain/report/assertions.ts';
-import { emptyReportForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { emptyReportForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
 
 /** The arguments of `npm run report`. */
 export interface ReportArguments {

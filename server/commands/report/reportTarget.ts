@@ -1,9 +1,9 @@
 import { calls } from '#shared/contract/calls.ts';
+import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
+import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { readBody } from '#server/features/console/connectionFailure.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
-import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
-import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
-import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
 
 /** The target does not answer, or not as this API does; the message has which and why. */
 export class TargetError extends Error {

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { appError } from '#server/features/appError.ts';
-import type { AlertQueue, PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
 import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import type { AlertQueue, PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 
 export interface AlertService {
   get(visitor: Visitor): Promise<CallAnswer<'getAlerts'>>;

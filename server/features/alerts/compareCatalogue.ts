@@ -1,6 +1,6 @@
+import { type AlertFacts, alertFacts, findAlert } from '#shared/domain/alerts/eventNews.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
-import { type AlertFacts, alertFacts, findAlert } from '#shared/domain/alerts/eventNews.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';

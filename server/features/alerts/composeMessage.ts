@@ -1,7 +1,7 @@
+import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
-import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';

@@ -1,5 +1,5 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 
 /** The stored brand for staff, of this server's console or of another's. */
 export interface BrandService {

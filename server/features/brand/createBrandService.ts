@@ -1,4 +1,5 @@
 import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
+import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import {
   applyChanges,
   haveSameFiles,
@@ -6,17 +7,16 @@ import {
   type BrandProblem,
   type FileChanges,
 } from '#server/brand/brand.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
 import { addressOf } from '#server/brand/brandAddresses.ts';
 import { brandVersion, fillContent, type BuildBrand } from '#server/brand/buildBrand.ts';
 import { checkMarkdown } from '#server/brand/checkMarkdown.ts';
 import { createTurns } from '#server/brand/createTurns.ts';
-import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/features/appError.ts';
+import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
 import type { BrandService } from './brandService.ts';
 import { renderPage } from './contentService.ts';
-import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
 
 interface BrandServiceOptions {
   brand: BrandSource;

@@ -1,15 +1,7 @@
-import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
-import {
-  createEmptyLive,
-  openLiveCatalogue,
-  type RunningCatalogue,
-} from './readModels/openLiveCatalogue.ts';
-import { locateCache } from './readModels/readModelCache.ts';
-import { refreshReadModels } from './readModels/refreshReadModels.ts';
-import type { Repeated } from '#server/features/repeat.ts';
+import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
 import {
   startTraining,
@@ -17,16 +9,24 @@ import {
   type RunningTraining,
   trainInWorker,
 } from '#server/features/recommendations/training/startTraining.ts';
+import type { Repeated } from '#server/features/repeat.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
-import type { LiveCatalogue } from './readModels.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import {
   databaseLocation,
   type DatabaseLocation,
 } from '#server/storage/engine/databaseLocation.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
+import type { LiveCatalogue } from './readModels.ts';
+import {
+  createEmptyLive,
+  openLiveCatalogue,
+  type RunningCatalogue,
+} from './readModels/openLiveCatalogue.ts';
+import { locateCache } from './readModels/readModelCache.ts';
+import { refreshReadModels } from './readModels/refreshReadModels.ts';
 
 export interface CatalogueLoaderOptions {
   config: Config;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
 import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 import { readCalendars } from '#tests/support/readCalendars.ts';
 import { readCalendarText } from '#tests/support/readCalendarText.ts';
+import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
 import { eventCalendar, maxListedDescription } from './eventCalendar.ts';
 
 const options = { origin: 'https://tickets.example', productName: 'Tickets', followed: null };

@@ -2,8 +2,8 @@ import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import { eventAddress } from '#shared/domain/paths.ts';
 import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 
 export interface CalendarOptions {
   /** Where this server is reached, for absolute links. */

@@ -1,18 +1,18 @@
-import { answerValues, toPublicEvent } from '#shared/contract/publicEvent.ts';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { OtherDate, PageEvent } from '#shared/contract/catalogue.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { answerValues, toPublicEvent } from '#shared/contract/publicEvent.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
+import { appError } from '#server/features/appError.ts';
+import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import { measureDistances, type PlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 import { readEventList } from '#server/recommender/catalogue/sparseRows.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
-import { appError } from '#server/features/appError.ts';
 import type { LiveCatalogue } from './readModels.ts';
-import { measureDistances, type PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
-import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 
 type EventPage = CallAnswer<'getEventPage'>;
 

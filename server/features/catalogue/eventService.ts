@@ -1,9 +1,9 @@
-import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { appError } from '#server/features/appError.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];

@@ -6,9 +6,9 @@ import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { landingAddress, type Landing } from '#shared/domain/search/landing.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
 import { hourLength } from '#shared/domain/time/calendar.ts';
+import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
 import { findSimilarArtists } from '#server/recommender/findSimilarArtists.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
 /** A page, and when something of what it shows last changed, where that is known: ISO 8601. */

@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { followActiveRules, noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
-import type { Rule } from '#shared/domain/rules/rules.ts';
 import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
-import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
-import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { Rule } from '#shared/domain/rules/rules.ts';
 import { appError } from '#server/features/appError.ts';
 import { createShopClock, otherInstant } from '#server/features/rules/shopClock.ts';
+import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 
 /** One catalogue version in every form the server answers from. */
 export interface ReadModels {

@@ -1,3 +1,4 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
 import type {
   ImportRequest,
   ImportSettings,
@@ -6,9 +7,8 @@ import type {
   UndoReport,
   UploadedFile,
 } from '#shared/contract/imports.ts';
-import type { ErrorEntry, HealthCheck, SessionSummary } from '#shared/contract/upkeep.ts';
-import type { CallInput } from '#shared/contract/endpoints.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/sources.ts';
+import type { ErrorEntry, HealthCheck, SessionSummary } from '#shared/contract/upkeep.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { RunService } from '#server/features/recommendations/runService.ts';
 import type { TargetService } from './createTargetService.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { ConsoleParts } from './consoleTools.ts';
-import { createTargetService } from './createTargetService.ts';
-import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 import type { Config } from '#server/config.ts';
 import type { RunService } from '#server/features/recommendations/runService.ts';
+import { replaceFile } from '#server/storage/engine/replaceFile.ts';
+import type { ConsoleParts } from './consoleTools.ts';
+import { createTargetService } from './createTargetService.ts';
 
 interface ConsoleOptions {
   config: Config;

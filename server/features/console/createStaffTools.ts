@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { SessionSummary } from '#shared/contract/upkeep.ts';
 import type { Config } from '#server/config.ts';
+import { appError } from '#server/features/appError.ts';
+import { createImportService } from '#server/features/imports/createImportService.ts';
 import type { SourceServiceOptions } from '#server/features/sources/createSourceService.ts';
 import { backUpInWorker } from '#server/features/upkeep/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/features/upkeep/backups/storedBackups.ts';
 import { diagnose } from '#server/features/upkeep/diagnose.ts';
 import type { LastErrors } from '#server/features/upkeep/lastErrors.ts';
-import { appError } from '#server/features/appError.ts';
-import type { StaffTools, SourceService } from './consoleTools.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
-import { findSessions } from '#server/storage/visitors/sessionRepository.ts';
-import { erasePersonalData, exportPersonalData } from '#server/storage/visitors/personalData.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
-import { createImportService } from '#server/features/imports/createImportService.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { erasePersonalData, exportPersonalData } from '#server/storage/visitors/personalData.ts';
+import { findSessions } from '#server/storage/visitors/sessionRepository.ts';
+import type { StaffTools, SourceService } from './consoleTools.ts';
 
 export interface StaffToolsOptions {
   config: Config;

@@ -5,9 +5,9 @@ import type {
   Target,
   TargetMode,
 } from '#shared/contract/console/targetEndpoints.ts';
-import { requireShownTime } from '#server/features/visitors/visitor.ts';
 import { shownTimeCookie, writeShownTime } from '#shared/domain/time/shownTime.ts';
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
+import { requireShownTime } from '#server/features/visitors/visitor.ts';
 import { askTarget, type TargetAnswer, type TargetCall } from './askTarget.ts';
 import { modeCookieChanges, type TargetKeys } from './modeCookies.ts';
 import {

@@ -1,7 +1,7 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { appError } from '#server/features/appError.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
 

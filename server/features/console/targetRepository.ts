@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
+import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { appError, type AppError } from '#server/features/appError.ts';
 import { createCookieJar, type CookieJar } from './cookieJar.ts';
 import type { TargetKeys } from './modeCookies.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiIdentity, calls } from '#shared/contract/calls.ts';
-import { problemSchema } from '#shared/contract/problem.ts';
 import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
+import { problemSchema } from '#shared/contract/problem.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 import { connectionFailure, readBody } from './connectionFailure.ts';
 import { modeCookies, personalKey, staffHeaders } from './modeCookies.ts';

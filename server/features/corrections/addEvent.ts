@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { byHand, type TypedFields } from '#shared/domain/corrections/correctedFields.ts';
-import { CatalogueChangedError, importEvents } from '#server/import/importEvents.ts';
-import { prepareTyped } from '#server/import/record/prepareTyped.ts';
-import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { appError } from '#server/features/appError.ts';
+import { CatalogueChangedError, importEvents } from '#server/import/importEvents.ts';
+import type { LocateVenue } from '#server/import/places/locateVenue.ts';
+import { prepareTyped } from '#server/import/record/prepareTyped.ts';
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 import { invalidFields } from './correctEvent.ts';
 
 /** Attempts beside imports that change the catalogue meanwhile. */

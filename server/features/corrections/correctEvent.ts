@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
 import {
   byHand,
   correctedFieldNames,
@@ -10,15 +11,17 @@ import {
   type TypedFields,
   type TypedName,
 } from '#shared/domain/corrections/correctedFields.ts';
-import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
+import { appError } from '#server/features/appError.ts';
+import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { placeNames, prepareTyped } from '#server/import/record/prepareTyped.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
-import type { LocateVenue } from '#server/import/places/locateVenue.ts';
-import { appError } from '#server/features/appError.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import { changeCorrections } from '#server/storage/catalogue/catalogueVersion.ts';
+import { toColumns } from '#server/storage/catalogue/eventColumns.ts';
+import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { readEventByKey, type StoredEvent } from '#server/storage/catalogue/storedEvents.ts';
+import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import {
   endCorrection,
   isInEffect,
@@ -27,11 +30,8 @@ import {
   type CorrectedColumns,
   type CorrectionRow,
 } from '#server/storage/corrections/corrections.ts';
-import { toColumns } from '#server/storage/catalogue/eventColumns.ts';
-import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
-import { readEventByKey, type StoredEvent } from '#server/storage/catalogue/storedEvents.ts';
-import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 
 interface Change {
   key: number;

@@ -1,6 +1,6 @@
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import type { CorrectionService } from './correctionService.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import type { CorrectionService } from './correctionService.ts';
 
 interface CorrectionServiceOptions {
   database: OpenedDatabase;

@@ -6,12 +6,12 @@ import type {
   ImportState,
   MapCheck,
 } from '#shared/contract/imports.ts';
-import { toListedText, type ImportReport } from '#server/import/importReport.ts';
-import type { MassRetirementError } from '#server/import/importEvents.ts';
 import { appError } from '#server/features/appError.ts';
 import type { ImportService } from '#server/features/console/consoleTools.ts';
-import { listUndos } from '#server/storage/imports/undoRecord.ts';
+import type { MassRetirementError } from '#server/import/importEvents.ts';
+import { toListedText, type ImportReport } from '#server/import/importReport.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import { createUploadedFiles, type StoredUpload } from './uploadedFiles.ts';
 
 interface ImportServiceOptions {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
-import type { Recommender } from './recommendationService.ts';
 import { cacheCommonAnswers } from './cacheCommonAnswers.ts';
+import type { Recommender } from './recommendationService.ts';
 
 const catalogue = prepareCatalogue({
   version: 1,

@@ -1,5 +1,5 @@
-import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import { createCache } from '#server/cache/createCache.ts';
+import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import type { Profile, Recommendation } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';
 import { daySeed } from './visitorDay.ts';

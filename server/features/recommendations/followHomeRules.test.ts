@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import type { ReadModels } from '#server/features/catalogue/readModels.ts';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
-import { anEngine } from '#tests/support/searchFor.ts';
 import { feature, ownSection, aRule } from '#tests/support/recommender/someRules.ts';
+import { anEngine } from '#tests/support/searchFor.ts';
 import { followHomeRules } from './followHomeRules.ts';
 
 const sketches = ['Jazz', 'Rock', 'Jazz'].map((genre) => ({

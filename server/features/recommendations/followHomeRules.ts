@@ -1,20 +1,20 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { guideIndexes } from '#shared/contract/searchHits.ts';
 import { facetFilters, numericFilters } from '#shared/contract/searchFilters.ts';
+import { guideIndexes } from '#shared/contract/searchHits.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { locatePostcodes } from '#shared/domain/rules/ruleConditions.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';
-import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
+import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import { engineOf, type LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import { otherInstant } from '#server/features/rules/shopClock.ts';
+import type { SearchTextService } from '#server/features/search/searchTextService.ts';
+import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
+import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules } from '#server/recommender/types.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
-import { engineOf, type LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
-import type { SearchTextService } from '#server/features/search/searchTextService.ts';
-import { otherInstant } from '#server/features/rules/shopClock.ts';
-import { newVisitor } from '#server/features/visitors/visitor.ts';
 
 export interface HomeRuleOptions {
   /** The rules of the installation. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import { createSessionRepository } from '#server/storage/visitors/sessionRepository.ts';
 import { storeSessions } from '#server/storage/visitors/storeSessions.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

@@ -1,21 +1,11 @@
-import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationOptions } from '#shared/contract/recommendations.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
-import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
-import type {
-  Demand,
-  EffectiveRules,
-  Explanation,
-  Recommendation,
-  RecommendRequest,
-  ScoredEvent,
-  TasteModel,
-} from '#server/recommender/types.ts';
-import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
+import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
+import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import {
   measureDistances,
@@ -29,6 +19,16 @@ import {
   type Visitor,
 } from '#server/features/visitors/visitor.ts';
 import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
+import type {
+  Demand,
+  EffectiveRules,
+  Explanation,
+  Recommendation,
+  RecommendRequest,
+  ScoredEvent,
+  TasteModel,
+} from '#server/recommender/types.ts';
 import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';
 import { requestedLocation } from './requestedLocation.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { noLocation, type Location } from '#shared/domain/visitors/visitor.ts';
+import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import type { StoredSession } from '#server/storage/visitors/sessionRepository.ts';
-import { noLocation, type Location } from '#shared/domain/visitors/visitor.ts';
 import { requestedLocation } from './requestedLocation.ts';
 
 const places = createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there')));

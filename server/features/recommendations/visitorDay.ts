@@ -1,6 +1,6 @@
 import { deriveSeed } from '#shared/domain/random.ts';
-import { orderOf } from '#shared/domain/visitors/visitorOrder.ts';
 import { commonZone, fromWallTime, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import { orderOf } from '#shared/domain/visitors/visitorOrder.ts';
 
 /** Stable per visitor and day, so that Back, hydration and screenshots keep the order. */
 export function visitorSeed(visitorId: string, now: Date): number {

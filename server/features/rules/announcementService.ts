@@ -5,8 +5,8 @@ import { locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleCondit
 import { mostAnnouncements } from '#shared/domain/rules/rules.ts';
 import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { RuleSource } from './openRules.ts';
 import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+import type { RuleSource } from './openRules.ts';
 
 export interface AnnouncementService {
   /** The notices of the moment for a visitor; null: for all without a session, who have no place. */

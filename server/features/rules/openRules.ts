@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { otherRules } from './shopClock.ts';
 import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
+import { otherRules } from './shopClock.ts';
 
 /** The file of the version store that holds all rules. */
 export const rulesPath = 'rules.json';

@@ -1,11 +1,11 @@
-import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
+import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 import { indexCatalogue } from '#shared/domain/rules/indexCatalogue.ts';
 import type { RuleFacts } from '#shared/domain/rules/ruleFacts.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
-import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
+import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
 
 interface FactSources {
   live: Pick<LiveCatalogue, 'wholeCatalogue'>;

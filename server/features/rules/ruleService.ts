@@ -2,27 +2,27 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
+import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { checkRules } from '#shared/domain/rules/checkRules.ts';
-import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
-import {
-  combine,
-  findTargeted,
-  markEvents,
-  pickMarked,
-} from '#shared/domain/rules/targetedEvents.ts';
 import {
   compareRules,
   describeChanges,
   type ChangedRule,
 } from '#shared/domain/rules/compareRules.ts';
+import type { RuleFacts, RuleFinding } from '#shared/domain/rules/ruleFacts.ts';
 import {
   ruleFileSchema,
   type Rule,
   type RuleFile,
   type RuleKind,
 } from '#shared/domain/rules/rules.ts';
+import {
+  combine,
+  findTargeted,
+  markEvents,
+  pickMarked,
+} from '#shared/domain/rules/targetedEvents.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/features/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versions/versionStore.ts';

@@ -1,26 +1,26 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallRequest } from '#shared/contract/endpoints.ts';
-import type { TriedRules } from '#shared/contract/rules.ts';
 import type { RecommendationOptions } from '#shared/contract/recommendations.ts';
+import type { TriedRules } from '#shared/contract/rules.ts';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { compareRules } from '#shared/domain/rules/compareRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import {
-  listPublicEvents,
-  type RecommendationService,
-} from '#server/features/recommendations/recommendationService.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import {
   findSearched,
   type HomeRuleOptions,
 } from '#server/features/recommendations/followHomeRules.ts';
-import { createShopClock, runAt } from './shopClock.ts';
+import {
+  listPublicEvents,
+  type RecommendationService,
+} from '#server/features/recommendations/recommendationService.ts';
 import { newVisitor, type Visitor } from '#server/features/visitors/visitor.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { RuleSource } from './openRules.ts';
 import { refuseProblems, type RuleService } from './ruleService.ts';
+import { createShopClock, runAt } from './shopClock.ts';
 
 type Page = TriedRules['pages'][number];
 

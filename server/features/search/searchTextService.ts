@@ -2,28 +2,28 @@ import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
-import { foldText } from '#shared/domain/search/foldText.ts';
-import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
-import type { NameLookup } from '#server/search/match/nameLookup.ts';
 import {
   createLabelWords,
   createSimilarWords,
   type Synonyms,
 } from '#server/search/match/labelWords.ts';
+import type { NameLookup } from '#server/search/match/nameLookup.ts';
 import type { Part, Vocabulary } from '#server/search/match/parts.ts';
 import {
   asTyped,
   type Understanding,
   understandQuery,
 } from '#server/search/understand/understandQuery.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 
 type Query = CallRequest<'readSearchText'>['query'];
 type Answer = CallAnswer<'readSearchText'>;

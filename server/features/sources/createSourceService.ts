@@ -1,5 +1,8 @@
 import type { UndoOffer } from '#shared/contract/imports.ts';
 import type { FetchedListing } from '#shared/contract/sources.ts';
+import type { Config } from '#server/config.ts';
+import { appError } from '#server/features/appError.ts';
+import type { SourceService } from '#server/features/console/consoleTools.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
 import {
   chooseReadyMaps,
@@ -7,15 +10,12 @@ import {
   readKnownColumnMaps,
 } from '#server/import/maps/knownColumnMaps.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import type { Config } from '#server/config.ts';
-import { appError } from '#server/features/appError.ts';
-import type { SourceService } from '#server/features/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import {
   createRemoteSourceRepository,
   type RemoteSource,
 } from '#server/storage/sources/remoteSourceRepository.ts';
-import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
 import { runSource } from './runSources.ts';

@@ -1,7 +1,7 @@
 import { RefusedAddressError, type AddressPolicy } from '#server/import/fetch/addressPolicy.ts';
+import { sourceOfHost } from '#server/import/readers/deriveSource.ts';
 import { parseDefaults } from '#server/import/record/applyDefaults.ts';
 import type { TimesChoice } from '#server/import/record/settleTimes.ts';
-import { sourceOfHost } from '#server/import/readers/deriveSource.ts';
 import type { NewRemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 
 /** A source as it is typed in. */

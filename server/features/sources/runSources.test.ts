@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anEventRecord } from '#tests/support/anEventRecord.ts';
-import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
+import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { openPostgres } from '#server/storage/engine/postgres/openPostgres.ts';
 import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
-import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
 import { runDueSources, runSource, type SourceRun } from './runSources.ts';
 

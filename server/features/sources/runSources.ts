@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 import { runAs } from '#server/actor.ts';
+import type { Config } from '#server/config.ts';
+import { repeat, type Repeated } from '#server/features/repeat.ts';
+import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import {
   type FetchResult,
   type RemoteSource,
@@ -7,10 +11,6 @@ import {
   createRemoteSourceRepository,
 } from '#server/storage/sources/remoteSourceRepository.ts';
 import type { FetchContext, FetchedSource } from './fetchSource.ts';
-import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
-import type { Config } from '#server/config.ts';
-import { repeat, type Repeated } from '#server/features/repeat.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
 export interface SourceRun extends FetchContext {
   repository: RemoteSourceRepository;

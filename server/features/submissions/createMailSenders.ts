@@ -1,8 +1,8 @@
 import { DateTime, SystemZone } from 'luxon';
 import { createTransport } from 'nodemailer';
-import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
 import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
 import type { SubmissionKind } from '#server/storage/engine/schema.ts';
+import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user and password where the server needs them. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { erasePersonalData } from '#server/storage/visitors/personalData.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { erasePersonalData } from '#server/storage/visitors/personalData.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startMailServer, type MailServer } from '#tests/support/startMailServer.ts';
 import { createMailSenders, type SendSubmission } from './createMailSenders.ts';

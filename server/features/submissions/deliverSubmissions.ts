@@ -1,6 +1,6 @@
 import { attemptDue } from '#server/features/delivery/attemptDue.ts';
-import type { DeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import type { DeliveryChannel } from '#server/storage/engine/schema.ts';
+import type { DeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import type { SendSubmission } from './createMailSenders.ts';
 
 export interface DeliveryOptions {

@@ -3,8 +3,8 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
-import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import type { DeliveryChannel } from '#server/storage/engine/schema.ts';
+import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { deliverSubmissions } from './deliverSubmissions.ts';
 
 /** The channels that new submissions are queued for. */

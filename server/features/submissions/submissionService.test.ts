@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import { runAs } from '#server/actor.ts';
+import { createStaffKey } from '#server/features/staff/staffKeys.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { readChangeLog } from '#server/storage/staff/readChangeLog.ts';
+import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
 import {
   createSubmissionRepository,
   type SubmissionRepository,
 } from '#server/storage/submissions/submissionRepository.ts';
-import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
-import { runAs } from '#server/actor.ts';
-import { readChangeLog } from '#server/storage/staff/readChangeLog.ts';
-import { createStaffKey } from '#server/features/staff/staffKeys.ts';
-import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createSubmissionService, type SubmissionService } from './submissionService.ts';
 

@@ -4,8 +4,8 @@ import type {
   SubmissionQuery,
 } from '#shared/contract/submissions.ts';
 import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
-import type { StaffRepository } from '#server/storage/staff/staffRepository.ts';
 import { appError } from '#server/features/appError.ts';
+import type { StaffRepository } from '#server/storage/staff/staffRepository.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 /** Submissions for staff, of this server's console or of another's. */

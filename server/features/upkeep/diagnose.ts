@@ -1,45 +1,45 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { access, copyFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { listStaff } from '#server/storage/staff/staffRepository.ts';
-import { dayLength, hourLength } from '#shared/domain/time/calendar.ts';
 import type { HealthCheck } from '#shared/contract/upkeep.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import { dayLength, hourLength } from '#shared/domain/time/calendar.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
-import { loadSynonyms } from '#server/import/loadSynonyms.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
-import { byteLengthOf } from '#server/search/index/buildSearchIndex.ts';
-import { readVersionedFiles } from '#server/storage/versions/versionStore.ts';
+import { buildInWorker } from '#server/features/catalogue/readModels/buildInWorker.ts';
+import { cachePath } from '#server/features/catalogue/readModels/readModelCache.ts';
+import { describeError } from '#server/features/delivery/attemptDue.ts';
+import { modelPath } from '#server/features/recommendations/training/modelFile.ts';
+import { describeSourceFault } from '#server/features/sources/describeSourceFault.ts';
+import type { MailSettings } from '#server/features/submissions/createMailSenders.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import { parseBrand } from '#server/import/parsing/parseBrand.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import { byteLengthOf } from '#server/search/index/buildSearchIndex.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
-import type { ReadDatabase } from '#server/storage/engine/schema.ts';
-import { readRetentionState } from '#server/storage/engine/upkeep/retentionState.ts';
-import { listRemoteSources } from '#server/storage/sources/remoteSourceRepository.ts';
+import { findStuck } from '#server/storage/delivery/claimDue.ts';
+import { connectRedis } from '#server/storage/engine/connectRedis.ts';
 import {
   databaseFile,
   type DatabaseLocation,
   describeLocation,
   databaseLocation,
 } from '#server/storage/engine/databaseLocation.ts';
-import { findStuck } from '#server/storage/delivery/claimDue.ts';
-import { connectRedis } from '#server/storage/engine/connectRedis.ts';
 import { openForReadingAt } from '#server/storage/engine/openDatabaseAt.ts';
+import { findClosedTables } from '#server/storage/engine/postgres/findClosedTables.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import { checkDatabase } from '#server/storage/engine/upkeep/checkDatabase.ts';
 import { checkStoredFile } from '#server/storage/engine/upkeep/checkStoredFile.ts';
 import { findMissingColumns } from '#server/storage/engine/upkeep/findMissingColumns.ts';
-import { findClosedTables } from '#server/storage/engine/postgres/findClosedTables.ts';
-import { describeError } from '#server/features/delivery/attemptDue.ts';
+import { readRetentionState } from '#server/storage/engine/upkeep/retentionState.ts';
+import { listRemoteSources } from '#server/storage/sources/remoteSourceRepository.ts';
+import { listStaff } from '#server/storage/staff/staffRepository.ts';
+import { readVersionedFiles } from '#server/storage/versions/versionStore.ts';
+import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 import { listBackups } from './backups/storedBackups.ts';
 import { findMissingFiles, isOfTheseSources, manifestFile } from './buildStorefront.ts';
-import { buildInWorker } from '#server/features/catalogue/readModels/buildInWorker.ts';
-import { cachePath } from '#server/features/catalogue/readModels/readModelCache.ts';
 import { readHealth } from './readHealth.ts';
-import type { MailSettings } from '#server/features/submissions/createMailSenders.ts';
-import { modelPath } from '#server/features/recommendations/training/modelFile.ts';
-import { describeSourceFault } from '#server/features/sources/describeSourceFault.ts';
-import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
 interface Patient {
   config: Config;

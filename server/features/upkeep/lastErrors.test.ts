@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { pino } from 'pino';
+import { expect, test } from 'vitest';
 import { createLastErrors } from './lastErrors.ts';
 
 test('lists the last hundred warnings and errors of the log, the latest first, with their cause', () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importEvents } from '#server/import/importEvents.ts';
+import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { writeRetentionState } from '#server/storage/engine/upkeep/retentionState.ts';
 import {
   createExposureRepository,
   readShownCounts,
 } from '#server/storage/visitors/exposureRepository.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
-import { writeRetentionState } from '#server/storage/engine/upkeep/retentionState.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startRetention, type RetentionOptions } from './startRetention.ts';

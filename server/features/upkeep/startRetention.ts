@@ -2,6 +2,7 @@ import { uptime as machineUptime } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import type { Database } from '#server/storage/engine/schema.ts';
 import {
   countExpired,
   deleteExpired,
@@ -13,7 +14,6 @@ import {
   readLastRunAt,
   writeRetentionState,
 } from '#server/storage/engine/upkeep/retentionState.ts';
-import type { Database } from '#server/storage/engine/schema.ts';
 
 type ConfiguredKind = 'interactions' | 'sessions' | 'submissions' | 'runs' | 'changes';
 

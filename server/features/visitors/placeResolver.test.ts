@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { noLocation, type Location } from '#shared/domain/visitors/visitor.ts';
 import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { noLocation, type Location } from '#shared/domain/visitors/visitor.ts';
 import { createPlaceResolver } from './placeResolver.ts';
 
 const places = createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there')));

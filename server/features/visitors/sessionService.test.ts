@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import { createPlaceResolver } from './placeResolver.ts';
 import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/visitors/sessionRepository.ts';
@@ -11,8 +10,9 @@ import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { aCustomerToken, customerKey } from '#tests/support/aCustomerToken.ts';
 import { aVisitor } from '#tests/support/aVisitor.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
-import { createOwnSession, type Visitor } from './visitor.ts';
+import { createPlaceResolver } from './placeResolver.ts';
 import { createSessionService } from './sessionService.ts';
+import { createOwnSession, type Visitor } from './visitor.ts';
 import { createVisitorWrites } from './visitorWrites.ts';
 
 const start = new Date('2026-11-23T00:00:00Z');

@@ -1,14 +1,14 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { roundPosition } from '#shared/domain/location/geography.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { noLocation, type Location, type PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import { nationalLabel, type PlaceResolver } from './placeResolver.ts';
 import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/visitors/sessionRepository.ts';
+import { nationalLabel, type PlaceResolver } from './placeResolver.ts';
 import { readCustomerToken } from './signedTokens.ts';
 import type { OwnSession, Visitor } from './visitor.ts';
 import type { WritesFor } from './visitorWrites.ts';

@@ -1,7 +1,7 @@
-import { describeOtherMode } from '#shared/domain/visitors/sessionCookie.ts';
 import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
-import { parseShownTime, shownTimeHint, type ShownTime } from '#shared/domain/time/shownTime.ts';
 import { isAllowed, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import { parseShownTime, shownTimeHint, type ShownTime } from '#shared/domain/time/shownTime.ts';
+import { describeOtherMode } from '#shared/domain/visitors/sessionCookie.ts';
 import { appError } from '#server/features/appError.ts';
 import type {
   SessionRepository,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createInteractionBuffer } from './interactionBuffer.ts';
 import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
-import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { createInteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
 import { createSessionRepository } from '#server/storage/visitors/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
-import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
-import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { aVisitor } from '#tests/support/aVisitor.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { createInteractionBuffer } from './interactionBuffer.ts';
 import type { Visitor } from './visitor.ts';
 import { createVisitorWrites, type VisitorWrites } from './visitorWrites.ts';
 

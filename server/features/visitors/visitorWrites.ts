@@ -1,12 +1,12 @@
 import type { Location, PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import type { InteractionKind, SubmissionKind } from '#server/storage/engine/schema.ts';
-import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
-import type { SessionStamp, SessionWriter } from '#server/storage/visitors/sessionWriter.ts';
-import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
-import type { InteractionBuffer } from './interactionBuffer.ts';
 import { createCache, type Cache } from '#server/cache/createCache.ts';
-import type { ExposureCounter } from './exposureCounter.ts';
 import { startOfVisitorDay, visitorDayName } from '#server/features/recommendations/visitorDay.ts';
+import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
+import type { InteractionKind, SubmissionKind } from '#server/storage/engine/schema.ts';
+import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import type { SessionStamp, SessionWriter } from '#server/storage/visitors/sessionWriter.ts';
+import type { ExposureCounter } from './exposureCounter.ts';
+import type { InteractionBuffer } from './interactionBuffer.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface NewInteraction {

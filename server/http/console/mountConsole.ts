@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request, type RequestHandler } from 'express';
-import { appError } from '#server/features/appError.ts';
-import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { consoleCalls, scenariosPath, targetsPath } from '#shared/contract/console/consoleCalls.ts';
+import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
+import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
+import { appError } from '#server/features/appError.ts';
 import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
+import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
+import { refuseForwarded } from '#server/http/pipeline/identifyStaff.ts';
+import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';
+import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
+import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { createConsoleHandlers } from './consoleHandlers.ts';
 import { mountConsoleApi } from './mountConsoleApi.ts';
 import { mountConsolePage } from './mountConsolePage.ts';
 import { mountTargets } from './mountTargets.ts';
-import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';
-import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
-import { refuseForwarded } from '#server/http/pipeline/identifyStaff.ts';
-import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
-import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 
 /** The console: its page, its API and the proxy to its targets. Mounted on loopback only. */
 export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): Router {

@@ -3,8 +3,8 @@ import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/con
 import { consoleEndpoints } from '#shared/contract/console/consoleEndpoints.ts';
 import type { CookieChanges } from '#shared/contract/console/targetEndpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import { parseInput } from '#server/http/endpoints/parseInput.ts';
+import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 import type { ConsoleHandlers } from './consoleHandlers.ts';
 

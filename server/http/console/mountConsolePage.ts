@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import express, { Router } from 'express';
 import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
-import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 
 /** Stricter than the storefront's: nothing but ourselves, no form, no frame around. */

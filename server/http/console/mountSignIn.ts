@@ -3,8 +3,8 @@ import { signInPath, staffCookie } from '#shared/domain/visitors/sessionCookie.t
 import { appError } from '#server/features/appError.ts';
 import { isStaffKey } from '#server/features/staff/staffKeys.ts';
 import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
-import { cookieValues } from '#server/http/pipeline/identifyVisitor.ts';
 import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
+import { cookieValues } from '#server/http/pipeline/identifyVisitor.ts';
 import { bearerOf } from '#server/http/pipeline/requireOperator.ts';
 import { setStaffCookie } from '#server/http/pipeline/staffCookie.ts';
 

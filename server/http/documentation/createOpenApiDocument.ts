@@ -1,11 +1,11 @@
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { apiIdentity, type CallName, isStaffCall } from '#shared/contract/calls.ts';
-import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
-import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
 import { errorCodes, type ErrorCode, problemSchema } from '#shared/contract/problem.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import { createExamples, type ExampleBrand } from './examples.ts';
 import { protocolPaths } from './protocolPaths.ts';
 

@@ -1,7 +1,7 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import { versionOf } from '#server/features/rules/openRules.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
+import { versionOf } from '#server/features/rules/openRules.ts';
 
 const identity = {
   sessionId: '0b8f6f0c-5f0e-4b5e-9d3c-6a7b8c9d0e1f',

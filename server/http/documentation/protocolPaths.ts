@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { caseFormSchema, leadFormSchema } from '#server/http/forms/crmForms.ts';
-import { plainReportSchema, reportListSchema } from '#server/http/operations/violation.ts';
 import { notifySchema } from '#server/http/forms/mountNotify.ts';
+import { plainReportSchema, reportListSchema } from '#server/http/operations/violation.ts';
 
 /** Addresses that speak another service's protocol or a format of their own: no rows of the contract table. */
 export const protocolPaths: ZodOpenApiPathsObject = {

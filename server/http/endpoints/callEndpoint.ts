@@ -1,9 +1,9 @@
 import type { CallName } from '#shared/contract/calls.ts';
-import { endpoints, type CallAnswer, type CallRequest } from '#shared/contract/endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints, type CallAnswer, type CallRequest } from '#shared/contract/endpoints.ts';
 import { runAs, type Actor } from '#server/actor.ts';
-import { runAt } from '#server/features/rules/shopClock.ts';
 import { appError } from '#server/features/appError.ts';
+import { runAt } from '#server/features/rules/shopClock.ts';
 import type { StaffMember, Visitor } from '#server/features/visitors/visitor.ts';
 import type { Handlers } from './handlers.ts';
 import { parseInput, type RawInput } from './parseInput.ts';

@@ -2,12 +2,12 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import { isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { sendAnswer } from '#server/http/compressBody.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
 import { methodNotAllowed, requireBytes, requireJson, requireCaller } from './routeGuards.ts';
-import { sendAnswer } from '#server/http/compressBody.ts';
 
 /** Bodies of the product API, bytes; some rows have a limit of their own. */
 const commonLimit = 16 * 1024;

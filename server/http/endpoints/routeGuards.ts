@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { appError } from '#server/features/appError.ts';
 import { isStaffCall } from '#shared/contract/calls.ts';
-import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
+import { appError } from '#server/features/appError.ts';
 import { requireDeveloper, requireRole, type Visitor } from '#server/features/visitors/visitor.ts';
 
 /** The last step of a route: names the methods it takes. */

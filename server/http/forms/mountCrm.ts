@@ -1,12 +1,12 @@
 import express, { Router, type RequestHandler } from 'express';
 import type { z } from 'zod';
-import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import { requireReadable } from '#server/http/endpoints/parseInput.ts';
-import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
-import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/features/appError.ts';
 import { returnPaths } from '#server/features/brand/createPublicConfig.ts';
 import type { NewSubmission, WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import { requireReadable } from '#server/http/endpoints/parseInput.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { caseFormSchema, leadFormSchema } from './crmForms.ts';
 
 interface CrmForm {

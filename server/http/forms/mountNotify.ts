@@ -1,13 +1,13 @@
-import express, { Router } from 'express';
 import { parseCookie } from 'cookie';
+import express, { Router } from 'express';
 import { z } from 'zod';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
-import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
+import { appError } from '#server/features/appError.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
+import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { appError } from '#server/features/appError.ts';
 
 /** A page's data layer grows with every event, bytes. */
 const bodyLimit = 64 * 1024;

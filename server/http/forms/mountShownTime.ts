@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { shownTimeCookie, shownTimePath, writeShownTime } from '#shared/domain/time/shownTime.ts';
+import { requireShownTime } from '#server/features/visitors/visitor.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
-import { requireShownTime } from '#server/features/visitors/visitor.ts';
 import { readForm, requireForm } from './mountCrm.ts';
 
 /** Where developers and staff choose when they look at the shop; visitors are led back as they came. */

@@ -2,9 +2,9 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { clientNetwork } from './clientAddress.ts';
 import { createPointStore, createSharedStore, type SharedCounts } from './pointStore.ts';
-import { requestContext } from '#server/http/pipeline/requestContext.ts';
 
 type Allowances = NonNullable<Config['rateLimits']>['requests'];
 type RateLimitName = keyof Allowances;

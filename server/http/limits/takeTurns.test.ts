@@ -1,8 +1,8 @@
+import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import express from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Server } from 'node:http';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { takeTurns } from './takeTurns.ts';
 

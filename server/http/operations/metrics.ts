@@ -1,8 +1,8 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Router, type RequestHandler } from 'express';
-import { isFromPrivateNetwork } from '#server/http/pipeline/directRequest.ts';
-import type { SharedCounts } from '#server/http/limits/pointStore.ts';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { readCacheFigures } from '#server/cache/createCache.ts';
+import type { SharedCounts } from '#server/http/limits/pointStore.ts';
+import { isFromPrivateNetwork } from '#server/http/pipeline/directRequest.ts';
 
 export interface Metrics {
   /** Counts an answered request under its route pattern, never its address. */

@@ -1,10 +1,10 @@
 import express, { Router, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { appError } from '#server/features/appError.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import type { Metrics } from './metrics.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
-import { appError } from '#server/features/appError.ts';
+import type { Metrics } from './metrics.ts';
 import { readViolations, type Violation } from './violation.ts';
 
 export interface ViolationOptions {

@@ -4,9 +4,9 @@ import { australianStates } from '#shared/domain/location/states.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import { isoDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
+import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 
 /** A value of the state that feeds are made of, and since when this server has it. */
 interface Version {

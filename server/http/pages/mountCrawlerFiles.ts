@@ -1,12 +1,12 @@
 import { Router, type Response } from 'express';
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import { html } from '#server/http/html.ts';
+import type { Config } from '#server/config.ts';
 import type { LandingService, ListedPage } from '#server/features/catalogue/landingService.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { Config } from '#server/config.ts';
+import { html } from '#server/http/html.ts';
 
 /** What search engines may list: the route table without the pages a form leads to. */
 const listPaths = ({ features, partner }: Brand): string[] => [

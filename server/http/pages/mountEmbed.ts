@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { embedLimits, embedPath, type EmbedAnswer } from '#shared/contract/embed.ts';
 import { isCampaignName, isUnknownParameter } from '#shared/domain/search/readSearch.ts';
+import { appError } from '#server/features/appError.ts';
+import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { compressBody } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { SearchFault } from '#server/search/protocol.ts';
-import { appError } from '#server/features/appError.ts';
-import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
 import { removeOwnHeaders } from './sharedPages.ts';
 

@@ -3,12 +3,12 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { maxFeedEvents, savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
-import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/features/appError.ts';
 import type { FollowedCalendar } from '#server/features/catalogue/eventCalendar.ts';
 import type { EventService } from '#server/features/catalogue/eventService.ts';
 import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
+import { parsePath } from '#server/http/endpoints/parseInput.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { checkFeed, createFeedVersions, type FeedVersionOptions } from './feedVersions.ts';
 
 const pathParams = endpoints.getEvent.params;

@@ -11,8 +11,8 @@ import { loadConfig } from '#server/config.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
 import { anEngine } from '#tests/support/searchFor.ts';
-import { aRule, testRuleSource } from '#tests/support/testRules.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
+import { aRule, testRuleSource } from '#tests/support/testRules.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 import { createSharedPages } from './sharedPages.ts';
 

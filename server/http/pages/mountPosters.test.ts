@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import type { PosterFile } from '#server/features/catalogue/frontPosters.ts';
+import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { mountPosters } from './mountPosters.ts';
 
 const app = express().use(

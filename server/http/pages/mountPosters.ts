@@ -1,8 +1,8 @@
 import { Router, type Request } from 'express';
-import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { appError } from '#server/features/appError.ts';
-import { overloaded } from '#server/http/limits/limitLoad.ts';
 import type { PosterSource } from '#server/features/catalogue/frontPosters.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import { overloaded } from '#server/http/limits/limitLoad.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=60';

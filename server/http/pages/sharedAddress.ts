@@ -3,8 +3,8 @@ import { scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';
 import { isCampaignName, readSearch } from '#shared/domain/search/readSearch.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import { shownTimeCookie } from '#shared/domain/time/shownTime.ts';
+import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 
 /** Cookies that make a page one visitor's own. The proxies of `resources/deployment` look for the same. */
 export const personalCookies: readonly string[] = [

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { createCache } from '#server/cache/createCache.ts';
-import { chooseEncoding, compress, type Encoding, setEncoding } from '#server/http/compressBody.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { PageAnswer } from '#server/render/pageRenderer.ts';
+import { createCache } from '#server/cache/createCache.ts';
 import { startOfVisitorDay } from '#server/features/recommendations/visitorDay.ts';
+import { chooseEncoding, compress, type Encoding, setEncoding } from '#server/http/compressBody.ts';
+import type { PageAnswer } from '#server/render/pageRenderer.ts';
 
 /** A page that every visitor without a session gets, and what it shows. */
 export interface SharedPage extends PageAnswer {

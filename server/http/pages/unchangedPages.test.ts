@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
 import { createSecurityHeaders, securityHeaders } from '#server/http/pipeline/securityHeaders.ts';
-import { testRuleSource } from '#tests/support/testRules.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
+import { testRuleSource } from '#tests/support/testRules.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 import { createSharedPages } from './sharedPages.ts';
 

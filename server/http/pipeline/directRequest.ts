@@ -1,5 +1,5 @@
-import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { BlockList } from 'node:net';
 import { parseAddress } from '#server/http/limits/clientAddress.ts';
 
 export type MessageHead = Pick<IncomingMessage, 'headers' | 'httpVersion'>;

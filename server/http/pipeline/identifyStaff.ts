@@ -1,17 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { modeHeader, staffCookie } from '#shared/domain/visitors/sessionCookie.ts';
 import { AppError, appError } from '#server/features/appError.ts';
 import type { StaffKeyCheck } from '#server/features/staff/checkStaffKey.ts';
 import { isStaffKey } from '#server/features/staff/staffKeys.ts';
+import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
 import { missingProxySettings, type StaffMember } from '#server/features/visitors/visitor.ts';
 import type { WrongKeyLimit } from '#server/http/limits/limitWrongKeys.ts';
-import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
-import { modeHeader, staffCookie } from '#shared/domain/visitors/sessionCookie.ts';
-import { setStaffCookie } from './staffCookie.ts';
-import { bearerOf, isBearerOf } from './requireOperator.ts';
 import { isForwarded } from './directRequest.ts';
 import { cookieValues } from './identifyVisitor.ts';
 import { requestContext } from './requestContext.ts';
+import { bearerOf, isBearerOf } from './requireOperator.ts';
+import { setStaffCookie } from './staffCookie.ts';
 
 interface StaffRules {
   keys: StaffKeyCheck;

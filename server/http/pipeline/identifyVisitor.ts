@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
+import { readShownTime, shownTimeCookie } from '#shared/domain/time/shownTime.ts';
 import {
   cookieNames,
   sessionHeader,
   sessionIdPattern,
 } from '#shared/domain/visitors/sessionCookie.ts';
-import { readShownTime, shownTimeCookie } from '#shared/domain/time/shownTime.ts';
-import { isForwarded, type MessageHead } from './directRequest.ts';
-import type { StaffMember, Visitor, VisitorMode } from '#server/features/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/features/visitors/signedTokens.ts';
+import type { StaffMember, Visitor, VisitorMode } from '#server/features/visitors/visitor.ts';
+import { isForwarded, type MessageHead } from './directRequest.ts';
 
 export interface VisitorRules {
   developerKey: string | null;

@@ -1,16 +1,16 @@
 import { parseCookie, type Cookies } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { shownTimeCookie, type ShownTime } from '#shared/domain/time/shownTime.ts';
+import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
+import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import {
   requireShownMode,
   visitorModes,
   type StaffMember,
   type Visitor,
 } from '#server/features/visitors/visitor.ts';
-import { modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
-import { shownTimeCookie, type ShownTime } from '#shared/domain/time/shownTime.ts';
-import { shownTimeHeader } from '#shared/domain/time/shownTimeHeader.ts';
-import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
 
 export interface RequestContext {
   readonly id: string;

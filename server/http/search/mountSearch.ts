@@ -1,14 +1,14 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import { runAt } from '#server/features/rules/shopClock.ts';
+import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { shownTimeOf } from '#server/http/pipeline/requestContext.ts';
-import { runAt } from '#server/features/rules/shopClock.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import { createSearchAnswers, type SearchCall } from './searchAnswers.ts';
 
 /** Longest request body, bytes. */

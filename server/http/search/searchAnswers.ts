@@ -1,9 +1,9 @@
 import { createCache } from '#server/cache/createCache.ts';
+import { otherInstant } from '#server/features/rules/shopClock.ts';
+import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import { compress, type Encoding } from '#server/http/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
-import { otherInstant } from '#server/features/rules/shopClock.ts';
-import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 
 export interface SearchCall {

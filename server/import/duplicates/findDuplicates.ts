@@ -1,5 +1,5 @@
-import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
+import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 import {
   compareNames,
   sameHeadliner,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { importEvents } from '#server/import/importEvents.ts';
-import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import {
   decidePair,
   listPairs,
   storePreferences,
 } from '#server/storage/catalogue/duplicateRepository.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

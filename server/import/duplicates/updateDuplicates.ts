@@ -1,10 +1,10 @@
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import {
   replaceFoundPairs,
   readComparableEvents,
 } from '#server/storage/catalogue/duplicateRepository.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 import { findDuplicates } from './findDuplicates.ts';
 
 /** Finds the events of a source that other sources have too, and merges them; returns how many pairs are merged. */

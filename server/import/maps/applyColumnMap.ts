@@ -1,17 +1,17 @@
-import type { Issue } from '#server/import/record/sourceRecord.ts';
 import {
   asWritten,
   otherTexts,
   type FieldName,
   type ListName,
 } from '#shared/contract/importFields.ts';
-import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
+import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { readCurrency } from '#server/import/record/readCurrency.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
+import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';
-import { dateTimeFault } from '#server/import/record/dateTime.ts';
 
 /** Every value of a column: a list of a JSON record has several. */
 export type ListReader = (column: string) => readonly string[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foldStatus } from '#server/import/record/statusWords.ts';
 import { fieldNames, listNames, withLowerKeys } from '#shared/contract/importFields.ts';
+import { foldStatus } from '#server/import/record/statusWords.ts';
 
 const templateSchema = z.string().min(1).max(500);
 /** One template, or several of which the first whose columns are all filled counts. */

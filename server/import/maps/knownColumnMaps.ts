@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
+import { parseJson } from '#server/import/readers/json/readJson.ts';
 import { readText } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import { parseJson } from '#server/import/readers/json/readJson.ts';
 import { describeFault, hintField, suggestField } from '#server/import/record/describeFault.ts';
 import { valueAt } from '#server/import/record/fieldPaths.ts';
 import { columnMapSchema, type ColumnMap } from './columnMap.ts';

@@ -1,19 +1,19 @@
+import type { MapCheck } from '#shared/contract/imports.ts';
 import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import { isObject } from '#shared/domain/isObject.ts';
-import type { MapCheck } from '#shared/contract/imports.ts';
-import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
 import {
   addWarnings,
   createReport,
   toListedText,
   type LineIssue,
 } from '#server/import/importReport.ts';
-import { checkRecord, type OnlineChoice } from '#server/import/record/checkRecord.ts';
-import { takeEvent } from '#server/import/prepareBatches.ts';
-import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
-import { noEventsError, type CatalogueSource } from '#server/import/readers/catalogueSource.ts';
 import type { ColumnMap, TableObserver } from '#server/import/maps/columnMap.ts';
 import type { LocateVenue } from '#server/import/places/locateVenue.ts';
+import { takeEvent } from '#server/import/prepareBatches.ts';
+import { noEventsError, type CatalogueSource } from '#server/import/readers/catalogueSource.ts';
+import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
+import { checkRecord, type OnlineChoice } from '#server/import/record/checkRecord.ts';
+import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 
 interface CheckOptions {

@@ -1,13 +1,13 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
-import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import {
   proposeForFile,
   sampleFile,
   type FileSamples,
 } from '#server/import/maps/proposal/proposeForFile.ts';
 import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 
 type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;
 

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckedRecord } from '#server/import/record/checkRecord.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
-import { anEvent } from '#tests/support/readCalendarText.ts';
+import type { CheckedRecord } from '#server/import/record/checkRecord.ts';
 import { makeZip, workbookFiles } from '#tests/support/makeZip.ts';
-import { parseFile } from './startParser.ts';
+import { anEvent } from '#tests/support/readCalendarText.ts';
 import type { ParserLimits } from './parserLimits.ts';
 import { endIdleParser } from './parserProcess.ts';
 import { parseSources } from './parseSources.ts';
+import { parseFile } from './startParser.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { deserialize } from 'node:v8';
-import type { CheckedRecord } from '#server/import/record/checkRecord.ts';
-import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { pickOnlySource } from '#server/import/readers/catalogueSource.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import type { CheckedRecord } from '#server/import/record/checkRecord.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
 import type { OpenRequest, ReadRequest, SourceFacts } from './parserTasks.ts';
 import { ParserEndedError, startParser, type Parser } from './startParser.ts';

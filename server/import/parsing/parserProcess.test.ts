@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { makeZip } from '#tests/support/makeZip.ts';
-import { parseFile } from './startParser.ts';
 import { parserLimits } from './parserLimits.ts';
 import { endIdleParser, returnParserProcess, takeParserProcess } from './parserProcess.ts';
+import { parseFile } from './startParser.ts';
 import { ParserEndedError, startParser } from './startParser.ts';
 
 const { heapMegabytes } = parserLimits;

@@ -4,20 +4,12 @@ import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
-import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
-import {
-  checkRecord,
-  type CheckedRecord,
-  type OnlineChoice,
-} from '#server/import/record/checkRecord.ts';
-import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { parsePlaces, type ParsedPlaces } from '#server/import/places/parsePlaces.ts';
-import { checkMap } from './checkMap.ts';
-import { inspectFile } from './inspectFile.ts';
-import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
 import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
-import { readText } from '#server/import/readers/openTextFile.ts';
+import { proposeForFile, type Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import { createVenueLocator, type LocateVenue } from '#server/import/places/locateVenue.ts';
+import { parsePlaces, type ParsedPlaces } from '#server/import/places/parsePlaces.ts';
+import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
 import {
   openOneSource,
   openSources,
@@ -25,8 +17,16 @@ import {
   type OpenedSources,
   type OpeningFile,
 } from '#server/import/readers/openSources.ts';
-import { proposeForFile, type Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
-import { createVenueLocator, type LocateVenue } from '#server/import/places/locateVenue.ts';
+import { readText } from '#server/import/readers/openTextFile.ts';
+import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
+import {
+  checkRecord,
+  type CheckedRecord,
+  type OnlineChoice,
+} from '#server/import/record/checkRecord.ts';
+import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
+import { checkMap } from './checkMap.ts';
+import { inspectFile } from './inspectFile.ts';
 
 export interface OpenRequest {
   paths: readonly string[];

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { OpeningFile } from '#server/import/readers/openSources.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
-import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
 import { returnParserProcess, takeParserProcess } from './parserProcess.ts';
+import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
 import { takeParserTurn } from './takeParserTurn.ts';
 
 /** A file whose reading took more memory, time or records than it may, or ended its process. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { endIdleParser } from './parserProcess.ts';
 import { parserLimits } from './parserLimits.ts';
+import { endIdleParser } from './parserProcess.ts';
 import { startParser } from './startParser.ts';
 import { takeParserTurn } from './takeParserTurn.ts';
 

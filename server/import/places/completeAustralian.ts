@@ -2,11 +2,11 @@ import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
+import { checkCoordinates, type VenueWarning } from './coordinates.ts';
+import type { AustralianPlaces } from './createAustralianPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { isPostcodeOf, stateOfPostcode } from './postcodeStates.ts';
-import { checkCoordinates, type VenueWarning } from './coordinates.ts';
 import { townKey, type Town } from './towns.ts';
-import type { AustralianPlaces } from './createAustralianPlaces.ts';
 import { findZoneException, isZoneOfState } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 

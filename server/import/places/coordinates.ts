@@ -1,8 +1,8 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
-import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { findTown } from './findTown.ts';
 import { hasClocksOf, isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
 

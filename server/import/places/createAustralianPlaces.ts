@@ -1,9 +1,9 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, findNearest } from '#shared/domain/location/geography.ts';
 import { createPlaceFinder, type PlaceFinder } from './createPlaceFinder.ts';
+import { findTowns, pickUnambiguous } from './findTown.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { groupTowns, toTown, townKey, type Town, type TownsByName } from './towns.ts';
-import { findTowns, pickUnambiguous } from './findTown.ts';
 
 /** Where postcodes and towns of Australia are. */
 export interface AustralianPlaces {

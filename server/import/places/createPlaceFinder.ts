@@ -1,8 +1,8 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, findNearest } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
-import { rangeOf } from './postcodeStates.ts';
 import type { PlaceRow } from './parsePlaces.ts';
+import { rangeOf } from './postcodeStates.ts';
 import { shortName } from './towns.ts';
 
 export interface PlaceFinder {

@@ -1,17 +1,17 @@
-import { homeZone } from '#shared/domain/time/calendar.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
+import { countryCode, countryName } from '#shared/domain/location/countryCode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
+import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
+import { homeZone } from '#shared/domain/time/calendar.ts';
 import { createCache } from '#server/cache/createCache.ts';
+import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
+import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
+import { checkCoordinates, readCoordinates, type VenueWarning } from './coordinates.ts';
+import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
+import { findTowns, pickUnambiguous } from './findTown.ts';
 import { loadShippedPlaces } from './loadPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import type { Town } from './towns.ts';
-import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
-import { countryCode, countryName } from '#shared/domain/location/countryCode.ts';
-import { checkCoordinates, readCoordinates, type VenueWarning } from './coordinates.ts';
-import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
-import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
-import { findTowns, pickUnambiguous } from './findTown.ts';
 import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
 
 type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;

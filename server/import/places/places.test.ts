@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { parsePostcode, distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
+import { resolvePlaces } from '#tools/places/resolvePlaces.ts';
 import { createPlaceFinder } from './createPlaceFinder.ts';
 import { createTownFinder } from './createTownFinder.ts';
 import { loadPlaces, shippedPlacesFile } from './loadPlaces.ts';
 import { parsePlaces } from './parsePlaces.ts';
-import { resolvePlaces } from '#tools/places/resolvePlaces.ts';
 
 const rows = loadPlaces('no-such-folder');
 const finder = createPlaceFinder(rows);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import type { TextFile } from './openTextFile.ts';
 import { UnreadableFileError } from './unreadableFile.ts';
 

@@ -1,21 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { type CatalogueSource, pickOnlySource } from './catalogueSource.ts';
-import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
+import { type CatalogueSource, pickOnlySource } from './catalogueSource.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
-import { readFeed } from './readFeed.ts';
 import { deriveSource } from './deriveSource.ts';
 import { detectFormat, type Format } from './detectFormat.ts';
-import { openTextFile, type TextFile } from './openTextFile.ts';
-import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
 import { readCalendarHead } from './ical/readCalendarHead.ts';
 import { readICalendar } from './ical/readICalendar.ts';
 import { chooseJsonMap } from './json/chooseJsonMap.ts';
 import { readJson } from './json/readJson.ts';
 import { readNdjson } from './json/readJson.ts';
 import { readHtml } from './jsonLd/readHtml.ts';
+import { openTextFile, type TextFile } from './openTextFile.ts';
+import { readFeed } from './readFeed.ts';
+import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
 
 export interface OpenedSources {
   sources: CatalogueSource[];

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readDateForm } from '#server/import/maps/readDateForm.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readVenueText } from './readPlaceText.ts';
 
 /** Elements of an item by the names that feeds use, in order of preference. */

@@ -1,7 +1,7 @@
-import { foldText } from '#shared/domain/search/foldText.ts';
-import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
-import { stateByName } from '#shared/domain/location/states.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
+import { stateByName } from '#shared/domain/location/states.ts';
+import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 
 export interface WrittenPlace {
   locality: string;

@@ -1,10 +1,10 @@
-import { isObject } from '#shared/domain/isObject.ts';
 import { fieldNames, listNames, type FieldName } from '#shared/contract/importFields.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import { toFieldValue } from '#server/import/maps/toFieldValue.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
-import { setAt, valueAt } from './fieldPaths.ts';
 import { hintField } from './describeFault.ts';
+import { setAt, valueAt } from './fieldPaths.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
 /** Values for fields that a record leaves empty, by field, as `--default` gives them. */

@@ -1,7 +1,7 @@
 import { countryCode } from '#shared/domain/location/countryCode.ts';
-import type { ValidEventRecord } from './eventRecord.ts';
 import type { LocatedVenue } from '#server/import/places/locateVenue.ts';
 import { isAustralianZone } from '#server/import/places/zoneOfPlace.ts';
+import type { ValidEventRecord } from './eventRecord.ts';
 import type { Issue } from './sourceRecord.ts';
 
 /** The record without prices that are not known to be Australian dollars; what is free is free in every currency. */

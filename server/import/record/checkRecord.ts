@@ -1,6 +1,6 @@
-import { valueAt } from './fieldPaths.ts';
-import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { shortenValue } from '#server/import/importReport.ts';
+import type { LocateVenue } from '#server/import/places/locateVenue.ts';
+import { valueAt } from './fieldPaths.ts';
 import { prepareRecord, type Preparation } from './prepareRecord.ts';
 import type { FileNote, Issue, SourceRecord } from './sourceRecord.ts';
 

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import Fuse from 'fuse.js';
+import type { z } from 'zod';
 import { describeField, listFields } from '#shared/domain/catalogue/eventFields.ts';
 
 /** What is wrong with a value, in words that follow the name of its field. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventRecord } from './eventRecord.ts';
+import { importEvents } from '#server/import/importEvents.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
-import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { aLocalRecord as aRecord, asLines, tivoli } from '#tests/support/aLocalRecord.ts';
-import { importEvents } from '#server/import/importEvents.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import type { EventRecord } from './eventRecord.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
 

@@ -5,10 +5,6 @@ import {
   type StoredFields,
 } from '#shared/domain/catalogue/eventFields.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
-import { eventRecordSchema, type ValidEventRecord } from './eventRecord.ts';
-import { toInstant } from './dateTime.ts';
-import { describeFault, hintField } from './describeFault.ts';
-import { valueAt } from './fieldPaths.ts';
 import {
   locateVenue,
   type LocatedVenue,
@@ -18,8 +14,12 @@ import { isNumberedStreet } from '#server/import/readers/readPlaceText.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
-import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
+import { toInstant } from './dateTime.ts';
+import { describeFault, hintField } from './describeFault.ts';
+import { eventRecordSchema, type ValidEventRecord } from './eventRecord.ts';
+import { valueAt } from './fieldPaths.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
+import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
 import { repairRecord } from './repairRecord.ts';
 import type { Issue } from './sourceRecord.ts';
 

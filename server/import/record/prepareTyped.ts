@@ -1,11 +1,11 @@
+import { listNames, type FieldName } from '#shared/contract/importFields.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import type { TypedFields, TypedName } from '#shared/domain/corrections/correctedFields.ts';
 import { toLocalDay, toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import { listNames, type FieldName } from '#shared/contract/importFields.ts';
-import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { toFieldValue } from '#server/import/maps/toFieldValue.ts';
-import { setAt } from './fieldPaths.ts';
+import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { setAt } from './fieldPaths.ts';
 import { prepareRecord } from './prepareRecord.ts';
 import type { Issue } from './sourceRecord.ts';
 

@@ -1,8 +1,8 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
-import type { ValidEventRecord } from './eventRecord.ts';
-import { toInstant } from './dateTime.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { toInstant } from './dateTime.ts';
+import type { ValidEventRecord } from './eventRecord.ts';
 import type { Issue } from './sourceRecord.ts';
 
 export type EventTimes = Pick<PreparedEvent, 'dateStart' | 'isDateOnly' | 'dateEnd' | 'doorsAt'>;

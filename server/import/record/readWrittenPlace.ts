@@ -1,13 +1,13 @@
-import { nameKey } from '#shared/domain/search/foldText.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
-import type { ValidEventRecord } from './eventRecord.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import {
   readPlaceText,
   readVenueText,
   saysOnline,
   type WrittenPlace,
 } from '#server/import/readers/readPlaceText.ts';
+import type { ValidEventRecord } from './eventRecord.ts';
 
 type VenueRecord = ValidEventRecord['venue'];
 

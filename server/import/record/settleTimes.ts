@@ -1,11 +1,11 @@
-import { isObject } from '#shared/domain/isObject.ts';
 import { instantNames } from '#shared/domain/catalogue/eventFields.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 import { dayLength, toWallTime } from '#shared/domain/time/calendar.ts';
 import { locateVenue, type LocateVenue } from '#server/import/places/locateVenue.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { isNight, minNights, suspiciousShare } from './countNights.ts';
 import { dateTimeFault, normaliseDate } from './dateTime.ts';
 import { eventRecordSchema } from './eventRecord.ts';
-import { isNight, minNights, suspiciousShare } from './countNights.ts';
 import type { FileNote, ReadRecord, SourceRecord } from './sourceRecord.ts';
 
 /** What the clocks of a file show that names no zone, or marks its times with `Z`: the time of the venue, or UTC. */

@@ -1,6 +1,6 @@
+import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
 import { smallPrint } from '#server/posters/lettering/words.ts';
-import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { n, path, type Point, polygon, rect } from '#server/posters/svg.ts';
 
 /** Photocopied scraps: each line of the name torn out and pasted up crooked. */

@@ -1,5 +1,5 @@
-import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { n, path, polygon, rect } from '#server/posters/svg.ts';
 
 /** Curtains drawn aside, a cone of light, boards below. */

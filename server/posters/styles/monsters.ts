@@ -1,6 +1,6 @@
+import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
 import { paintLines, smallPrint } from '#server/posters/lettering/words.ts';
-import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { blob, circle, n, path, type Point } from '#server/posters/svg.ts';
 
 /** Friendly blobs that look up at the title. */

@@ -1,5 +1,5 @@
-import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { circle, n, path, polygon } from '#server/posters/svg.ts';
 
 /** A big moon behind black trees, strings of lights, the name between the stars. */

@@ -1,5 +1,5 @@
-import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { circle, n, path, rect } from '#server/posters/svg.ts';
 
 /** A microphone and a speech bubble large enough for the whole joke. */

@@ -1,5 +1,5 @@
-import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { circle, n, path } from '#server/posters/svg.ts';
 
 /** A sheaf of lines in motion, like the strings of something large, and much quiet around it. */

@@ -1,5 +1,5 @@
-import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { circle, n, path, type Point, polygon } from '#server/posters/svg.ts';
 
 /** Rays from a sun that sets behind a wave of the ground colour, the title on the wave. */

@@ -1,8 +1,8 @@
-import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
-import { paintLines, smallPrint } from '#server/posters/lettering/words.ts';
-import { isWide, type PosterStyle } from '#server/posters/canvas.ts';
 import { contrast, parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
 import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
+import { isWide, type PosterStyle } from '#server/posters/canvas.ts';
+import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
+import { paintLines, smallPrint } from '#server/posters/lettering/words.ts';
 import { circle, path } from '#server/posters/svg.ts';
 
 /** Nothing but the name: every line as wide as the poster; short names ring out again in outline. */

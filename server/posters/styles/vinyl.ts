@@ -1,5 +1,5 @@
-import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { isWide, type PosterStyle, type PosterCanvas } from '#server/posters/canvas.ts';
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
 import { circle, n, path } from '#server/posters/svg.ts';
 
 /** A record sliding out of the picture, the title where the sleeve would be. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { buildDemand } from '#server/recommender/demand/buildDemand.ts';
+import { recommend } from '#server/recommender/recommend.ts';
 import { anEvent, keys, testNow } from '#tests/support/recommender/aCatalogue.ts';
 import { aModel } from '#tests/support/recommender/aModel.ts';
 import { aProfile, aRequest } from '#tests/support/recommender/aRequest.ts';
-import { buildDemand } from '#server/recommender/demand/buildDemand.ts';
-import { recommend } from '#server/recommender/recommend.ts';
 import { ArtifactError } from './artifactFormat.ts';
-import { checkSuccessor } from './trainArtifact.ts';
 import { decodeArtifact } from './decodeArtifact.ts';
 import { encodeArtifact } from './encodeArtifact.ts';
+import { checkSuccessor } from './trainArtifact.ts';
 
 const model = aModel([keys(1, 12), keys(21, 12)]);
 const demand = buildDemand({

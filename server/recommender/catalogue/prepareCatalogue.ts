@@ -1,22 +1,22 @@
-import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
-import { foldText } from '#shared/domain/search/foldText.ts';
-import { isInAustralia } from '#shared/domain/location/geography.ts';
 import type {
   Catalogue,
   CatalogueEvent,
   Venue,
   Label,
 } from '#shared/domain/catalogue/catalogue.ts';
+import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
+import { isInAustralia } from '#shared/domain/location/geography.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { findTownAround } from '#server/recommender/demand/regions.ts';
 import type {
   PreparedCatalogue,
   PreparedNames,
   PreparedVenues,
   PreparedLabels,
 } from '#server/recommender/types.ts';
-import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
-import { findTownAround } from '#server/recommender/demand/regions.ts';
 import { toUnitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
+import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
 
 /** A tour of this many cities counts as the largest when no larger one is on. */
 const largeTour = 10;

@@ -1,5 +1,5 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Demand, DemandArea, PreparedCatalogue } from '#server/recommender/types.ts';
 import { findRegion, listRegionsAround } from './regions.ts';
 

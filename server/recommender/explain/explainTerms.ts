@@ -1,13 +1,13 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
+import { likingReasons } from '#server/recommender/profile/artistWeights.ts';
 import { rulesAt } from '#server/recommender/rules/ruleEffects.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
-import { changeBy } from '#server/recommender/sections/selectCandidates.ts';
 import {
   measureDistance,
   type SectionContext,
 } from '#server/recommender/sections/sectionContext.ts';
+import { changeBy } from '#server/recommender/sections/selectCandidates.ts';
 import { findBestArtist, weightsByArtist } from '#server/recommender/terms/lineupValues.ts';
-import { likingReasons } from '#server/recommender/profile/artistWeights.ts';
 import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { Term, TermName } from '#server/recommender/types.ts';
 import { termOrder } from '#server/recommender/weights.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { recommend } from '#server/recommender/recommend.ts';
 import { anEvent, aVenue, inDays, keys } from '#tests/support/recommender/aCatalogue.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 import { aTestCatalogue } from '#tests/support/recommender/aTestCatalogue.ts';
-import { recommend } from '#server/recommender/recommend.ts';
 import { whereIsEvent } from './whereIsEvent.ts';
 
 const perth = anEvent(9001, { venue: aVenue('Perth'), dateStart: inDays(50) });

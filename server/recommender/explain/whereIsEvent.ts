@@ -1,3 +1,5 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { recommend } from '#server/recommender/recommend.ts';
 import { rulesAt } from '#server/recommender/rules/ruleEffects.ts';
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import { createExplorer } from '#server/recommender/sections/exploreUnseen.ts';
@@ -11,8 +13,6 @@ import {
 } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest, Term, Profile } from '#server/recommender/types.ts';
 import { explainTerms } from './explainTerms.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import { recommend } from '#server/recommender/recommend.ts';
 
 /** Why a section does or does not show an event. */
 export type Verdict =

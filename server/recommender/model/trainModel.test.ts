@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
-import type { TasteSignal } from './signalMatrix.ts';
 import { toAffinity, computeTastePull } from './computeTastePull.ts';
+import type { TasteSignal } from './signalMatrix.ts';
 import { trainModel } from './trainModel.ts';
 
 const trainedAt = '2026-03-01T00:00:00.000Z';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activeRules } from '#shared/domain/rules/activeRules.ts';
-import { isoDay } from '#shared/domain/time/calendar.ts';
 import type { HideArea, Rule, RuleEffect } from '#shared/domain/rules/rules.ts';
+import { isoDay } from '#shared/domain/time/calendar.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { inDays, keys, positionOf, testNow } from '#tests/support/recommender/aCatalogue.ts';
 import { aModel } from '#tests/support/recommender/aModel.ts';

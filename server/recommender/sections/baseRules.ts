@@ -1,8 +1,8 @@
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
-import { recentDays } from '#server/recommender/time/currentEvents.ts';
-import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import { selectBetween, selectPositions } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
+import { recentDays } from '#server/recommender/time/currentEvents.ts';
+import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
 import { type SectionRule, selectReachable } from './sectionRule.ts';
 

@@ -1,13 +1,13 @@
-import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
 import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
+import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
-import { selectPositions } from '#server/recommender/terms/positions.ts';
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
-import { computeContentValues } from '#server/recommender/terms/termValues.ts';
 import {
   computeFavouriteValues,
   computeLineupValues,
 } from '#server/recommender/terms/lineupValues.ts';
+import { selectPositions } from '#server/recommender/terms/positions.ts';
+import { computeContentValues } from '#server/recommender/terms/termValues.ts';
 import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';

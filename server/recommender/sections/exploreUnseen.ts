@@ -1,8 +1,8 @@
 import { seededRandom } from '#shared/domain/random.ts';
-import { arrange, type FilledSection } from './fillSection.ts';
-import { compareScored, computeScores, type Scored } from './selectCandidates.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
+import { arrange, type FilledSection } from './fillSection.ts';
 import type { SectionContext } from './sectionContext.ts';
+import { compareScored, computeScores, type Scored } from './selectCandidates.ts';
 
 const reservedSlots = 3;
 const fewViews = 50;

@@ -1,5 +1,8 @@
 import type { RuleEffects } from '#server/recommender/rules/ruleEffects.ts';
+import type { SectionDrops } from '#server/recommender/types.ts';
 import { minEvents } from './baseRules.ts';
+import type { SectionContext } from './sectionContext.ts';
+import type { SectionRule } from './sectionRule.ts';
 import {
   compareScored,
   computeScores,
@@ -10,9 +13,6 @@ import {
   type Scored,
   type Scoring,
 } from './selectCandidates.ts';
-import type { SectionDrops } from '#server/recommender/types.ts';
-import type { SectionContext } from './sectionContext.ts';
-import type { SectionRule } from './sectionRule.ts';
 import { selectDiverse } from './selectDiverse.ts';
 
 /** Diversity chooses among this many times the section's size, exploration and a section of towns among more. */

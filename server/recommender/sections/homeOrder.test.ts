@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { homeSectionNames } from '#shared/domain/home/homeLayout.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
-import { homeSectionNames } from '#shared/domain/home/homeLayout.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 import { aTestCatalogue } from '#tests/support/recommender/aTestCatalogue.ts';
 

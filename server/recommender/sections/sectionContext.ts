@@ -1,5 +1,5 @@
-import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
+import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { readProfile, type Taste } from '#server/recommender/profile/readProfile.ts';
 import { noRules, prepareRules } from '#server/recommender/rules/prepareRules.ts';
 import { selectRules, type VisitorRules } from '#server/recommender/rules/ruleEffects.ts';

@@ -1,8 +1,8 @@
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
-import type { TermValues } from '#server/recommender/terms/termValues.ts';
-import type { Weights } from '#server/recommender/weights.ts';
 import { dropBeyond } from '#server/recommender/terms/positions.ts';
+import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
+import type { Weights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
 
 /** A section before it is filled. */

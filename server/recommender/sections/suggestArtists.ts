@@ -1,7 +1,7 @@
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import type { SuggestedArtist } from '#server/recommender/types.ts';
-import { selectReachable } from './sectionRule.ts';
 import type { SectionContext } from './sectionContext.ts';
+import { selectReachable } from './sectionRule.ts';
 
 const suggested = 3;
 /** The most wanted acts among which those that differ are chosen. */

@@ -2,9 +2,9 @@ import {
   computeDemandValues,
   computeExpectedShare,
 } from '#server/recommender/demand/buildDemand.ts';
+import { bindModel } from '#server/recommender/model/bindModel.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import { bindModel } from '#server/recommender/model/bindModel.ts';
 import type {
   Demand,
   PreparedCatalogue,
@@ -13,8 +13,8 @@ import type {
   TermName,
 } from '#server/recommender/types.ts';
 import type { Affinities } from './affinities.ts';
-import { gatherValues } from './positions.ts';
 import { computeFavouriteValues, computeLineupValues } from './lineupValues.ts';
+import { gatherValues } from './positions.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
 
 /** The value of each term for each position of the current events; see docs/recommender.md. */

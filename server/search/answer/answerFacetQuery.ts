@@ -1,10 +1,10 @@
-import { foundCounts } from '#server/search/rank/describeFacets.ts';
 import { type Facet, facetValue } from '#server/search/index/facet.ts';
-import { searchFacet } from '#server/search/rank/searchFacet.ts';
 import { findDocs } from '#server/search/match/findDocs.ts';
+import { highlightText } from '#server/search/match/highlightText.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import { SearchFault } from '#server/search/protocol.ts';
-import { highlightText } from '#server/search/match/highlightText.ts';
+import { foundCounts } from '#server/search/rank/describeFacets.ts';
+import { searchFacet } from '#server/search/rank/searchFacet.ts';
 import type { NamedIndex } from './answerQuery.ts';
 import type { Parameters } from './readParameters.ts';
 import { tagsOf } from './showHit.ts';

@@ -1,15 +1,15 @@
-import { describeFacets } from '#server/search/rank/describeFacets.ts';
+import { type Bitset, countBits, countCommonBits } from '#server/search/index/bitset.ts';
+import { toBits, someDoc } from '#server/search/index/docSet.ts';
 import {
   type CallMatches,
   findDocs,
   type Found,
   isEverything,
 } from '#server/search/match/findDocs.ts';
-import { rankDocs } from '#server/search/rank/rankDocs.ts';
-import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
-import { type Bitset, countBits, countCommonBits } from '#server/search/index/bitset.ts';
-import { toBits, someDoc } from '#server/search/index/docSet.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
+import { describeFacets } from '#server/search/rank/describeFacets.ts';
+import { rankDocs } from '#server/search/rank/rankDocs.ts';
 import type { AnswerForm } from './answerForm.ts';
 import { merged, type Parameters } from './readParameters.ts';
 import { showHit } from './showHit.ts';

@@ -1,9 +1,9 @@
+import { queryWords } from '#server/search/index/splitWords.ts';
 import { checkFilter } from '#server/search/match/applyFilter.ts';
 import type { Filter } from '#server/search/match/searchRequest.ts';
 import { SearchFault } from '#server/search/protocol.ts';
-import { queryWords } from '#server/search/index/splitWords.ts';
-import type { NamedIndex } from './answerQuery.ts';
 import { findFacet } from './answerFacetQuery.ts';
+import type { NamedIndex } from './answerQuery.ts';
 import type { Parameters } from './readParameters.ts';
 import { hitsAskedFor, toRequest } from './toRequest.ts';
 

@@ -1,23 +1,23 @@
-import { type FindKind, matchKinds } from '#server/search/match/kinds.ts';
 import {
   guideIndexes,
   guideLocalEnd,
   guideLocalStart,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
-import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import type { Cache } from '#server/cache/createCache.ts';
-import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
-import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
-import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
-import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
+import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
-import { geolocOf } from './venueIndex.ts';
+import { type FindKind, matchKinds } from '#server/search/match/kinds.ts';
 import type { NumericColumn, SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
+import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { geolocOf } from './venueIndex.ts';
 
 /** Facets of the event indexes, by attribute. */
 export function openEventFacets(data: SearchIndexData): ReadonlyMap<string, Facet> {

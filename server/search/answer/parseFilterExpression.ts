@@ -1,5 +1,5 @@
-import { SearchFault } from '#server/search/protocol.ts';
 import type { Filter } from '#server/search/match/searchRequest.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 import { parseComparison } from './parseListedFilters.ts';
 
 /** Reads a `filters` expression: terms joined by AND, OR, NOT and parentheses; null for an empty one. */

@@ -1,6 +1,6 @@
-import { listed, refuse } from './readValue.ts';
 import { guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
 import type { Filter } from '#server/search/match/searchRequest.ts';
+import { listed, refuse } from './readValue.ts';
 
 /** Reads `facetFilters`: the outer list means and, an inner list or, `attribute:-value` not. */
 export function parseFacetFilters(value: unknown): Filter {

@@ -1,7 +1,7 @@
 import type { Filter } from '#server/search/match/searchRequest.ts';
-import { parseFacetFilters, parseNumericFilters } from './parseListedFilters.ts';
-import { parseFilterExpression } from './parseFilterExpression.ts';
 import { SearchFault } from '#server/search/protocol.ts';
+import { parseFilterExpression } from './parseFilterExpression.ts';
+import { parseFacetFilters, parseNumericFilters } from './parseListedFilters.ts';
 import { readBoxes, readCoordinates } from './readArea.ts';
 import { flag, oneOf, type Reader, shortText, text, texts, wholeNumber } from './readValue.ts';
 

@@ -1,12 +1,12 @@
 import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
-import type { ReferenceData } from '#server/search/index/buildReference.ts';
-import { countFacet, openFacet } from '#server/search/index/facet.ts';
-import { matchText } from '#server/search/match/matchText.ts';
-import { readText } from '#server/search/index/textStore.ts';
-import { openTextIndex } from '#server/search/index/textIndex.ts';
-import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import { clearBit, fullBitset } from '#server/search/index/bitset.ts';
+import type { ReferenceData } from '#server/search/index/buildReference.ts';
 import { bitsOf } from '#server/search/index/docSet.ts';
+import { countFacet, openFacet } from '#server/search/index/facet.ts';
+import { openTextIndex } from '#server/search/index/textIndex.ts';
+import { readText } from '#server/search/index/textStore.ts';
+import { matchText } from '#server/search/match/matchText.ts';
+import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { OpenedRules } from '#server/search/rules/openRules.ts';
 import type { SearchRules } from '#server/search/rules/searchRules.ts';
 

@@ -1,16 +1,16 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import { isObject } from '#shared/domain/isObject.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import type { Bitset } from '#server/search/index/bitset.ts';
+import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import {
   type Highlight,
   highlightText,
   type HighlightTags,
   type SoughtWords,
 } from '#server/search/match/highlightText.ts';
-import type { Bitset } from '#server/search/index/bitset.ts';
 import type { SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
 import type { Parameters } from './readParameters.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
-import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
-import { isObject } from '#shared/domain/isObject.ts';
 
 interface ShowOptions {
   sought: SoughtWords;

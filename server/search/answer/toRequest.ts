@@ -1,5 +1,5 @@
-import type { SearchRequest } from '#server/search/match/searchRequest.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import type { SearchRequest } from '#server/search/match/searchRequest.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import { combinedFilter, type Parameters } from './readParameters.ts';
 

@@ -1,10 +1,10 @@
 import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
-import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
-import type { LiveEvents } from '#server/search/index/liveEvents.ts';
-import { readText } from '#server/search/index/textStore.ts';
-import type { MatchWords } from '#server/search/match/textMatch.ts';
-import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { VenueColumns } from '#server/search/index/columns.ts';
+import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
+import { readText } from '#server/search/index/textStore.ts';
+import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import type { MatchWords } from '#server/search/match/textMatch.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
 export function createVenueIndex(

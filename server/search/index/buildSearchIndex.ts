@@ -1,5 +1,5 @@
-import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
+import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { timeOfDay } from '#shared/domain/search/searchOptions.ts';
 import {
@@ -10,8 +10,8 @@ import {
   weekdays,
 } from '#shared/domain/time/calendar.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
-import { buildTextIndex, type TextIndexData, type SearchableText } from './buildTextIndex.ts';
 import { buildReference, type ReferenceData } from './buildReference.ts';
+import { buildTextIndex, type TextIndexData, type SearchableText } from './buildTextIndex.ts';
 import {
   buildEventColumns,
   buildVenueColumns,

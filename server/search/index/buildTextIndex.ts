@@ -1,7 +1,7 @@
-import { splitWords } from './splitWords.ts';
-import { buildTrie, type TrieData } from './trie.ts';
 import { buildNameKeys, hashName, type NameKeysData } from './nameKeys.ts';
 import { type PostingsData, addDenseBitsets } from './postings.ts';
+import { splitWords } from './splitWords.ts';
+import { buildTrie, type TrieData } from './trie.ts';
 
 /** The searchable texts of one document. */
 export interface SearchableText {

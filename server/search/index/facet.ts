@@ -1,8 +1,8 @@
 import { type Bitset, countCommonBits, fullBitset, setBits } from './bitset.ts';
+import type { FacetData } from './buildFacet.ts';
 import { bitsOf, type DocSet, type WideSet } from './docSet.ts';
 import { openTextIndex, type TextIndex } from './textIndex.ts';
 import { readText } from './textStore.ts';
-import type { FacetData } from './buildFacet.ts';
 
 /** A filterable attribute, ready to be read. */
 export interface Facet {

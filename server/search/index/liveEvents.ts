@@ -1,7 +1,7 @@
 import { type Bitset, clearBit, createBitset, hasBit, setBit } from './bitset.ts';
-import type { Facet } from './facet.ts';
-import { bitsOf, type WideSet } from './docSet.ts';
 import type { EventColumns } from './columns.ts';
+import { bitsOf, type WideSet } from './docSet.ts';
+import type { Facet } from './facet.ts';
 
 /** The events still to come by the clock that no rule hides: past events never appear. */
 export interface LiveEvents {

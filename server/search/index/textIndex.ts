@@ -1,7 +1,7 @@
-import type { TrieData } from './trie.ts';
 import type { DocTermsData, TextIndexData } from './buildTextIndex.ts';
 import type { NameKeysData } from './nameKeys.ts';
 import { openPostings, type Postings } from './postings.ts';
+import type { TrieData } from './trie.ts';
 
 /** A text index ready to be searched. */
 export interface TextIndex {

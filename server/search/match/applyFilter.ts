@@ -1,3 +1,6 @@
+import { exclusionFilters, guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
+import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import {
   type Bitset,
   createBitset,
@@ -7,20 +10,17 @@ import {
   subtract,
   unite,
 } from '#server/search/index/bitset.ts';
+import { toBits } from '#server/search/index/docSet.ts';
 import {
   addFacetDocs,
   denseFacetDocs,
   type Facet,
   findFacetValue,
 } from '#server/search/index/facet.ts';
-import { exclusionFilters, guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
-import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
-import { dayLength } from '#shared/domain/time/calendar.ts';
-import { toBits } from '#server/search/index/docSet.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 import { findWithin } from './findInArea.ts';
 import type { NumericColumn, SearchIndex } from './searchIndex.ts';
-import { SearchFault } from '#server/search/protocol.ts';
 import type { Filter } from './searchRequest.ts';
 
 /** The documents that pass a filter; the set may be the index's own and is not to be changed. */

@@ -5,10 +5,10 @@ import {
   intersect,
   someBit,
 } from '#server/search/index/bitset.ts';
-import { addSource, type Source } from '#server/search/index/postings.ts';
 import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/index/docSet.ts';
-import type { SoughtWord } from './soughtWord.ts';
+import { addSource, type Source } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
+import type { SoughtWord } from './soughtWord.ts';
 
 /** Up to this many documents are tested one by one; more are intersected as bits. */
 export function maxListed({ docCount }: TextIndex): number {

@@ -1,11 +1,11 @@
-import { applyFilter } from './applyFilter.ts';
-import type { TextMatch } from './textMatch.ts';
-import { findInBoxes, findWithin } from './findInArea.ts';
 import { type Bitset, hasBit, intersect } from '#server/search/index/bitset.ts';
 import { type DocSet, intersectDocs, listOf, uniteDocs } from '#server/search/index/docSet.ts';
-import type { SearchIndex, VisibleDocs } from './searchIndex.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
+import { applyFilter } from './applyFilter.ts';
+import { findInBoxes, findWithin } from './findInArea.ts';
+import type { SearchIndex, VisibleDocs } from './searchIndex.ts';
 import type { SearchRequest } from './searchRequest.ts';
+import type { TextMatch } from './textMatch.ts';
 
 /** The documents a request finds, before they are put in order. */
 export interface Found {

@@ -1,8 +1,8 @@
+import { guideFacets } from '#shared/contract/searchHits.ts';
 import { hasBit } from '#server/search/index/bitset.ts';
 import { listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import { docsOfValue, type Facet, facetValue, findFacetValue } from '#server/search/index/facet.ts';
 import { type MatchWords, noMatches } from '#server/search/match/textMatch.ts';
-import { guideFacets } from '#shared/contract/searchHits.ts';
 import { createLabelWords, type Synonyms } from './labelWords.ts';
 
 /** A category or a genre that a word stands for. */

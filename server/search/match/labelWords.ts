@@ -1,5 +1,5 @@
-import { isTypoOf } from '#server/search/match/findTypos.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
+import { isTypoOf } from '#server/search/match/findTypos.ts';
 import type { Vocabulary, Match, Part, Reader } from './parts.ts';
 
 /** Words that people use for kinds of events; each stands for the first of its labels that the catalogue has. */

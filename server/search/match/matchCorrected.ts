@@ -1,8 +1,8 @@
-import { bitsOf, type DocSet, listOf, someDoc, toBits } from '#server/search/index/docSet.ts';
 import { type Bitset, subtract } from '#server/search/index/bitset.ts';
+import { bitsOf, type DocSet, listOf, someDoc, toBits } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
-import { allowedEdits, findTypos } from './findTypos.ts';
 import { findCandidates } from './candidates.ts';
+import { allowedEdits, findTypos } from './findTypos.ts';
 import { type SoughtWord, matchKinds, findMatchKinds, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 

@@ -1,11 +1,11 @@
 import { uniteDocs } from '#server/search/index/docSet.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
+import { findPrefix, wordAt } from '#server/search/index/trie.ts';
+import { allowedEdits } from './findTypos.ts';
 import { matchCorrected, type CorrectionSearch } from './matchCorrected.ts';
 import { hasTypedMatch, matchTyped } from './matchTyped.ts';
 import { resolveWord, type SoughtWord } from './soughtWord.ts';
-import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { type MatchOptions, noMatches, type TextMatch, type Matches } from './textMatch.ts';
-import { allowedEdits } from './findTypos.ts';
-import { findPrefix, wordAt } from '#server/search/index/trie.ts';
 
 /** With this many matches as typed, words are not corrected. */
 const enoughMatches = 5;

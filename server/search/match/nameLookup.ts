@@ -1,11 +1,11 @@
-import type { Facet } from '#server/search/index/facet.ts';
-import type { SynonymWords } from './synonyms.ts';
-import { hasMatch, matchText } from './matchText.ts';
+import { hasBit } from '#server/search/index/bitset.ts';
 import { someDoc } from '#server/search/index/docSet.ts';
+import type { Facet } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasMatch, matchText } from './matchText.ts';
+import type { SynonymWords } from './synonyms.ts';
 
 /** Names of events to come, their artists and venues. Words are folded. */
 export interface NameLookup {

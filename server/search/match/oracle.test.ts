@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createSearchEngine } from '#server/search/createSearchEngine.ts';
+import { createEventTexts } from '#server/search/index/buildSearchIndex.ts';
+import type { SearchableText } from '#server/search/index/buildTextIndex.ts';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
 import { namesFor, searchNow } from '#tests/support/searchFor.ts';
-import { createSearchEngine } from '#server/search/createSearchEngine.ts';
-import type { SearchableText } from '#server/search/index/buildTextIndex.ts';
-import { createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 
 const syllables = fc.constantFrom(
   'mo',

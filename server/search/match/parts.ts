@@ -1,5 +1,5 @@
-import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { QueryPart } from '#shared/domain/search/queryParts.ts';
 
 export type Part = QueryPart;

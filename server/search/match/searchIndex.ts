@@ -1,8 +1,8 @@
 import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
-import type { Facet } from '#server/search/index/facet.ts';
-import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import type { Bitset } from '#server/search/index/bitset.ts';
 import type { WideSet } from '#server/search/index/docSet.ts';
+import type { Facet } from '#server/search/index/facet.ts';
+import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import type { FindKind } from '#server/search/match/kinds.ts';
 import type { MatchWords } from './textMatch.ts';
 

@@ -1,8 +1,8 @@
-import { findPrefix, wordAt } from '#server/search/index/trie.ts';
-import type { Typos } from './findTypos.ts';
 import { entryMarks } from '#server/search/index/buildTextIndex.ts';
 import { nodeSource, type Source, wordSource } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
+import { findPrefix, wordAt } from '#server/search/index/trie.ts';
+import type { Typos } from './findTypos.ts';
 
 /** One query word with the words of the vocabulary that match it, and their postings. */
 export interface SoughtWord {

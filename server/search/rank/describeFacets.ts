@@ -1,8 +1,8 @@
-import { type Found, isEverything } from '#server/search/match/findDocs.ts';
-import type { SearchRequest } from '#server/search/match/searchRequest.ts';
-import type { NumericColumn, SearchIndex } from '#server/search/match/searchIndex.ts';
 import { type DocSet, someDoc } from '#server/search/index/docSet.ts';
 import { countFacet, type Facet, facetValue } from '#server/search/index/facet.ts';
+import { type Found, isEverything } from '#server/search/match/findDocs.ts';
+import type { NumericColumn, SearchIndex } from '#server/search/match/searchIndex.ts';
+import type { SearchRequest } from '#server/search/match/searchRequest.ts';
 
 export interface FacetAnswer {
   facets: Record<string, Record<string, number>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distanceKm } from '#shared/domain/location/geography.ts';
 import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { anEngine, namesFor, searchFor } from '#tests/support/searchFor.ts';
 
 const dubbo = { latitude: -32.2569, longitude: 148.6011 };

@@ -1,9 +1,5 @@
 import Fuse from 'fuse.js';
-import { findNearest } from './findNearest.ts';
-import type { Matches } from '#server/search/match/textMatch.ts';
 import { hasBit } from '#server/search/index/bitset.ts';
-import { docsOfValue } from '#server/search/index/facet.ts';
-import { findNamed } from '#server/search/index/nameKeys.ts';
 import {
   type DocSet,
   listOf,
@@ -12,9 +8,13 @@ import {
   type Tier,
   toBits,
 } from '#server/search/index/docSet.ts';
-import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import { docsOfValue } from '#server/search/index/facet.ts';
+import { findNamed } from '#server/search/index/nameKeys.ts';
 import type { Found } from '#server/search/match/findDocs.ts';
+import type { SearchIndex } from '#server/search/match/searchIndex.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
+import type { Matches } from '#server/search/match/textMatch.ts';
+import { findNearest } from './findNearest.ts';
 
 /** More candidates would cost more time than they improve the order. */
 const maxCandidates = 16;

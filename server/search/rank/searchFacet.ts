@@ -1,10 +1,10 @@
-import { matchText } from '#server/search/match/matchText.ts';
-import { findNamed } from '#server/search/index/nameKeys.ts';
 import { listOf, someDoc, type Tier } from '#server/search/index/docSet.ts';
+import { type Facet, facetValue } from '#server/search/index/facet.ts';
+import { findNamed } from '#server/search/index/nameKeys.ts';
+import { queryWords } from '#server/search/index/splitWords.ts';
 import type { SoughtWords } from '#server/search/match/highlightText.ts';
 import type { FindKind } from '#server/search/match/kinds.ts';
-import { queryWords } from '#server/search/index/splitWords.ts';
-import { type Facet, facetValue } from '#server/search/index/facet.ts';
+import { matchText } from '#server/search/match/matchText.ts';
 import { createTopValues, findTopValues } from './describeFacets.ts';
 
 export interface FacetSearch {

@@ -6,8 +6,8 @@ import type { Rule } from '#shared/domain/rules/rules.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
 import { listConcerned } from '#tests/support/listConcerned.ts';
-import { aRule as aRuleWith } from '#tests/support/testRules.ts';
 import { namesFor, searchFor, searchNow } from '#tests/support/searchFor.ts';
+import { aRule as aRuleWith } from '#tests/support/testRules.ts';
 import { createSearchRules } from './searchRules.ts';
 
 const aRule = (effect: object, rule: object = {}) => aRuleWith({ ...rule, effect });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTownFinder } from '#server/import/places/createTownFinder.ts';
 import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { createTownFinder } from '#server/import/places/createTownFinder.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { createSearchEngine } from '#server/search/createSearchEngine.ts';
+import { createLabelWords, createSimilarWords } from '#server/search/match/labelWords.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { createQueries } from '#tests/bench/search/createQueries.ts';
 import { createSearchCatalogue } from '#tests/bench/search/createSearchCatalogue.ts';
-import { createLabelWords, createSimilarWords } from '#server/search/match/labelWords.ts';
 import { understandQuery } from './understandQuery.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');

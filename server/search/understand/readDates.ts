@@ -1,5 +1,11 @@
 import { dayLength, weekdays, weekendOf } from '#shared/domain/time/calendar.ts';
 import {
+  type Part,
+  type ReaderContext,
+  readByRules,
+  type Rule,
+} from '#server/search/match/parts.ts';
+import {
   dayOf,
   days,
   daysUntil,
@@ -9,12 +15,6 @@ import {
   nextMonday,
 } from './calendar.ts';
 import { compilePattern } from './compilePattern.ts';
-import {
-  type Part,
-  type ReaderContext,
-  readByRules,
-  type Rule,
-} from '#server/search/match/parts.ts';
 import { timeParts } from './readTimes.ts';
 
 const relativeDays: Rule[] = [

@@ -1,7 +1,6 @@
+import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { dayLength, startOfDay, weekendOf } from '#shared/domain/time/calendar.ts';
-import { days } from './calendar.ts';
-import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import {
   type Match,
   type Part,
@@ -11,6 +10,7 @@ import {
   countWords,
   excluded,
 } from '#server/search/match/parts.ts';
+import { days } from './calendar.ts';
 
 const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */

@@ -1,7 +1,6 @@
-import { radiusFor } from '#shared/domain/search/searchOptions.ts';
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type StateCode } from '#shared/domain/location/states.ts';
-import { compilePattern } from './compilePattern.ts';
+import { radiusFor } from '#shared/domain/search/searchOptions.ts';
 import {
   countWords,
   type Match,
@@ -11,6 +10,7 @@ import {
   type ReaderContext,
   type Rule,
 } from '#server/search/match/parts.ts';
+import { compilePattern } from './compilePattern.ts';
 
 const rules: Rule[] = [
   {

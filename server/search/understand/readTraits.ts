@@ -1,6 +1,6 @@
 import { notStated } from '#shared/contract/searchHits.ts';
-import { compilePattern, ones, tens } from './compilePattern.ts';
 import { atLeast, type Part, readByRules, type Rule } from '#server/search/match/parts.ts';
+import { compilePattern, ones, tens } from './compilePattern.ts';
 
 const values = new Map([
   ...ones.split('|').map((word, n) => [word, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15][n]!] as const),

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { createTownFinder } from '#server/import/places/createTownFinder.ts';
-import { loadSynonyms } from '#server/import/loadSynonyms.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { createTownFinder } from '#server/import/places/createTownFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import { createLabelWords } from '#server/search/match/labelWords.ts';
+import type { Part, Vocabulary } from '#server/search/match/parts.ts';
 import {
   categoriesOfTable,
   genresOfTable,
   namesOfTable,
 } from '#tests/support/understanding/namesOfTable.ts';
-import { createLabelWords } from '#server/search/match/labelWords.ts';
-import type { Part, Vocabulary } from '#server/search/match/parts.ts';
 import { understandQuery } from './understandQuery.ts';
 
 const towns = createTownFinder(loadPlaces('no data folder'));

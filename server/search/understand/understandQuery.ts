@@ -1,6 +1,7 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import { readLabels } from '#server/search/match/labelWords.ts';
 import {
   type Match,
   type Part,
@@ -9,7 +10,6 @@ import {
   readByRules,
 } from '#server/search/match/parts.ts';
 import { readDates } from './readDates.ts';
-import { readLabels } from '#server/search/match/labelWords.ts';
 import { createExclusionReader } from './readExclusions.ts';
 import { readPlaces } from './readPlaces.ts';
 import { readTimes } from './readTimes.ts';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
-import type { ReadDatabase } from '#server/storage/engine/schema.ts';
-import { loadEventParts, type EventParts } from './assembleEvents.ts';
+import { storedNames } from '#shared/domain/catalogue/eventFields.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import {
   assembleBoth,
   findMet,
   type MetCorrection,
   type StoredCorrections,
 } from '#server/storage/corrections/corrections.ts';
-import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
-import { nameKey } from '#shared/domain/search/foldText.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
+import { loadEventParts, type EventParts } from './assembleEvents.ts';
 import { joinFeatures } from './eventColumns.ts';
-import { storedNames } from '#shared/domain/catalogue/eventFields.ts';
+import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 import { venueNameKey, venueNameKeys } from './venueDetails.ts';
 
 export interface ClassifiedEvent extends ComparedEvent {

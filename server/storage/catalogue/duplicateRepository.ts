@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import type {
   Database,
   ReadDatabase,
   DuplicateState,
   Tables,
 } from '#server/storage/engine/schema.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 import { changeCatalogue } from './catalogueVersion.ts';
 
 /** Rows a statement can hold. */

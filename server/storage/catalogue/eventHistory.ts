@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventDetails } from '#shared/contract/operations.ts';
-import type { StagingTables } from '#server/storage/imports/staging/stagingTables.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { StagingTables } from '#server/storage/imports/staging/stagingTables.ts';
 
 type EventHistory = EventDetails['history'];
 

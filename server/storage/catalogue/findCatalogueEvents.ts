@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventListQuery, ListedEvent } from '#shared/contract/operations.ts';
-import type { EventTable } from './catalogueTables.ts';
+import type { EventState } from '#shared/domain/catalogue/eventStatus.ts';
+import type { CorrectedField } from '#shared/domain/corrections/correctedFields.ts';
 import type { CorrectedColumns } from '#server/storage/corrections/corrections.ts';
 import { containsText } from '#server/storage/engine/matchText.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
-import type { CorrectedField } from '#shared/domain/corrections/correctedFields.ts';
-import type { EventState } from '#shared/domain/catalogue/eventStatus.ts';
+import type { EventTable } from './catalogueTables.ts';
 
 /** Events on a page. */
 const pageSize = 50;

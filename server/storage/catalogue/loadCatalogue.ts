@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { type BrandPosters, withPoster } from '#shared/domain/posters/brandPosters.ts';
-import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
+import { assembleCorrected } from '#server/storage/corrections/corrections.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
-import { joinTicketKinds } from './joinTicketKinds.ts';
 import { byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
 import { readCatalogueVersion } from './catalogueVersion.ts';
-import { assembleCorrected } from '#server/storage/corrections/corrections.ts';
+import { joinTicketKinds } from './joinTicketKinds.ts';
+import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
 
 /** Events read at a time: between pages the event loop serves others. */
 const pageSize = 1000;

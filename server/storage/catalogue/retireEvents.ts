@@ -1,8 +1,8 @@
-import { recordRemovals } from './eventHistory.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
-import { changeCatalogue } from './catalogueVersion.ts';
 import { deleteUndo } from '#server/storage/imports/undoRecord.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
+import { changeCatalogue } from './catalogueVersion.ts';
+import { recordRemovals } from './eventHistory.ts';
 
 /** Keys a statement can hold. */
 const keysAtOnce = 5000;

@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import type { ReadDatabase } from '#server/storage/engine/schema.ts';
-import { byKey, loadEventParts } from './assembleEvents.ts';
 import {
   assembleBoth,
   assembleCorrected,
   type StoredCorrections,
 } from '#server/storage/corrections/corrections.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
+import { byKey, loadEventParts } from './assembleEvents.ts';
 
 /** An event with what its source calls it, and with what staff corrected of it. */
 export interface StoredEvent extends StoredCorrections {

@@ -1,6 +1,6 @@
 import { nameKey, foldText } from '#shared/domain/search/foldText.ts';
-import { joinFeatures } from './eventColumns.ts';
 import type { VenueTable } from './catalogueTables.ts';
+import { joinFeatures } from './eventColumns.ts';
 import type { PreparedVenue } from './preparedEvent.ts';
 
 export type VenueDetails = Omit<VenueTable, 'key'>;

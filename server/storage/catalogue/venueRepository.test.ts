@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PreparedVenue } from './preparedEvent.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import type { PreparedVenue } from './preparedEvent.ts';
 import { openVenueRepository } from './venueRepository.ts';
 
 const royal: PreparedVenue = {

@@ -1,5 +1,7 @@
-import type { PreparedVenue } from './preparedEvent.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
+import type { PreparedVenue } from './preparedEvent.ts';
 import {
   venueNameKey,
   venueNameKeys,
@@ -8,8 +10,6 @@ import {
   updateVenueDetails,
   type VenueDetails,
 } from './venueDetails.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
-import { nameKey } from '#shared/domain/search/foldText.ts';
 
 /** Keys of venues, each place stored once however a source calls it. */
 export interface VenueRepository {

@@ -1,16 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import type { Corrections } from '#shared/contract/corrections.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import {
   describeCorrected,
   hasSameValue,
   type CorrectableEvent,
   type CorrectedField,
 } from '#shared/domain/corrections/correctedFields.ts';
-import { actorName } from '#server/actor.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
+import { actorName } from '#server/actor.ts';
 import {
   assembleEvents,
   byKey,
@@ -19,6 +18,7 @@ import {
 import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
 import type { FieldColumns } from '#server/storage/catalogue/eventColumns.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 /** Columns of an event that a correction takes the place of. */
 export interface CorrectedColumns extends Partial<FieldColumns> {

@@ -5,8 +5,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepCopy } from './openDatabase.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
+import { keepCopy } from './openDatabase.ts';
 import type { Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
 

@@ -1,5 +1,4 @@
 import type { Migration } from 'kysely/migration';
-import { createChangeLog } from './migrations/037-create-change-log.ts';
 import { createCatalogue } from './migrations/001-create-catalogue.ts';
 import { createSessions } from './migrations/002-create-sessions.ts';
 import { createInteractions } from './migrations/003-create-interactions.ts';
@@ -16,6 +15,7 @@ import { addSales } from './migrations/030-add-sales.ts';
 import { createImportUndo } from './migrations/031-create-import-undo.ts';
 import { createStaff } from './migrations/032-create-staff.ts';
 import { createImportStages } from './migrations/035-create-import-stages.ts';
+import { createChangeLog } from './migrations/037-create-change-log.ts';
 import { createCorrections } from './migrations/038-create-corrections.ts';
 import { createStaffSessions } from './migrations/039-create-staff-sessions.ts';
 import { addSubmissionWork } from './migrations/040-add-submission-work.ts';

@@ -2,14 +2,14 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { applicationId } from './upkeep/checkStoredFile.ts';
 import { type FileLock, lockUse } from './fileLock.ts';
-import { withoutWaiting } from './upkeep/emptyLog.ts';
-import { makePrivate, makePrivateFolder } from './upkeep/makePrivate.ts';
-import { openToRead } from './upkeep/openToRead.ts';
 import { describeUpgrade, migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
+import { applicationId } from './upkeep/checkStoredFile.ts';
+import { withoutWaiting } from './upkeep/emptyLog.ts';
+import { makePrivate, makePrivateFolder } from './upkeep/makePrivate.ts';
+import { openToRead } from './upkeep/openToRead.ts';
 import { watchWrites, writeNothing } from './upkeep/watchWrites.ts';
 import { withStartLock } from './withStartLock.ts';
 

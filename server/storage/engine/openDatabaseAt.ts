@@ -1,6 +1,6 @@
+import type { DatabaseLocation } from './databaseLocation.ts';
 import { openDatabase, openReadDatabase, type OpenedDatabase } from './openDatabase.ts';
 import type { ReadDatabase } from './schema.ts';
-import type { DatabaseLocation } from './databaseLocation.ts';
 
 /** Opens (creates, migrates) the database at a location. */
 export async function openDatabaseAt(location: DatabaseLocation): Promise<OpenedDatabase> {

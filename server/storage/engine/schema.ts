@@ -1,18 +1,18 @@
 import type { Kysely, Generated } from 'kysely';
+import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
+import type {
+  ActorKind,
+  ChangeSubject,
+  VersionedSubject,
+} from '#shared/domain/staff/changeSubjects.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import type { LocationType, PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import type {
   CatalogueTables,
   Instant,
   Flag,
   Optional,
 } from '#server/storage/catalogue/catalogueTables.ts';
-import type { LocationType, PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import type {
-  ActorKind,
-  ChangeSubject,
-  VersionedSubject,
-} from '#shared/domain/staff/changeSubjects.ts';
-import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
-import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 
 /** Every table. */
 export interface Tables extends CatalogueTables {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FileLock, lockFile } from './fileLock.ts';
 import type { DatabaseLocation } from './databaseLocation.ts';
+import { type FileLock, lockFile } from './fileLock.ts';
 
 /** Milliseconds between attempts to take the lock, and until they end. */
 const lookInterval = 50;

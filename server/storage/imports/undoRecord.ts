@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { readFoundPairs } from '#server/storage/catalogue/duplicateRepository.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 /** What events are linked with by tables such as `event_artist`. */
 export const namedTables = ['artist', 'category', 'genre'] as const;

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type {
   Database,
@@ -8,6 +7,7 @@ import type {
   FetchOutcome,
   RemoteSourceTable,
 } from '#server/storage/engine/schema.ts';
+import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 
 const count = z.int().nonnegative();
 const importCountsSchema = z.object({

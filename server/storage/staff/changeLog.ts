@@ -1,5 +1,5 @@
-import { currentActor } from '#server/actor.ts';
 import type { ChangeSubject } from '#shared/domain/staff/changeSubjects.ts';
+import { currentActor } from '#server/actor.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 
 type Values = Readonly<Record<string, string | number | null>>;

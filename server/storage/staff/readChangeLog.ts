@@ -5,9 +5,9 @@ import {
   versionedSubjects,
   type VersionedSubject,
 } from '#shared/domain/staff/changeSubjects.ts';
-import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import { containsText } from '#server/storage/engine/matchText.ts';
 import type { ChangeLogTable, ReadDatabase } from '#server/storage/engine/schema.ts';
+import { listUndos } from '#server/storage/imports/undoRecord.ts';
 
 const pageSize = 200;
 

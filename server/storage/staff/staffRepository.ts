@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { StaffPerson } from '#shared/contract/staff.ts';
 import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
-import { logChange } from './changeLog.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database, ReadDatabase, StaffTable } from '#server/storage/engine/schema.ts';
+import { logChange } from './changeLog.ts';
 
 /** The stored part of a key. */
 export interface StoredKey {

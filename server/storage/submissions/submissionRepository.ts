@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import { currentActor } from '#server/actor.ts';
 import type { SubmissionChange, WorkEntry } from '#shared/contract/submissions.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
-import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import { currentActor } from '#server/actor.ts';
 import { matchText } from '#server/storage/engine/matchText.ts';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type {
   Database,
   ReadDatabase,
@@ -12,6 +11,7 @@ import type {
   SubmissionKind,
   SubmissionTable,
 } from '#server/storage/engine/schema.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 
 export interface NewSubmission {
   reference: string;

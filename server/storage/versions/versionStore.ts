@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { VersionedSubject } from '#shared/domain/staff/changeSubjects.ts';
 import { actorName } from '#server/actor.ts';
-import { logChange, type NewLogEntry } from '#server/storage/staff/changeLog.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import { logChange, type NewLogEntry } from '#server/storage/staff/changeLog.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 /** Null removes a file. */

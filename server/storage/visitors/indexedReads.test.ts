@@ -1,11 +1,11 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { createInteractionRepository } from './interactionRepository.ts';
 import { migrateDatabase } from '#server/storage/engine/migrateDatabase.ts';
 import type { Tables } from '#server/storage/engine/schema.ts';
-import { createSessionRepository } from './sessionRepository.ts';
 import { createSqliteDialect } from '#server/storage/engine/sqliteDialect.ts';
+import { createInteractionRepository } from './interactionRepository.ts';
+import { createSessionRepository } from './sessionRepository.ts';
 
 /** A database that records the plan of every statement a visitor's call runs. */
 async function planned() {

@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import { matchText } from '#server/storage/engine/matchText.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 import { emptyLog } from '#server/storage/engine/upkeep/emptyLog.ts';
+import { logChange } from '#server/storage/staff/changeLog.ts';
 
 /** Whose data it is; at least one is given. */
 export interface DataSubject {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Preferences, VisitorSession, Location } from '#shared/domain/visitors/visitor.ts';
+import { matchText } from '#server/storage/engine/matchText.ts';
 import { preparedRead } from '#server/storage/engine/preparedRead.ts';
 import type { ReadDatabase, SessionTable } from '#server/storage/engine/schema.ts';
-import { matchText } from '#server/storage/engine/matchText.ts';
 
 export interface DatedBookmark {
   eventKey: number;

@@ -1,6 +1,6 @@
 import type { Location, PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import type { Transact } from '#server/storage/engine/groupCommit.ts';
 import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
+import type { Transact } from '#server/storage/engine/groupCommit.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 
 /** Who writes: the session, what it is linked to, and when. */

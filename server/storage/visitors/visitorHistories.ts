@@ -1,6 +1,6 @@
+import type { Location } from '#shared/domain/visitors/visitor.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import { readLocation } from './sessionRepository.ts';
-import type { Location } from '#shared/domain/visitors/visitor.ts';
 
 /** What one visitor did on all devices, and where they last were; the ids that join them stay here. */
 export interface VisitorHistory {

@@ -5,9 +5,9 @@ import {
   type OutputOf,
   withCalls,
 } from '#shared/contract/endpoint.ts';
+import { developerEndpoints } from '#shared/contract/reporter.ts';
 import { type ConsoleCallName, consoleCalls } from './consoleCalls.ts';
 import { targetEndpoints } from './targetEndpoints.ts';
-import { developerEndpoints } from '#shared/contract/reporter.ts';
 
 /** Stored reports of this server, whichever server answered them; a remote server does not learn of them. */
 const runEndpoints = {

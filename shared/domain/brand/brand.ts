@@ -1,5 +1,5 @@
-import type { SupportRequestType } from '#shared/domain/submissions/supportRequestTypes.ts';
 import type { HomePrompt } from '#shared/domain/home/homeLayout.ts';
+import type { SupportRequestType } from '#shared/domain/submissions/supportRequestTypes.ts';
 import type { BrandTexts } from './replaceableTexts.ts';
 
 /** A picture of the brand: its address changes with its content. */

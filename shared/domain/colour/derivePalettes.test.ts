@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLowContrast } from './palette.ts';
 import { derivePalettes } from './derivePalettes.ts';
+import { findLowContrast } from './palette.ts';
 
 const anyColors = ['#000000', '#ffffff', '#0b1f4b', '#ffd400', '#e6007e', '#808080', '#00ff66'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast, parseHex, type Rgb, toHex, toHsl } from './rgb.ts';
 import { type ColourPair, darkPair, huePairs, lightPair, palettePair } from './palettePair.ts';
+import { contrast, parseHex, type Rgb, toHex, toHsl } from './rgb.ts';
 
 const rgb = (colour: string): Rgb => {
   const parts = parseHex(colour);

@@ -1,5 +1,3 @@
-import { nameKey } from '#shared/domain/search/foldText.ts';
-import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { cardTime, dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import type {
@@ -8,6 +6,8 @@ import type {
   StoredName,
 } from '#shared/domain/catalogue/eventFields.ts';
 import { formatAmount } from '#shared/domain/catalogue/formatAmount.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 
 /** The source of events that staff add, and of the venues they write. No import can be named so. */
 export const byHand = 'by hand';

@@ -1,7 +1,7 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
 import type { PosterMotif } from './posterMotifs.ts';
 import { type PosterPalette, posterPalette } from './posterPalette.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 
 /** Begins the ids of posters of events whose source has no picture. */
 export const generatedPrefix = 'own-';

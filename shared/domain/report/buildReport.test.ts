@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aReportEvent, aReportProfile, anAnswer } from '#tests/support/aReport.ts';
-import { cellText, type ReportTable } from './reportTable.ts';
-import type { ReportedTraining } from './reportAnswer.ts';
 import { buildReport, reportTables } from './buildReport.ts';
+import type { ReportedTraining } from './reportAnswer.ts';
+import { cellText, type ReportTable } from './reportTable.ts';
 import { termsTable } from './termsTable.ts';
 
 const twoSections = {

@@ -1,7 +1,7 @@
-import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
-import { type ReportTable, numberColumn, textColumn } from './reportTable.ts';
 import { configurationTable, reportLimits } from './configurationTable.ts';
 import { customerTable, recommendedTable } from './customerTables.ts';
+import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
+import { type ReportTable, numberColumn, textColumn } from './reportTable.ts';
 import { sectionTable } from './sectionTable.ts';
 import { topScore, shownEvents, type ShownEvent, eventCells, eventColumns } from './shownEvents.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAnswer } from '#tests/support/aReport.ts';
-import { emptyReportForm } from './reportForm.ts';
 import { sweepForms, sweepSummaryTable, sweepTable } from './citySweep.ts';
+import { emptyReportForm } from './reportForm.ts';
 
 test('a sweep requests no place and the six presets for the same visitor', () => {
   const forms = sweepForms({

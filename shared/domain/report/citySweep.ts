@@ -1,8 +1,8 @@
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import { eventName, eventsByKey, pageOrder, shownEvents } from './shownEvents.ts';
-import { emptyReportForm, withCity, type ReportForm } from './reportForm.ts';
 import type { ReportAnswer } from './reportAnswer.ts';
+import { emptyReportForm, withCity, type ReportForm } from './reportForm.ts';
 import { numberColumn, textColumn, type CellValue, type ReportTable } from './reportTable.ts';
+import { eventName, eventsByKey, pageOrder, shownEvents } from './shownEvents.ts';
 
 export interface SweptCity {
   city: string;

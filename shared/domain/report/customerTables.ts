@@ -1,7 +1,7 @@
-import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
 import { reportLimits, catalogueSize } from './configurationTable.ts';
-import { scoreShare, eventCells, eventColumns, eventsByKey, topScore } from './shownEvents.ts';
+import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
 import { numberColumn, percentColumn, textColumn, type ReportTable } from './reportTable.ts';
+import { scoreShare, eventCells, eventColumns, eventsByKey, topScore } from './shownEvents.ts';
 
 const [nameColumn, ...whenColumns] = eventColumns;
 

@@ -1,6 +1,6 @@
-import { pageOrder } from './shownEvents.ts';
-import type { ReportAnswer, ReportSection } from './reportAnswer.ts';
 import { matchAnswers, type AnswerMatch } from './matchAnswers.ts';
+import type { ReportAnswer, ReportSection } from './reportAnswer.ts';
+import { pageOrder } from './shownEvents.ts';
 
 export type ChangeKind = 'entered' | 'left' | 'moved' | 'score changed' | 'same';
 

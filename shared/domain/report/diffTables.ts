@@ -1,4 +1,4 @@
-import { eventName, eventsByKey } from './shownEvents.ts';
+import { overlapDepth, type Agreement, type AnswerDiff, type EventChange } from './diffAnswers.ts';
 import type { ReportAnswer } from './reportAnswer.ts';
 import {
   numberColumn,
@@ -7,7 +7,7 @@ import {
   type CellValue,
   type ReportTable,
 } from './reportTable.ts';
-import { overlapDepth, type Agreement, type AnswerDiff, type EventChange } from './diffAnswers.ts';
+import { eventName, eventsByKey } from './shownEvents.ts';
 
 /** One line a section, and one for the whole page. */
 export function diffSummaryTable({ overall, sections }: AnswerDiff): ReportTable {

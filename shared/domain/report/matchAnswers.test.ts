@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ReportAnswer } from './reportAnswer.ts';
 import { anAnswer, aReportEvent, type SectionSketch } from '#tests/support/aReport.ts';
 import { diffAnswers } from './diffAnswers.ts';
 import { diffChangesTable } from './diffTables.ts';
+import type { ReportAnswer } from './reportAnswer.ts';
 
 /** An answer whose events have these origins, by key. */
 function answerWith(

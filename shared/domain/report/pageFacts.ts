@@ -1,6 +1,6 @@
-import { shownEvents, topScore, type ShownEvent } from './shownEvents.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import type { ExplainedSection, ReportAnswer, ReportTerm } from './reportAnswer.ts';
+import { shownEvents, topScore, type ShownEvent } from './shownEvents.ts';
 
 /** A count of places or events, out of how many; the events themselves where there are few. */
 export interface Fact {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aReportEvent, anAnswer } from '#tests/support/aReport.ts';
 import { checkAssertions, parseAssertions } from './assertions.ts';
-import type { ExplainedSection, ReportAnswer } from './reportAnswer.ts';
 import { pageHealth } from './pageHealth.ts';
+import type { ExplainedSection, ReportAnswer } from './reportAnswer.ts';
 
 const now = new Date('2025-11-20T00:00:00Z');
 const keys = [1, 2, 3, 4, 5];

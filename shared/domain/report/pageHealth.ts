@@ -1,6 +1,6 @@
+import { pageFacts, smallestSection, type Fact } from './pageFacts.ts';
 import type { ReportAnswer } from './reportAnswer.ts';
 import { numberColumn, percentColumn, textColumn, type ReportTable } from './reportTable.ts';
-import { pageFacts, smallestSection, type Fact } from './pageFacts.ts';
 
 export type Verdict = 'good' | 'look' | 'bad' | 'unknown';
 

@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { shownEvents } from './shownEvents.ts';
 import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
 import { numberColumn, textColumn, type ReportTable, percentColumn } from './reportTable.ts';
+import { shownEvents } from './shownEvents.ts';
 
 const farthest = Number.POSITIVE_INFINITY;
 const distanceSteps: [label: string, below: number][] = [

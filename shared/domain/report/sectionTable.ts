@@ -1,6 +1,5 @@
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import type { ExplainedSection, ReportAnswer, ReportSection } from './reportAnswer.ts';
-import { scoreShare, eventCells, eventColumns, eventsByKey, topScore } from './shownEvents.ts';
 import {
   numberColumn,
   percentColumn,
@@ -8,6 +7,7 @@ import {
   type ReportTable,
   type TableColumn,
 } from './reportTable.ts';
+import { scoreShare, eventCells, eventColumns, eventsByKey, topScore } from './shownEvents.ts';
 
 const scoreDecimals = 4;
 const [nameColumn, ...whenColumns] = eventColumns;

@@ -1,6 +1,6 @@
-import { eventName, eventsByKey } from './shownEvents.ts';
 import type { ReportAnswer, ReportSection } from './reportAnswer.ts';
 import { numberColumn, textColumn, type ReportTable } from './reportTable.ts';
+import { eventName, eventsByKey } from './shownEvents.ts';
 
 export const termNames: Readonly<Record<string, string>> = {
   fav: 'Followed',

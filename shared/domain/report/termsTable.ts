@@ -1,7 +1,7 @@
 import type { ReportAnswer } from './reportAnswer.ts';
-import { termNames } from './stackedTerms.ts';
 import { numberColumn, textColumn, type ReportTable } from './reportTable.ts';
 import { eventName, shownEvents } from './shownEvents.ts';
+import { termNames } from './stackedTerms.ts';
 
 /** Every term of an event's score in each section that shows it, or in one of them. */
 export function termsTable(

@@ -1,7 +1,7 @@
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { ReportEvent, ReportTerm } from './reportAnswer.ts';
-import { termNames } from './stackedTerms.ts';
 import { fixed, numberColumn, textColumn, type ReportTable } from './reportTable.ts';
+import { termNames } from './stackedTerms.ts';
 
 export interface Whereabouts {
   event: ReportEvent | null;

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
+import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { checkRules } from './checkRules.ts';
 import { compareRules, describeChanges } from './compareRules.ts';
 import { indexCatalogue } from './indexCatalogue.ts';

@@ -1,11 +1,11 @@
 import type { Weekday } from '#shared/domain/time/calendar.ts';
+import type { SearchRadius, TimeOfDay } from './searchOptions.ts';
 import {
   changeSearch,
   type SearchFilter,
   type SearchState,
   type DatePreset,
 } from './searchState.ts';
-import type { SearchRadius, TimeOfDay } from './searchOptions.ts';
 
 export type QueryPart =
   | { kind: 'category' | 'genre' | 'state' | 'age' | 'access'; value: string }

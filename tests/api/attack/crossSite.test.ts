@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { examples } from '#tests/support/examples.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { examples } from '#tests/support/examples.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 

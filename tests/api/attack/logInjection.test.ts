@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printTable } from '#server/commands/report/printTable.ts';
-import { describeReport } from '#server/commands/catalogue/describeReport.ts';
 import { textColumn } from '#shared/domain/report/reportTable.ts';
+import { describeReport } from '#server/commands/catalogue/describeReport.ts';
+import { printTable } from '#server/commands/report/printTable.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
-import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
-import { examples } from '#tests/support/examples.ts';
 import { createCookieJar } from '#server/features/console/cookieJar.ts';
+import { examples } from '#tests/support/examples.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConsoleCallName, consoleCalls } from '#shared/contract/console/consoleCalls.ts';
 import { calls, type CallName } from '#shared/contract/calls.ts';
+import { type ConsoleCallName, consoleCalls } from '#shared/contract/console/consoleCalls.ts';
+import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { ImportRequest, UploadedFile } from '#shared/contract/imports.ts';
 import { createConsoleApi } from '#renderer/api/consoleApi.ts';
 import { uploadFile as sendFile } from '#renderer/api/uploadFile.ts';
-import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
-import type { ImportRequest, UploadedFile } from '#shared/contract/imports.ts';
 import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';

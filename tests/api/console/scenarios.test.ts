@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
-import { eventStatus, eventStatuses } from '#shared/domain/catalogue/eventStatus.ts';
 import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
+import { eventStatus, eventStatuses } from '#shared/domain/catalogue/eventStatus.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 import { aConsole, type TestConsole } from './aConsole.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawRequest } from '#tests/support/rawRequest.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
+import { rawRequest } from '#tests/support/rawRequest.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 import { aConsole, type TestConsole, token } from './aConsole.ts';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportRequest } from '#shared/contract/imports.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpCatalogue, dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import type { ImportRequest } from '#shared/contract/imports.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
 
 let tool: TestConsole;

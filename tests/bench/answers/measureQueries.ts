@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { type JudgedQuery, queriesFile } from '#tests/quality/queries.ts';
 import { hasFact, namesWith } from './judgeFacts.ts';
 import type { Listing } from './openListing.ts';
-import { type JudgedQuery, queriesFile } from '#tests/quality/queries.ts';
 
 export interface QueryFigures {
   queries: number;

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { RouterContextProvider } from 'react-router-dom';
-import { importEvents } from '#server/import/importEvents.ts';
-import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
-import { createTownFinder } from '#server/import/places/createTownFinder.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { loadSynonyms } from '#server/import/loadSynonyms.ts';
-import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
-import { openSources } from '#server/import/readers/openSources.ts';
-import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
-import { answerSearch } from '#server/search/answerSearch.ts';
-import { createSearchEngine } from '#server/search/createSearchEngine.ts';
-import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import { createSearchTextService } from '#server/features/search/searchTextService.ts';
-import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import type { SearchAnswer } from '#renderer/api/searchQuery.ts';
 import {
   loadSearch,
   type SearchPage,
 } from '#renderer/storefront/screens/search/data/loadSearch.ts';
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
+import { createSearchTextService } from '#server/features/search/searchTextService.ts';
+import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import { importEvents } from '#server/import/importEvents.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
+import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
+import { createTownFinder } from '#server/import/places/createTownFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import { openSources } from '#server/import/readers/openSources.ts';
+import { answerSearch } from '#server/search/answerSearch.ts';
+import { createSearchEngine } from '#server/search/createSearchEngine.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { realData } from '#tests/support/realData.ts';
 
 export type ListingName = 'demo' | 'australia' | 'world';

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { median } from '#tests/bench/harness/quantile.ts';
 import { type MeasuredServer, startRested } from '#tests/bench/harness/startMeasured.ts';
+import type { CatalogueFacts, CostlyKind, CostlyRequest } from './costlyRequest.ts';
 import { createCostlySearches } from './costlySearches.ts';
 import { busyVisitor, createCostlyVisits } from './costlyVisits.ts';
-import type { CatalogueFacts, CostlyKind, CostlyRequest } from './costlyRequest.ts';
 
 /** Of each kind. The first compile the code. */
 const warmUps = 6;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { StoredRules } from '#shared/contract/rules.ts';
-import { callRequest } from '#tests/support/callRequest.ts';
-import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
-import { examples } from '#tests/support/examples.ts';
 import { startRested, type MeasuredServer } from '#tests/bench/harness/startMeasured.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
+import { examples } from '#tests/support/examples.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { repeat } from './costlyRequest.ts';
 
 export interface StaffCost {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
-import { addOwner, findTornEntries, findUnlogged, keepManaging } from './staffChanges.ts';
 import { keepCorrecting, readCorrected } from './corrections.ts';
 import { keepSavingRules, readSavedRules } from './savedRules.ts';
+import { addOwner, findTornEntries, findUnlogged, keepManaging } from './staffChanges.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
 export interface KillRounds {

@@ -1,6 +1,6 @@
 import type { NewStaffKey } from '#shared/contract/staff.ts';
-import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import { aStaffKey } from '#tests/support/aStaffKey.ts';
 
 type Location = Parameters<typeof openDatabaseAt>[0];

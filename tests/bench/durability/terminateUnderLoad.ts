@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 
 export interface TerminationReport {
   /** Of `npm start`. */

@@ -4,8 +4,8 @@ import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/con
 import { consoleEndpoints } from '#shared/contract/console/consoleEndpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { examples } from '#tests/support/examples.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
+import { examples } from '#tests/support/examples.ts';
 import type { FuzzRequest, Json } from './fuzzRequest.ts';
 import { sampleSchema } from './sampleSchema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from '#tests/bench/harness/random.ts';
-import { hostileText } from './hostileValues.ts';
 import type { Json } from './fuzzRequest.ts';
+import { hostileText } from './hostileValues.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

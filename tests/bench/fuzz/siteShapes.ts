@@ -1,6 +1,6 @@
 import { paths } from '#shared/domain/paths.ts';
-import { datePresets } from '#shared/domain/search/searchState.ts';
 import { sortOrders } from '#shared/domain/search/searchOptions.ts';
+import { datePresets } from '#shared/domain/search/searchState.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import type { FuzzBody, FuzzRequest, Json } from './fuzzRequest.ts';
 import { hostileText } from './hostileValues.ts';

@@ -1,5 +1,5 @@
-import { sendSweepRequest, type SweepAnswer, type SweepRequest } from './sweepRequest.ts';
 import { showsTraits, strangerRequests } from './strangers.ts';
+import { sendSweepRequest, type SweepAnswer, type SweepRequest } from './sweepRequest.ts';
 import { marker, victim, victimWrites } from './victim.ts';
 
 export interface Sweep {

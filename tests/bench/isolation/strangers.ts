@@ -1,8 +1,8 @@
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
-import { callRequest } from '#tests/support/callRequest.ts';
 import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
+import { callRequest } from '#tests/support/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
 import type { SweepRequest } from './sweepRequest.ts';
 import { victim } from './victim.ts';

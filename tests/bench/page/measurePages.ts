@@ -1,7 +1,7 @@
 import { alternate } from '#tests/bench/harness/alternate.ts';
-import { median } from '#tests/bench/harness/quantile.ts';
 import { closedLoop } from '#tests/bench/harness/closedLoop.ts';
 import { httpRequest } from '#tests/bench/harness/httpRequest.ts';
+import { median } from '#tests/bench/harness/quantile.ts';
 import type { MeasuredServer } from '#tests/bench/harness/startMeasured.ts';
 
 /** Pages of one kind, and who answers them. */

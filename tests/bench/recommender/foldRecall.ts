@@ -1,5 +1,5 @@
-import { buildSignalMatrix } from '#server/recommender/model/signalMatrix.ts';
 import { computeTastePull } from '#server/recommender/model/computeTastePull.ts';
+import { buildSignalMatrix } from '#server/recommender/model/signalMatrix.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import { asSignals, type Listening } from './lastfm.ts';
 import { recall, TopLists } from './recall.ts';

@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from '#shared/domain/random.ts';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
-import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { toAffinity, computeTastePull } from '#server/recommender/model/computeTastePull.ts';
+import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
 import { computeRecommendedWeights } from '#server/recommender/weights.ts';

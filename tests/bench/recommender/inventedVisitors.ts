@@ -1,6 +1,6 @@
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import type { Demand, Profile } from '#server/recommender/types.ts';
-import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 
 const scenes = 40;

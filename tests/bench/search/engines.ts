@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
+import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
-import { buildSearchIndex, createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
+import { buildSearchIndex, createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 import type { SearchEngineOptions } from '#server/search/protocol.ts';
 import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
 import type { FacetedQuery, NearbyQuery } from './createQueries.ts';

@@ -5,12 +5,12 @@ import { alternate } from '#tests/bench/harness/alternate.ts';
 import type { BenchMeasure } from '#tests/bench/harness/benchResult.ts';
 import { closedLoop, type LoadFigures } from '#tests/bench/harness/closedLoop.ts';
 import { httpRequest } from '#tests/bench/harness/httpRequest.ts';
+import { createRandom } from '#tests/bench/harness/random.ts';
 import {
   type MeasuredServer,
   startBareServer,
   startDemoServer,
 } from '#tests/bench/harness/startMeasured.ts';
-import { createRandom } from '#tests/bench/harness/random.ts';
 import { suggestionRequests } from './engines.ts';
 import { typedTexts } from './typedTexts.ts';
 

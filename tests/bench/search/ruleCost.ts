@@ -1,7 +1,7 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { type Rule, ruleSchema } from '#shared/domain/rules/rules.ts';
-import { createSearchRules } from '#server/search/rules/searchRules.ts';
 import { plainWords } from '#server/search/index/splitWords.ts';
+import { createSearchRules } from '#server/search/rules/searchRules.ts';
 import { alternate } from '#tests/bench/harness/alternate.ts';
 import type { BenchMeasure } from '#tests/bench/harness/benchResult.ts';
 import { quantile } from '#tests/bench/harness/quantile.ts';

@@ -1,14 +1,14 @@
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { createDice } from '#server/posters/dice.ts';
 import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
-import { buildScenes, pickScene } from '#tools/demo/visitors/scenes.ts';
-import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
-import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
+import { createDice } from '#server/posters/dice.ts';
+import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
+import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { readVisitorHistories } from '#server/storage/visitors/visitorHistories.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
+import { readVisitorHistories } from '#server/storage/visitors/visitorHistories.ts';
+import { buildScenes, pickScene } from '#tools/demo/visitors/scenes.ts';
 import { createDistances, type VisitorWorld } from './visitorWorld.ts';
 
 const now = new Date('2026-03-04T02:00:00Z');

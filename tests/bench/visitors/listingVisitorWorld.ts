@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { importEvents } from '#server/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { openSources } from '#server/import/readers/openSources.ts';
@@ -8,7 +9,6 @@ import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
-import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { readArtistNames, readHeldOut, readPlays } from '#tests/bench/recommender/lastfm.ts';
 import { realData } from '#tests/support/realData.ts';
 import { createDistances, type VisitorWorld } from './visitorWorld.ts';

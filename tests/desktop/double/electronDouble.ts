@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import type {
   BrowserWindowConstructorOptions,
   MenuItemConstructorOptions,
   WebContentsViewConstructorOptions,
 } from 'electron';
-import type { Browser, Page } from '@playwright/test';
 import { senderOf, type SenderFrame } from './contentsDouble.ts';
 import { SessionDouble } from './sessionDouble.ts';
 import { BareWindowDouble, ViewDouble, WindowDouble } from './windowDouble.ts';

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
+import type { Page } from '@playwright/test';
 import type {
   BaseWindowConstructorOptions,
   BrowserWindowConstructorOptions,
   WebPreferences,
 } from 'electron';
-import type { Page } from '@playwright/test';
 import { ContentsDouble, type Invoke } from './contentsDouble.ts';
 import { derivePreferences } from './preferences.ts';
 import type { SessionDouble } from './sessionDouble.ts';

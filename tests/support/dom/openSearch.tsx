@@ -1,6 +1,6 @@
-import { openStorefront, type OpenOptions } from './openStorefront.tsx';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import type { EventSketch } from '#tests/support/aCatalogue.ts';
+import { openStorefront, type OpenOptions } from './openStorefront.tsx';
 
 export const testStates = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
 const zones: Record<string, string> = { WA: 'Australia/Perth' };

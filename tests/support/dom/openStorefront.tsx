@@ -2,17 +2,17 @@ import { configure, render, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
+import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
+import { createStorefrontStore, type Services } from '#renderer/api/services.ts';
 import {
   routerContext,
   createStorefrontRoutes,
 } from '#renderer/storefront/app/routing/storefrontRoutes.tsx';
-import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
-import { createStorefrontStore, type Services } from '#renderer/api/services.ts';
-import { testServices } from './testServices.ts';
 import {
   hydrateVisitorAtom,
   loadVisitor,
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
+import { testServices } from './testServices.ts';
 
 // Without a style sheet nothing is hidden by style, and looking for it would cost most of the time.
 configure({ defaultHidden: true });

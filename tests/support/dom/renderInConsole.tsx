@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
-import { memoryStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/console/state/targets.ts';
+import { memoryStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
 
 /** This computer's server, as the console lists it. */
 export const localTarget: Target = {

@@ -11,9 +11,9 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { ConsoleShell } from '#renderer/console/app/ConsoleShell.tsx';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { loadStateAtom } from '#renderer/console/state/targets.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 
 export const targetIds = ['local', 'shop', 'hall'] as const;

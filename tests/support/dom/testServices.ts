@@ -1,11 +1,11 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { testBrand } from '#tests/support/testBrand.ts';
 import { createLedger } from '#renderer/api/cutWrites.ts';
+import type { Services } from '#renderer/api/services.ts';
 import type { AnalyticsEventName } from '#renderer/platform/analytics.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import type { Services } from '#renderer/api/services.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 
 type Handlers = {
   [N in CallName]?: (input: CallInput<N>) => Promise<CallAnswer<N>> | CallAnswer<N>;

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
-import { visitorSeed } from '#server/features/recommendations/visitorDay.ts';
 import { seededRandom } from '#shared/domain/random.ts';
 import { withOrder } from '#shared/domain/visitors/visitorOrder.ts';
+import { visitorSeed } from '#server/features/recommendations/visitorDay.ts';
 
 /** The name that the server is published under behind a proxy. */
 export const publicHost = 'tickets.example';

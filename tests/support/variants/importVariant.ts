@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { columnMapSchema } from '#server/import/maps/columnMap.ts';
+import { proposeForFile } from '#server/import/maps/proposal/proposeForFile.ts';
+import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
+import { readWithDefaults } from '#server/import/record/applyDefaults.ts';
 import { checkRecord } from '#server/import/record/checkRecord.ts';
 import { settleTimes } from '#server/import/record/settleTimes.ts';
-import { columnMapSchema } from '#server/import/maps/columnMap.ts';
-import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
-import { proposeForFile } from '#server/import/maps/proposal/proposeForFile.ts';
-import { readWithDefaults } from '#server/import/record/applyDefaults.ts';
 import type { KnownEvent } from './listingShapes.ts';
 import type { Variant } from './makeVariant.ts';
 

@@ -1,15 +1,15 @@
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import type { Dice } from '#server/posters/dice.ts';
 import { dayAt } from '#tools/demo/calendar/days.ts';
 import { lengths, startTime } from '#tools/demo/calendar/startTimes.ts';
-import type { Dice } from '#server/posters/dice.ts';
-import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { chooseAdmission } from './admission.ts';
 import { describe } from './descriptions.ts';
 import type { PriceRange } from './prices.ts';
 import { formerDay } from './saleDates.ts';
-import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 
 /** What all dates of a show have in common. */
 export interface ShowTerms extends PriceRange {

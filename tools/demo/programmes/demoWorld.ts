@@ -1,8 +1,8 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
+import type { Dice } from '#server/posters/dice.ts';
 import type { Cast } from '#tools/demo/cast/buildCast.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import type { GenreName } from '#tools/demo/cast/genres.ts';
-import type { Dice } from '#server/posters/dice.ts';
 import type { VenuePool } from '#tools/demo/venues/venuePool.ts';
 import type { DemoShow } from './demoShow.ts';
 

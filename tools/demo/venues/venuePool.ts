@@ -1,7 +1,7 @@
 import type { StateCode } from '#shared/domain/location/states.ts';
+import type { Dice } from '#server/posters/dice.ts';
 import { type DemoDay } from '#tools/demo/calendar/days.ts';
 import { isOutdoorSeason } from '#tools/demo/calendar/seasons.ts';
-import type { Dice } from '#server/posters/dice.ts';
 import type { DemoVenue } from './demoVenue.ts';
 import type { VenueKind } from './venueKinds.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
 import { demoFile, readDemo } from '#server/demo/readDemo.ts';
+import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase } from '#server/storage/engine/openDatabase.ts';
 import { writeEvents } from '#tools/demo/writeDemo.ts';

@@ -1,6 +1,6 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Preferences } from '#shared/domain/visitors/visitor.ts';
 import type { PlaceRow } from '#server/import/places/parsePlaces.ts';
 import { createDice, type Dice } from '#server/posters/dice.ts';

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { EventDetails } from '#shared/contract/operations.ts';
 import type { TypedFields } from '#shared/domain/corrections/correctedFields.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
 import type { EventDraft } from '#renderer/console/state/drafts.ts';
 import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from './CorrectionList.module.css';
 import { EventForm } from './EventForm.tsx';
 import { listCorrected, toValues } from './typedEvent.ts';
 import { useEventDraft } from './useEventDraft.ts';
+import styles from './CorrectionList.module.css';
 
 interface CorrectionFormProps {
   details: EventDetails;

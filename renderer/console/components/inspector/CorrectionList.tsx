@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Corrections } from '#shared/contract/corrections.ts';
 import { correctedFieldNames } from '#shared/domain/corrections/correctedFields.ts';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { changeMessages } from '#renderer/console/content/changeMessages.ts';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
-import { toAge } from '#renderer/platform/formats.ts';
 import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { toAge } from '#renderer/platform/formats.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './CorrectionList.module.css';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { importEvents } from '#server/import/importEvents.ts';
-import { aStaffKey } from '#tests/support/aStaffKey.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { aStaffKey } from '#tests/support/aStaffKey.ts';
 import { openAsStaff } from '#tests/support/dom/openAsStaff.tsx';
 import {
   createConsoleStore,

@@ -1,8 +1,8 @@
 import type { EventDetails } from '#shared/contract/operations.ts';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
-import { describePrice } from '#renderer/events/describePrice.ts';
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
+import { describePrice } from '#renderer/events/describePrice.ts';
 import styles from './EventInspector.module.css';
 
 const { facts: names } = words;

@@ -1,17 +1,15 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { statusNames, type TypedFields } from '#shared/domain/corrections/correctedFields.ts';
-import cardStyles from '#renderer/console/components/cards.module.css';
+import { faultsOf } from '#renderer/api/useRequest.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { faultsOf } from '#renderer/api/useRequest.ts';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import type { EventDraft } from '#renderer/console/state/drafts.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from './EventForm.module.css';
 import {
   findChanges,
   inputOf,
@@ -20,6 +18,8 @@ import {
   type EventValues,
 } from './typedEvent.ts';
 import { useEventDraft } from './useEventDraft.ts';
+import cardStyles from '#renderer/console/components/cards.module.css';
+import styles from './EventForm.module.css';
 
 /** The fields of each part, with their widths. */
 const parts = {

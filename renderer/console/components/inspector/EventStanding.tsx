@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
-import { readReportAddress } from '#renderer/reporter/data/reportAddress.ts';
-import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
-import { Standing } from '#renderer/reporter/Standing.tsx';
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
 import { targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
+import { readReportAddress } from '#renderer/reporter/data/reportAddress.ts';
+import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
+import { Standing } from '#renderer/reporter/Standing.tsx';
 
 /** Where an event stands for the visitor of the address and in six cities, and why. */
 export function EventStanding({ eventKey }: { eventKey: number }) {

@@ -1,5 +1,6 @@
 import type { EventDetails } from '#shared/contract/operations.ts';
 import { describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
+import { formatAmount } from '#shared/domain/catalogue/formatAmount.ts';
 import {
   correctedFieldNames,
   correctedFields,
@@ -8,7 +9,6 @@ import {
   type TypedFields,
   type TypedName,
 } from '#shared/domain/corrections/correctedFields.ts';
-import { formatAmount } from '#shared/domain/catalogue/formatAmount.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 

@@ -1,31 +1,31 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { StoredBrand } from '#shared/contract/brand.ts';
+import { useRequest, type RequestState } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { ProblemList } from '#renderer/console/components/DraftBar.tsx';
 import { HistoryList } from '#renderer/console/components/HistoryList.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { useRequest, type RequestState } from '#renderer/api/useRequest.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { parseJson } from '#renderer/console/state/brandFileText.ts';
 import { brandOfTargetAtom } from '#renderer/console/state/brandOfTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
-import { useBrandEditor, type BrandEditor } from './draft/brandEditor.ts';
-import styles from './BrandScreen.module.css';
 import { BrandSummary, isInSummary } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
+import { useBrandEditor, type BrandEditor } from './draft/brandEditor.ts';
+import { listProblems, SaveBar } from './draft/SaveBar.tsx';
 import { EmbedBuilder } from './embed/EmbedBuilder.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
 import { NamesEditor } from './NamesEditor.tsx';
 import { PromotionEditor } from './PromotionEditor.tsx';
-import { listProblems, SaveBar } from './draft/SaveBar.tsx';
 import { TextEditor } from './texts/TextEditor.tsx';
 import { WordsEditor } from './WordsEditor.tsx';
+import styles from './BrandScreen.module.css';
 
 const words = brandMessages;
 

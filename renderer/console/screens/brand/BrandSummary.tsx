@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
-import styles from './BrandSummary.module.css';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import { renderLogo, renderIcons, svgBase64, type PictureFacts } from './renderIcons.ts';
+import styles from './BrandSummary.module.css';
 
 const words = brandMessages;
 

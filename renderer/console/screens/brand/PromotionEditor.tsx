@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { readField, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandField } from './BrandField.tsx';
-import styles from './BrandScreen.module.css';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import { ItemList } from './ItemList.tsx';
+import styles from './BrandScreen.module.css';
 
 const words = brandMessages.promotions;
 const file = 'promotions.json';

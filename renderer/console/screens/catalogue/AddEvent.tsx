@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { TypedFields } from '#shared/domain/corrections/correctedFields.ts';
-import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { EventForm } from '#renderer/console/components/inspector/EventForm.tsx';
 import { useEventDraft } from '#renderer/console/components/inspector/useEventDraft.ts';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
+import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
 import { inspectorMessages } from '#renderer/console/content/inspectorMessages.ts';
 import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';

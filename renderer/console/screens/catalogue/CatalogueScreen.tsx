@@ -8,19 +8,19 @@ import {
   type ComponentProps,
 } from 'react';
 import type { ImportJob, ImportState, UploadedFile } from '#shared/contract/imports.ts';
-import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
 import { uploadFile } from '#renderer/api/uploadFile.ts';
 import { reasonOf } from '#renderer/api/useRequest.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { importFileAtom } from '#renderer/console/state/drafts.ts';
 import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
+import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { AddEvent } from './AddEvent.tsx';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';

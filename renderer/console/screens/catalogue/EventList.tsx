@@ -1,19 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import type { EventList as FoundEvents, ListedEvent } from '#shared/contract/operations.ts';
-import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
-import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
-import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
+import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
+import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
+import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { Pager } from '#renderer/console/components/Pager.tsx';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
-import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
-import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
+import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
 import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
+import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './CatalogueScreen.module.css';
 
 const { events: words } = operationsMessages;

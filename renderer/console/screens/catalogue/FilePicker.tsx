@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { formatBytes } from '#renderer/platform/formats.ts';
 import { importFileAtom } from '#renderer/console/state/drafts.ts';
+import { formatBytes } from '#renderer/platform/formats.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import styles from './CatalogueScreen.module.css';
 

@@ -1,9 +1,9 @@
 import type { ImportJob, ImportJobReport } from '#shared/contract/imports.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
+import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './ImportJobView.module.css';
 
 const words = toolMessages.catalogue;

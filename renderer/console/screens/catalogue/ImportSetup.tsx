@@ -6,19 +6,19 @@ import type {
   UploadedFile,
   ImportSettings,
 } from '#shared/contract/imports.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { TimesField } from '#renderer/console/components/TimesField.tsx';
+import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
-import styles from './CatalogueScreen.module.css';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapEditor.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
-import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { TimesField } from '#renderer/console/components/TimesField.tsx';
-import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
-import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import styles from './CatalogueScreen.module.css';
 
 interface ImportSetupProps {
   file: UploadedFile;

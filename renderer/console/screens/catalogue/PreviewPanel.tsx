@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import type { MapCheck, ImportSettings } from '#shared/contract/imports.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { nowAtom } from '#renderer/api/services.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { CardFacts } from '#renderer/events/CardFacts.tsx';
-import cardStyles from '#renderer/events/EventCard.module.css';
 import { eventDisplay } from '#renderer/events/eventDisplay.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
-import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { nowAtom } from '#renderer/api/services.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
+import cardStyles from '#renderer/events/EventCard.module.css';
 import styles from './PreviewPanel.module.css';
-import { useEffect, useState } from 'react';
-import { reasonOf } from '#renderer/api/useRequest.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 
 const words = importMessages.preview;
 

@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/upkeep.ts';
-import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { answerOf, reasonOf, useRequest } from '#renderer/api/useRequest.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
-import styles from './HealthScreen.module.css';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ServerStatusView } from './ServerStatusView.tsx';
+import styles from './HealthScreen.module.css';
 
 const words = toolMessages.health;
 const { status: statusWords } = operationsMessages;

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { ServerStatus } from '#shared/contract/operations.ts';
-import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
+import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import styles from './HealthScreen.module.css';
 
 const { status: words } = operationsMessages;

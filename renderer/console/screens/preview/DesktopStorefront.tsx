@@ -4,7 +4,6 @@ import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import {
   previewSettingsAtom,
   previewSizes,
@@ -12,6 +11,7 @@ import {
 } from '#renderer/console/state/preview.ts';
 import { previewCookiesAtom, previewVersionAtom } from '#renderer/console/state/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './PreviewPane.module.css';
 
 interface DesktopStorefrontProps {

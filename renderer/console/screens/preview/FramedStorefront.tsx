@@ -4,10 +4,6 @@ import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import type {
-  MessageToConsole,
-  MessageToPreview,
-} from '#renderer/platform/preview/notifyConsole.ts';
 import {
   notSentAtom,
   previewPathAtom,
@@ -16,9 +12,13 @@ import {
   shownTimeAtom,
 } from '#renderer/console/state/preview.ts';
 import { pageModeAtom, previewVersionAtom } from '#renderer/console/state/targets.ts';
+import type {
+  MessageToConsole,
+  MessageToPreview,
+} from '#renderer/platform/preview/notifyConsole.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import styles from './PreviewPane.module.css';
 import { useFrameSize } from './useFrameSize.ts';
+import styles from './PreviewPane.module.css';
 
 /**
  * This server's storefront in a frame of the device's width, scaled down where the pane is narrower. It has another

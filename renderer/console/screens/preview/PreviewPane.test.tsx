@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { startTargetsAtom, targetAtom } from '#renderer/console/state/targets.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 
 const shop = {

@@ -1,16 +1,16 @@
 import { useAtomValue, useAtom } from 'jotai';
-import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { isModeReadyAtom, targetAtom } from '#renderer/console/state/targets.ts';
-import { FramedStorefront } from './FramedStorefront.tsx';
-import styles from './PreviewPane.module.css';
-import { PreviewTools } from './PreviewTools.tsx';
-import { DesktopStorefront } from './DesktopStorefront.tsx';
 import { calls, type CallName } from '#shared/contract/calls.ts';
-import { notSentAtom, type NotSentLine } from '#renderer/console/state/preview.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
+import { notSentAtom, type NotSentLine } from '#renderer/console/state/preview.ts';
+import { isModeReadyAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { DesktopStorefront } from './DesktopStorefront.tsx';
+import { FramedStorefront } from './FramedStorefront.tsx';
+import { PreviewTools } from './PreviewTools.tsx';
+import styles from './PreviewPane.module.css';
 
 const words = consoleMessages.preview;
 

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import {
@@ -13,11 +13,11 @@ import {
 } from '#renderer/console/state/preview.ts';
 import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
-import styles from './PreviewTools.module.css';
-import { TimeChoice } from './TimeChoice.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { storefrontOrigin } from './FramedStorefront.tsx';
-import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
-import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
+import { TimeChoice } from './TimeChoice.tsx';
+import styles from './PreviewTools.module.css';
 
 const words = consoleMessages.preview;
 

@@ -8,12 +8,12 @@ import {
   shownTimeRange,
   shownTimeZones,
 } from '#shared/domain/time/shownTime.ts';
-import { Choice, DayField } from '#renderer/ui/form/ListControls.tsx';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { shownTimeAtom } from '#renderer/console/state/preview.ts';
 import { setShownTimeAtom } from '#renderer/console/state/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Choice, DayField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './PreviewTools.module.css';
 
 const words = consoleMessages.preview.time;

@@ -2,16 +2,16 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
-import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
-import type { ReportTarget } from '#renderer/reporter/data/reportTarget.ts';
-import { ReportWorkbench } from '#renderer/reporter/ReportWorkbench.tsx';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { consoleServicesAtom, ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { consoleServicesAtom, ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
+import type { ReportTarget } from '#renderer/reporter/data/reportTarget.ts';
+import { ReportWorkbench } from '#renderer/reporter/ReportWorkbench.tsx';
 import styles from './ReporterScreen.module.css';
 
 /** The recommendations reporter of the chosen target; a comparison may ask another. */

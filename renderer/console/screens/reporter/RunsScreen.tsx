@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
-import { RunList } from '#renderer/reporter/runs/RunList.tsx';
-import { useRuns } from '#renderer/reporter/runs/useRuns.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { isSignedInAtom, ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
+import { RunList } from '#renderer/reporter/runs/RunList.tsx';
+import { useRuns } from '#renderer/reporter/runs/useRuns.ts';
 
 /** Stored runs of every target; they open in the reporter. */
 export function RunsScreen() {

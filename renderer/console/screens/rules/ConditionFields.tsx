@@ -5,8 +5,8 @@ import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts
 import { sectionOptions } from './EffectFields.tsx';
 import type { RuleFieldAccess } from './ruleFieldAccess.ts';
 import { CheckField, GroupError, NumberField, RuleField, SelectField } from './RuleFields.tsx';
-import styles from './RulesScreen.module.css';
 import { TargetField } from './TargetField.tsx';
+import styles from './RulesScreen.module.css';
 
 /** Kilometres around a postcode before others are typed. */
 const usualKm = 50;

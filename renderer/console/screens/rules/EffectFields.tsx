@@ -15,8 +15,8 @@ import {
   TextField,
   type RuleFieldProps,
 } from './RuleFields.tsx';
-import styles from './RulesScreen.module.css';
 import { TargetField } from './TargetField.tsx';
+import styles from './RulesScreen.module.css';
 
 type Fields = (form: RuleFieldAccess) => ReactNode;
 

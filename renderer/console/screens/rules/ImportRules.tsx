@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isObject } from '#shared/domain/isObject.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { parseJson } from '#renderer/console/state/brandFileText.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { completeRule, type WrittenRule } from './newRule.ts';
 import type { Finding, RulesEditor } from './rulesEditor.ts';
 

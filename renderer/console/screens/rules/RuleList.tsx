@@ -1,12 +1,12 @@
 import { ruleState, type RuleState } from '#shared/domain/rules/activeRules.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
-import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { moveItem } from '#renderer/console/state/brandFileText.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { describeConditions, describeEffect, describeTime, nameOfRule } from './describeRule.ts';
 import { newId, newRule, ruleKinds } from './newRule.ts';
 import type { RulesEditor } from './rulesEditor.ts';

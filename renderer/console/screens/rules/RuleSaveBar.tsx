@@ -5,8 +5,8 @@ import { compareRules, describeChanges } from '#shared/domain/rules/compareRules
 import { ApiError } from '#renderer/api/apiError.ts';
 import { DraftBar } from '#renderer/console/components/DraftBar.tsx';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { describeChange, nameOfRule } from './describeRule.ts';
 import type { RulesEditor } from './rulesEditor.ts';

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { RuleTarget } from '#shared/contract/rules.ts';
-import { SearchPicker } from '#renderer/reporter/parts/SearchPicker.tsx';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { SearchPicker } from '#renderer/reporter/parts/SearchPicker.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { RuleFieldProps } from './RuleFields.tsx';
 import styles from './RulesScreen.module.css';

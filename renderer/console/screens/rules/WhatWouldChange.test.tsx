@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { TriedRules } from '#shared/contract/rules.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import type { TriedRules } from '#shared/contract/rules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';

@@ -8,26 +8,26 @@ import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { ruleSpan, ruleState } from '#shared/domain/rules/activeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { homeZone, toWallTime } from '#shared/domain/time/calendar.ts';
+import { useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
-import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
-import { useAction, useRequest } from '#renderer/api/useRequest.ts';
-import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
-import { describeFailure } from '#renderer/reporter/data/describeFailure.ts';
-import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
-import { hasMoved, SectionDiffs } from '#renderer/reporter/DiffView.tsx';
-import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
-import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { trialMessages as words } from '#renderer/console/content/trialMessages.ts';
-import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { setModeAtom, setShownTimeAtom, targetAtom } from '#renderer/console/state/targets.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { describeFailure } from '#renderer/reporter/data/describeFailure.ts';
+import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
+import { hasMoved, SectionDiffs } from '#renderer/reporter/DiffView.tsx';
+import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
+import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
 
 interface WhatWouldChangeProps {
   /** All of them, with the changes; others are another object. */

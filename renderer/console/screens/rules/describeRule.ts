@@ -1,7 +1,7 @@
 import type { ChangedRule } from '#shared/domain/rules/compareRules.ts';
 import { sectionOfRule } from '#shared/domain/rules/homeSections.ts';
-import { targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import type { Rule, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
+import { targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 
 export function nameOfRule({ name }: Rule): string {

@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { Pager } from '#renderer/console/components/Pager.tsx';
-import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { answerOf, useAction, useIsShown, useRequest } from '#renderer/api/useRequest.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { Pager } from '#renderer/console/components/Pager.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
-import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SessionsScreen.module.css';
 
 const words = toolMessages.sessions;

@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ImportSettings } from '#shared/contract/imports.ts';
 import type { FetchedListing, SourceList } from '#shared/contract/sources.ts';
+import { faultsOf } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
-import { faultsOf } from '#renderer/api/useRequest.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from '#renderer/console/components/cards.module.css';
 import { SourceMap, type ChosenMap } from './SourceMap.tsx';
+import styles from '#renderer/console/components/cards.module.css';
 
 const words = toolMessages.sources;
 const empty = { url: '', name: '', every: '6h', defaults: '' };

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { SourceList } from '#shared/contract/sources.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 const words = toolMessages.sources;

@@ -1,22 +1,22 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { FetchedListing } from '#shared/contract/sources.ts';
+import { useAction, useRequest } from '#renderer/api/useRequest.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
-import { useAction, useRequest } from '#renderer/api/useRequest.ts';
+import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
-import { AddSource } from './AddSource.tsx';
-import styles from './SourcesScreen.module.css';
-import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { AddSource } from './AddSource.tsx';
 import cardStyles from '#renderer/console/components/cards.module.css';
+import styles from './SourcesScreen.module.css';
 
 const words = toolMessages.sources;
 

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { NewStaffKey } from '#shared/contract/staff.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
-import cardsStyles from '#renderer/console/components/cards.module.css';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
 import { staffOfTargetAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import cardsStyles from '#renderer/console/components/cards.module.css';
 
 /** A form for one more person; the answer has their key. */
 export function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void }) {

@@ -4,13 +4,13 @@ import {
   describeSubmission,
   type DescribedSubmission,
 } from '#shared/domain/submissions/describeSubmission.ts';
-import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
-import { Choice } from '#renderer/ui/form/ListControls.tsx';
-import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useAction } from '#renderer/api/useRequest.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SubmissionsScreen.module.css';
 
 interface ChosenProps {

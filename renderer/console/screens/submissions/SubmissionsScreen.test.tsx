@@ -1,15 +1,15 @@
-import type { FoundSubmission, SubmissionChange } from '#shared/contract/submissions.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { FoundSubmission, SubmissionChange } from '#shared/contract/submissions.ts';
+import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { SessionsScreen } from '#renderer/console/screens/sessions/SessionsScreen.tsx';
+import { targetAtom } from '#renderer/console/state/targets.ts';
 import {
   createConsoleStore,
   localTarget,
   renderInConsole,
 } from '#tests/support/dom/renderInConsole.tsx';
-import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { SessionsScreen } from '#renderer/console/screens/sessions/SessionsScreen.tsx';
-import { targetAtom } from '#renderer/console/state/targets.ts';
 import { SubmissionsScreen } from './SubmissionsScreen.tsx';
 
 const none = [toolMessages.submissions.none, toolMessages.sessions.none];

@@ -8,19 +8,19 @@ import type {
   SubmissionQuery,
 } from '#shared/contract/submissions.ts';
 import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
-import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
+import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge } from '#renderer/platform/formats.ts';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { ChosenSubmission } from './ChosenSubmission.tsx';
 import styles from './SubmissionsScreen.module.css';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 
 const words = toolMessages.submissions;
 const columns = [

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { toast } from '#renderer/ui/feedback/toast.ts';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/api/useRequest.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './TargetsScreen.module.css';
 

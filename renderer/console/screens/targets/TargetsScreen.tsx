@@ -1,25 +1,25 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
+import { useState } from 'react';
+import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { useChooseTarget } from '#renderer/console/components/screenAddress.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import {
   consoleStateAtom,
   reloadTargetsAtom,
   targetAtom,
 } from '#renderer/console/state/targets.ts';
-import styles from './TargetsScreen.module.css';
-import { useState } from 'react';
-import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
-import { reasonOf } from '#renderer/api/useRequest.ts';
-import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import cardsStyles from '#renderer/console/components/cards.module.css';
-import { TargetKeys } from './TargetKeys.tsx';
-import { ApiError } from '#renderer/api/apiError.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TargetKeys } from './TargetKeys.tsx';
+import cardsStyles from '#renderer/console/components/cards.module.css';
+import styles from './TargetsScreen.module.css';
 
 const words = toolMessages.targets;
 

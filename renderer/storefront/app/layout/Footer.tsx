@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { BrandLink } from '#shared/domain/brand/brand.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { brandAtom, nowAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/events/messages.ts';
 import { siteLinks, siteMessages } from '#renderer/storefront/content/siteMessages.ts';
-import { brandAtom, nowAtom } from '#renderer/api/services.ts';
-import styles from './Footer.module.css';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Logo } from './Logo.tsx';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import styles from './Footer.module.css';
 
 /** Links, social pages and the legal line. */
 export function Footer() {

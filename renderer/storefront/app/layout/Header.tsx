@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
-import { SearchBox } from '#renderer/storefront/components/search-box/SearchBox.tsx';
+import { brandAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/events/messages.ts';
+import { SearchBox } from '#renderer/storefront/components/search-box/SearchBox.tsx';
 import { siteMessages, faqLink, siteLinks } from '#renderer/storefront/content/siteMessages.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
-import { brandAtom } from '#renderer/api/services.ts';
-import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
-import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
+import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Logo } from './Logo.tsx';
+import styles from './Header.module.css';
 import menuStyles from './MenuDrawer.module.css';
 
 /** Logo, search box, navigation and menu. */

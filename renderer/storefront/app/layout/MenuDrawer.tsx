@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { NavLink } from 'react-router-dom';
 import { phoneHref } from '#shared/domain/brand/brand.ts';
+import { brandAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/events/messages.ts';
 import { faqLink, siteLinks, siteMessages } from '#renderer/storefront/content/siteMessages.ts';
-import { brandAtom } from '#renderer/api/services.ts';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
-import styles from './MenuDrawer.module.css';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';
+import styles from './MenuDrawer.module.css';
 
 interface MenuDrawerProps {
   isOpen: boolean;

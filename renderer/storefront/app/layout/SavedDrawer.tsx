@@ -1,23 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { eventAddress } from '#shared/domain/paths.ts';
 import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { EventWhen } from '#renderer/events/CardFacts.tsx';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
 import { findClashes } from '#renderer/storefront/components/bookmarks/findClashes.ts';
 import { SavedActions } from '#renderer/storefront/components/bookmarks/SavedActions.tsx';
-import { EventWhen } from '#renderer/events/CardFacts.tsx';
-import { eventDisplay } from '#renderer/events/eventDisplay.ts';
 import { cardWidths, posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
-import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
-import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import {
   fetchSavedEventsAtom,
   savedEventsAtom,
 } from '#renderer/storefront/state/bookmarks/savedEvents.ts';
-import { nowAtom } from '#renderer/api/services.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';

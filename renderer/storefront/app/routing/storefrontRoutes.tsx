@@ -6,13 +6,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
+import type { Services } from '#renderer/api/services.ts';
 import { RootError, RootLayout } from '#renderer/storefront/app/RootLayout.tsx';
 import {
   loadVisitor,
   type VisitorSnapshot,
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
-import { apiContext, clockContext } from '#renderer/api/api.ts';
-import type { Services } from '#renderer/api/services.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
 import { createPageRoutes, type RouteBrand } from './pageRoutes.ts';
 

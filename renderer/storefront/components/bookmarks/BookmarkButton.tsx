@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { useSetAtom, useStore } from 'jotai';
 import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/events/messages.ts';
 import {
   bookmarkEventAtom,
   bookmarkSetAtom,
 } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './BookmarkButton.module.css';

@@ -2,8 +2,8 @@ import { Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { cardCacheAtom, nowAtom, createStorefrontStore } from '#renderer/api/services.ts';
+import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 

@@ -1,8 +1,8 @@
 import { createStore, Provider, useStore } from 'jotai';
 import type { ComponentProps } from 'react';
-import { bookmarksAtom, bookmarkSetAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
-import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { cardCacheAtom, nowAtom } from '#renderer/api/services.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { bookmarksAtom, bookmarkSetAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 
 interface CachedCardProps extends ComponentProps<'article'> {
   as: 'article' | 'li';

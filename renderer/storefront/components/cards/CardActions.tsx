@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
 import { messages } from '#renderer/events/messages.ts';
+import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import styles from './CardActions.module.css';
 

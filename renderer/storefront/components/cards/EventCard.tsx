@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
-import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { nowAtom } from '#renderer/api/services.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { CardFacts } from '#renderer/events/CardFacts.tsx';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { CardActions } from './CardActions.tsx';
-import { CardFacts } from '#renderer/events/CardFacts.tsx';
-import styles from '#renderer/events/EventCard.module.css';
-import { eventDisplay } from '#renderer/events/eventDisplay.ts';
 import { cardWidths, posterSources } from './posterSources.ts';
-import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { useEventActions, useViewed } from './useViewed.ts';
+import styles from '#renderer/events/EventCard.module.css';
 
 interface EventCardProps {
   event: CardEvent;

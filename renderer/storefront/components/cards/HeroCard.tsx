@@ -1,19 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useState, type CSSProperties, useEffect } from 'react';
-import { messages } from '#renderer/events/messages.ts';
-import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { nowAtom } from '#renderer/api/services.ts';
-import { Image } from '#renderer/ui/media/Image.tsx';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { CardFacts } from '#renderer/events/CardFacts.tsx';
 import { eventDisplay, eventPictures } from '#renderer/events/eventDisplay.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { CachedCard } from './CachedCard.tsx';
 import { CardActions } from './CardActions.tsx';
-import { CardFacts } from '#renderer/events/CardFacts.tsx';
-import styles from './HeroCard.module.css';
 import { posterSources } from './posterSources.ts';
-import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { useEventActions, useViewed } from './useViewed.ts';
-import { palettePair } from '#shared/domain/colour/palettePair.ts';
-import { useLoaded } from '#renderer/ui/useLoaded.ts';
+import styles from './HeroCard.module.css';
 
 interface HeroCardProps {
   event: CardEvent;

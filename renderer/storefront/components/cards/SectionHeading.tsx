@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useCallback } from 'react';
-import { useViewed } from './useViewed.ts';
 import { sectionViewedAtom } from '#renderer/storefront/state/home/interactions.ts';
+import { useViewed } from './useViewed.ts';
 import styles from './SectionHeading.module.css';
 
 interface SectionHeadingProps {

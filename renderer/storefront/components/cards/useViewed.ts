@@ -1,5 +1,5 @@
-import { useEffect, useRef, type RefObject, useCallback } from 'react';
 import { useSetAtom } from 'jotai';
+import { useEffect, useRef, type RefObject, useCallback } from 'react';
 import { eventClickedAtom, eventViewedAtom } from '#renderer/storefront/state/home/interactions.ts';
 
 /** Calls back once, when the element counts as viewed. */

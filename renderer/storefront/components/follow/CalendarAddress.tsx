@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { brandAtom } from '#renderer/api/services.ts';
+import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './FollowDialog.module.css';

@@ -3,8 +3,8 @@ import { messages } from '#renderer/events/messages.ts';
 import { Button, type ButtonVariant } from '#renderer/ui/button/Button.tsx';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
-import styles from './FollowDialog.module.css';
 import type { Followed } from './FollowDialog.tsx';
+import styles from './FollowDialog.module.css';
 
 const loadDialog = () => import('./FollowDialog.tsx').then((module) => module.FollowDialog);
 

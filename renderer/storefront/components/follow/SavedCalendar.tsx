@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
-import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { identityAtom } from '#renderer/storefront/state/visitor/session.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';

@@ -1,7 +1,7 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { formMessages } from '#renderer/storefront/content/formMessages.ts';
-import { errorText } from './errorResolver.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { errorText } from './errorResolver.ts';
 
 interface SelectFieldProps<T extends FieldValues> {
   control: Control<T>;

@@ -1,7 +1,7 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { errorText } from './errorResolver.ts';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { errorText } from './errorResolver.ts';
 
 interface TextFieldProps<T extends FieldValues> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,

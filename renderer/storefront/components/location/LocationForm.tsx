@@ -1,6 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type SyntheticEvent } from 'react';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
+import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
+import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import {
   isGeolocationDeniedAtom,
   detectLocationAtom,
@@ -10,15 +14,11 @@ import {
   unsetLocationAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './LocationForm.module.css';
-import { toast } from '#renderer/ui/feedback/toast.ts';
-import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
-import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
-import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
 
 interface LocationFormProps {
   /** The interaction target. */

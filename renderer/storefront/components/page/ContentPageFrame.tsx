@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { breadcrumbList } from './breadcrumbList.ts';
-import { PageHead } from './PageHead.tsx';
-import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { breadcrumbList } from './breadcrumbList.ts';
 import type { ContentPage } from './loadContent.ts';
-import styles from './ContentPageFrame.module.css';
+import { PageHead } from './PageHead.tsx';
 import proseStyles from '#renderer/ui/Prose.module.css';
+import styles from './ContentPageFrame.module.css';
 
 interface ContentPageFrameProps {
   /** Null if the page could not be loaded. */

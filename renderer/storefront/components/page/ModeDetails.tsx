@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
-import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ledgerEntriesAtom } from '#renderer/storefront/state/visitor/modes.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import styles from './ModeBanners.module.css';
 
 const ShownTimeForm = lazy(() =>

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router-dom';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { PageHead } from './PageHead.tsx';
 import { messages } from '#renderer/events/messages.ts';
-import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
+import { PageHead } from './PageHead.tsx';
 import styles from './NotFoundPage.module.css';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 
 /** What an address without a page shows. */
 export function NotFoundPage() {

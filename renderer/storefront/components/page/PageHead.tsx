@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#shared/domain/brand/brand.ts';
-import { modeTitle, modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { modeTitle, modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 
 interface PageHeadProps {
   /** The x of '{x} — the product'. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/events/messages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './ShareButton.module.css';
 

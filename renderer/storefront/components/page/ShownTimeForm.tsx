@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { homeZone, toWallTime } from '#shared/domain/time/calendar.ts';
 import { shownTimePath, shownTimeRange, shownTimeZones } from '#shared/domain/time/shownTime.ts';
-import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ModeBanners.module.css';

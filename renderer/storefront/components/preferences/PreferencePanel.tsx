@@ -1,31 +1,31 @@
-import type { PreferenceType, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
-import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
-import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import styles from './PreferencePanel.module.css';
-import { type SyntheticEvent, useEffect, useState } from 'react';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import { PreferenceChips } from './PreferenceChips.tsx';
-import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { toast } from '#renderer/ui/feedback/toast.ts';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import {
   canSubmit,
   withItem,
   withoutItem,
   type PreferenceDraft,
 } from '#shared/domain/visitors/preferenceList.ts';
+import type { PreferenceType, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import {
   askedPreferencesAtom,
   preferenceLists,
   preferencesAtom,
   submitPreferencesAtom,
 } from '#renderer/storefront/state/visitor/preferences.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { PreferenceChips } from './PreferenceChips.tsx';
+import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
 import { nameItems } from './referenceSearch.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import styles from './PreferencePanel.module.css';
 
 export interface PreferencePanelProps {
   type: PreferenceType;

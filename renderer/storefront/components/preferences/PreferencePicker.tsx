@@ -1,19 +1,19 @@
-import { useState, useEffect, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
-import type { PreferenceItem, PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import type { PreferenceDraft } from '#shared/domain/visitors/preferenceList.ts';
+import { useState, useEffect, type ReactNode } from 'react';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
+import type { PreferenceDraft } from '#shared/domain/visitors/preferenceList.ts';
+import type { PreferenceItem, PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
-import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { PreferenceChips } from './PreferenceChips.tsx';
 import { findItems, findPresets } from './referenceSearch.ts';
 import styles from './PreferencePanel.module.css';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
 
 interface PreferencePickerProps {
   type: PreferenceType;

@@ -7,21 +7,21 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/events/messages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon } from '#renderer/ui/icons/arrows.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
-import styles from './SearchBox.module.css';
 import {
   useSearchBox,
   type FieldHandlers,
   type FieldRefs,
   type SearchBoxState,
 } from './useSearchBox.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import styles from './SearchBox.module.css';
 
 const loadSuggestions = () =>
   import('./suggestions/SearchSuggestions.tsx').then((module) => module.SearchSuggestions);

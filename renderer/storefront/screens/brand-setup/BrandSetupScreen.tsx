@@ -1,32 +1,32 @@
-import { useAtomValue } from 'jotai';
-import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
-import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
-import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
-import styles from './BrandSetupScreen.module.css';
 import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useForm, useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { useLoaderData } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { brandSetupTexts } from '#shared/domain/brand/formTexts.ts';
 import {
   brandFieldMaxLength,
   canRemoveBrandUser,
   emptyBrandUser,
 } from '#shared/domain/submissions/brandUsers.ts';
+import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
+import { errorResolver } from '#renderer/storefront/components/forms/errorResolver.ts';
 import { FormPanel } from '#renderer/storefront/components/forms/PostedForm.tsx';
 import { TextField } from '#renderer/storefront/components/forms/TextField.tsx';
+import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
+import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
+import { formMessages } from '#renderer/storefront/content/formMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { useState } from 'react';
-import { useForm, useFieldArray, useWatch, type Control } from 'react-hook-form';
-import { errorResolver } from '#renderer/storefront/components/forms/errorResolver.ts';
+import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import {
   brandSetupBody,
   brandSetupErrors,
   emptyBrandSetup,
   type BrandSetupValues,
 } from './brandSetupValues.ts';
-import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { fillText } from '#shared/domain/brand/fillText.ts';
-import { brandSetupTexts } from '#shared/domain/brand/formTexts.ts';
+import styles from './BrandSetupScreen.module.css';
 
 export const route = {
   loader: loadContent('brand-setup-request'),

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
+import { brandAtom } from '#renderer/api/services.ts';
 import { NotFoundPage } from '#renderer/storefront/components/page/NotFoundPage.tsx';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
-import { brandAtom } from '#renderer/api/services.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './DeadcoolScreen.module.css';
 

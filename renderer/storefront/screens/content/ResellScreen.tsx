@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ExternalLinkIcon } from '#renderer/ui/icons/screens.tsx';
 import styles from './ResellScreen.module.css';

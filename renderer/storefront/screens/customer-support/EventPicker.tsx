@@ -1,24 +1,24 @@
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
+import { useAtomValue } from 'jotai';
 import { useState, useEffect } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import type { SupportForm } from '#shared/domain/submissions/supportForm.ts';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
-import { IconButton } from '#renderer/ui/button/IconButton.tsx';
-import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
-import styles from './SupportScreen.module.css';
-import { useAtomValue } from 'jotai';
 import { searchIndexes } from '#shared/contract/searchHits.ts';
+import { supportTexts } from '#shared/domain/brand/formTexts.ts';
 import { searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
+import type { SupportForm } from '#shared/domain/submissions/supportForm.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { supportTexts } from '#shared/domain/brand/formTexts.ts';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
+import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import styles from './SupportScreen.module.css';
 
 /** A combobox for the event of a request; a text counts only once an event is chosen. */
 export function EventPicker({ control }: { control: Control<SupportForm> }) {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
-import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
-import { watchPosts } from '#tests/support/dom/watchPosts.tsx';
 import { memoryStorage } from '#renderer/platform/storage.ts';
+import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 import { testServices } from '#tests/support/dom/testServices.ts';
+import { watchPosts } from '#tests/support/dom/watchPosts.tsx';
 
 const crm = {
   webToCaseUrl: 'https://crm.example/case',

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
-import { loadSupport, type SupportPage, type SupportPrefill } from './loadSupport.ts';
 import { useWatch } from 'react-hook-form';
+import { useLoaderData } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { supportTexts } from '#shared/domain/brand/formTexts.ts';
 import { showsEventSearch, showsReasons } from '#shared/domain/submissions/supportForm.ts';
 import {
   supportRequestType,
@@ -10,15 +10,15 @@ import {
 import { PostedForm, useHasScript } from '#renderer/storefront/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/storefront/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/storefront/components/forms/TextField.tsx';
+import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
 import { formMessages } from '#renderer/storefront/content/formMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { fixedCaseFields } from './caseFields.ts';
 import { EventPicker } from './EventPicker.tsx';
-import styles from './SupportScreen.module.css';
+import { loadSupport, type SupportPage, type SupportPrefill } from './loadSupport.ts';
 import { useSupportForm } from './useSupportForm.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { fillText } from '#shared/domain/brand/fillText.ts';
-import { supportTexts } from '#shared/domain/brand/formTexts.ts';
+import styles from './SupportScreen.module.css';
 
 export const route = { loader: loadSupport, Component: SupportScreen };
 

@@ -10,13 +10,13 @@ import {
   listSupportRequestTypes,
   supportRequestType,
 } from '#shared/domain/submissions/supportRequestTypes.ts';
-import { errorResolver } from '#renderer/storefront/components/forms/errorResolver.ts';
-import { formMessages } from '#renderer/storefront/content/formMessages.ts';
-import { postForm } from '#renderer/storefront/components/forms/PostedForm.tsx';
-import type { SupportPrefill } from './loadSupport.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { caseFields } from './caseFields.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
+import { errorResolver } from '#renderer/storefront/components/forms/errorResolver.ts';
+import { postForm } from '#renderer/storefront/components/forms/PostedForm.tsx';
+import { formMessages } from '#renderer/storefront/content/formMessages.ts';
+import { caseFields } from './caseFields.ts';
+import type { SupportPrefill } from './loadSupport.ts';
 
 /** The support form, filled from the link, then from the stored draft. */
 export function useSupportForm(link: SupportPrefill) {

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
-import { ReportWorkbench } from '#renderer/reporter/ReportWorkbench.tsx';
-import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 import { nowAtom } from '#renderer/api/services.ts';
+import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { ReportWorkbench } from '#renderer/reporter/ReportWorkbench.tsx';
+import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
+import { modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './DevReporterScreen.module.css';
 

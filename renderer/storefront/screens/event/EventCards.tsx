@@ -1,9 +1,9 @@
 import clsx from 'clsx';
+import { type CompactEvents, expandEvents } from '#renderer/events/cardEvent.ts';
 import { CachedCard } from '#renderer/storefront/components/cards/CachedCard.tsx';
-import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
 import { EventCard } from '#renderer/storefront/components/cards/EventCard.tsx';
 import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
-import { type CompactEvents, expandEvents } from '#renderer/events/cardEvent.ts';
+import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
 import styles from './EventScreen.module.css';
 
 interface EventCardsProps {

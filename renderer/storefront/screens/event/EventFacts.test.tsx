@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { PageEvent } from '#shared/contract/catalogue.ts';
-import { anEventPage, aPageVenue } from '#tests/support/aPageEvent.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { anEventPage, aPageVenue } from '#tests/support/aPageEvent.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { EventFacts } from './EventFacts.tsx';
 

@@ -6,16 +6,16 @@ import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { describePrice } from '#renderer/events/describePrice.ts';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { nowAtom } from '#renderer/api/services.ts';
-import { CalendarIcon, PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import { describePrice } from '#renderer/events/describePrice.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { PersonIcon, TicketIcon } from '#renderer/ui/icons/screens.tsx';
-import styles from './EventFacts.module.css';
+import { CalendarIcon, PinIcon } from '#renderer/ui/icons/subjects.tsx';
 import { describeTimes, mapAddress } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
 import { VenueMap } from './VenueMap.tsx';
+import styles from './EventFacts.module.css';
 
 interface EventFactsProps {
   page: ListedEvent;

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
+import { brandAtom } from '#renderer/api/services.ts';
+import { messages } from '#renderer/events/messages.ts';
 import { NotFoundPage } from '#renderer/storefront/components/page/NotFoundPage.tsx';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
-import { messages } from '#renderer/events/messages.ts';
-import { brandAtom } from '#renderer/api/services.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { EventCards } from './EventCards.tsx';
-import styles from './EventScreen.module.css';
 import { ListedEventPage } from './ListedEventPage.tsx';
 import { loadEvent, type EventData } from './loadEvent.ts';
+import styles from './EventScreen.module.css';
 
 export const route = { loader: loadEvent, Component: EventScreen };
 

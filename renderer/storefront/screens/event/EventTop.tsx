@@ -1,32 +1,32 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import clsx from 'clsx';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { palettePair } from '#shared/domain/colour/palettePair.ts';
-import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
+import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { eventPictures } from '#renderer/events/eventDisplay.ts';
-import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
+import { messages } from '#renderer/events/messages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
-import { messages } from '#renderer/events/messages.ts';
 import {
   bookmarkEventAtom,
   bookmarkSetAtom,
 } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { eventClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
-import { nowAtom } from '#renderer/api/services.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { CalendarIcon, HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import styles from './EventTop.module.css';
 import { describeTimes, isRunning } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
 import { ticketKindsId } from './TicketKinds.tsx';
+import styles from './EventTop.module.css';
 
 interface EventTopProps {
   page: ListedEvent;

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { PageEvent } from '#shared/contract/catalogue.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { AlertsButton } from '#renderer/storefront/components/alerts/AlertsButton.tsx';
 import { FollowArtist } from '#renderer/storefront/components/alerts/FollowArtist.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
-import styles from './LineUp.module.css';
-import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
+import styles from './LineUp.module.css';
 
 /** A festival has a hundred: of more than `mostArtists` the rest is behind a button. */
 const mostArtists = 30;

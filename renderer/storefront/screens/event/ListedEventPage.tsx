@@ -1,32 +1,32 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
-import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { Link } from 'react-router-dom';
+import type { OtherDate } from '#shared/contract/catalogue.ts';
+import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
+import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';
 import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
+import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
 import {
   type Breadcrumb,
   breadcrumbList,
 } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
-import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
-import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
-import styles from './EventScreen.module.css';
 import { describeTimes, splitParagraphs } from './eventTexts.ts';
 import { EventTop } from './EventTop.tsx';
 import { LineUp } from './LineUp.tsx';
-import { TicketKinds } from './TicketKinds.tsx';
 import type { ListedEvent } from './loadEvent.ts';
-import { Link } from 'react-router-dom';
-import type { OtherDate } from '#shared/contract/catalogue.ts';
-import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
-import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import { TicketKinds } from './TicketKinds.tsx';
+import styles from './EventScreen.module.css';
 
 /** A listed event, on sale or not, to come or over. */
 export function ListedEventPage({ page }: { page: ListedEvent }) {

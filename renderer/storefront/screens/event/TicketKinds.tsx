@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { eventClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
-import { nowAtom } from '#renderer/api/services.ts';
-import styles from './EventScreen.module.css';
 import type { ListedEvent } from './loadEvent.ts';
+import styles from './EventScreen.module.css';
 
 /** Where the button of the tickets leads. */
 export const ticketKindsId = 'ticket-kinds';

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { createElement, useMemo, useState } from 'react';
+import type { PageEvent } from '#shared/contract/catalogue.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
-import type { PageEvent } from '#shared/contract/catalogue.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import styles from './EventFacts.module.css';
 

@@ -1,11 +1,11 @@
 import type { PageEvent } from '#shared/contract/catalogue.ts';
 import { cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
-import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
+import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { messages } from '#renderer/events/messages.ts';
+import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 
 type Timed = Pick<PageEvent, 'dateStart' | 'dateEnd' | 'isDateOnly' | 'doorsAt'> & {
   venue: { timezone: string };

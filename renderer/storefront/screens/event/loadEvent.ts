@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import type { PublicEvent } from '#shared/contract/publicEvent.ts';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ListedPage } from '#shared/contract/catalogue.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
-import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
-import { warn } from '#renderer/platform/warn.ts';
 import type { CompactEvents } from '#renderer/events/cardEvent.ts';
+import { warn } from '#renderer/platform/warn.ts';
+import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 
 /** A listed event, its cards as small as those of the home page. */
 export type ListedEvent = Omit<ListedPage, 'moreAtVenue' | 'similar' | 'distances'> & {

@@ -1,9 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs, Link } from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs, Link } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { requestCookies } from '#renderer/platform/cookies.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
+import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
 import {
   hydrateRecommendationsAtom,
@@ -14,28 +21,21 @@ import {
   visibleSectionsAtom,
   type HomeQuery,
 } from '#renderer/storefront/state/home/recommendations.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
-import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
-import { HomeSections } from './sections/HomeSections.tsx';
-import { NoticeLine } from './NoticeLine.tsx';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import {
   locationAtom,
   setPostcodeAtom,
   setTownAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
+import { readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { parseHomeAddress, type HomeAddress, namedTown, validPostcode } from './homeAddress.ts';
+import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
+import { HomeSections } from './sections/HomeSections.tsx';
 import styles from './HomeScreen.module.css';
-import { apiContext, clockContext } from '#renderer/api/api.ts';
-import { requestCookies } from '#renderer/platform/cookies.ts';
-import { readModes } from '#renderer/storefront/state/visitor/modes.ts';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
-import { fillText } from '#shared/domain/brand/fillText.ts';
 
 /**
  * Loads the sections for the first page. In the browser the state fetches them when location or

@@ -3,22 +3,22 @@ import { useState, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import { messages } from '#renderer/events/messages.ts';
 import { LocationModal } from '#renderer/storefront/components/location/LocationForm.tsx';
 import { PreferenceModal } from '#renderer/storefront/components/preferences/PreferenceModal.tsx';
-import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
-import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
-import { hasCookiesAtom } from '#renderer/storefront/state/visitor/session.ts';
-import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
-import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
-import styles from './NoticeLine.module.css';
+import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import {
   fetchSavedEventsAtom,
   savedEventsAtom,
 } from '#renderer/storefront/state/bookmarks/savedEvents.ts';
+import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
 import { askedPreferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
+import { hasCookiesAtom } from '#renderer/storefront/state/visitor/session.ts';
+import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import styles from './NoticeLine.module.css';
 
 /** Saved events and location, with buttons to change location and preferences. */
 export function NoticeLine() {

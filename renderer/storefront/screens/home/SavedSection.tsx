@@ -1,8 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
+import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { EventWhen } from '#renderer/events/CardFacts.tsx';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
 import { messages } from '#renderer/events/messages.ts';
-import { PrimarySection } from './sections/EventGrid.tsx';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { SavedActions } from '#renderer/storefront/components/bookmarks/SavedActions.tsx';
+import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
 import {
   storeSavedFactsAtom,
   acknowledgeChangesAtom,
@@ -10,17 +17,10 @@ import {
   type SavedChange,
   savedEventsAtom,
 } from '#renderer/storefront/state/bookmarks/savedEvents.ts';
-import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
-import { SavedActions } from '#renderer/storefront/components/bookmarks/SavedActions.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { nowAtom } from '#renderer/api/services.ts';
-import { eventDisplay } from '#renderer/events/eventDisplay.ts';
-import { EventWhen } from '#renderer/events/CardFacts.tsx';
-import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
-import type { CardEvent } from '#renderer/events/cardEvent.ts';
-import styles from './SavedSection.module.css';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { homeTexts } from '#shared/domain/brand/homeTexts.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { PrimarySection } from './sections/EventGrid.tsx';
+import styles from './SavedSection.module.css';
 
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {

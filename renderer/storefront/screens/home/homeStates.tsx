@@ -3,27 +3,27 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { messages } from '#renderer/events/messages.ts';
 import {
   LocationForm,
   LocationModal,
 } from '#renderer/storefront/components/location/LocationForm.tsx';
+import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
-import { messages } from '#renderer/events/messages.ts';
-import { locationAtom, unsetLocationAtom } from '#renderer/storefront/state/visitor/location.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
 import {
   fetchRecommendationsAtom,
   recommendationsAtom,
 } from '#renderer/storefront/state/home/recommendations.ts';
-import { Placeholder } from '#renderer/ui/media/Image.tsx';
-import { parseHomeAddress } from './homeAddress.ts';
-import styles from './HomeScreen.module.css';
-import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
+import { locationAtom, unsetLocationAtom } from '#renderer/storefront/state/visitor/location.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Placeholder } from '#renderer/ui/media/Image.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
+import { parseHomeAddress } from './homeAddress.ts';
+import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
+import styles from './HomeScreen.module.css';
 
 /** Nothing was found for this visitor: another place, or the whole country. */
 export function NoSections() {

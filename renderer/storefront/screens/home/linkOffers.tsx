@@ -1,9 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
-import { linkCustomerAtom } from '#renderer/storefront/state/visitor/session.ts';
-import { toast } from '#renderer/ui/feedback/toast.ts';
+import { useSearchParams } from 'react-router-dom';
 import {
   readSavedKeys,
   savedParameter,
@@ -13,6 +9,10 @@ import {
   bookmarkAllAtom,
   bookmarkSetAtom,
 } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
+import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
+import { linkCustomerAtom } from '#renderer/storefront/state/visitor/session.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './SavedSection.module.css';
 
 /** Asks whether the customer of a signed link is the visitor, where the server says that it may be. */

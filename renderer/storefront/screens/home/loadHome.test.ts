@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { testServices } from '#tests/support/dom/testServices.ts';
-import { eventDisplay } from '#renderer/events/eventDisplay.ts';
 import { type CompactEvents, expandEvents } from '#renderer/events/cardEvent.ts';
+import { eventDisplay } from '#renderer/events/eventDisplay.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import { parseHomeAddress } from './homeAddress.ts';
 import { loadHome, compactAnswer } from './loadHome.ts';
 

@@ -3,12 +3,12 @@ import type {
   RecommendationsAnswer,
 } from '#shared/contract/recommendations.ts';
 import type { Api } from '#renderer/api/api.ts';
+import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import {
   withKeys,
   type PageRecommendations,
   type RenderedRecommendations,
 } from '#renderer/storefront/state/home/recommendations.ts';
-import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import { namedTown, validPostcode, type HomeAddress } from './homeAddress.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
-import { watchPosts } from '#tests/support/dom/watchPosts.tsx';
 import { testServices } from '#tests/support/dom/testServices.ts';
+import { watchPosts } from '#tests/support/dom/watchPosts.tsx';
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: RegExp, value: string) =>

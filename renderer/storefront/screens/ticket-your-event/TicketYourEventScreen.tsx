@@ -1,23 +1,23 @@
-import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
-import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
 import { useAtomValue } from 'jotai';
 import { useForm } from 'react-hook-form';
+import { useLoaderData } from 'react-router-dom';
+import { fillText } from '#shared/domain/brand/fillText.ts';
+import { leadTexts } from '#shared/domain/brand/formTexts.ts';
 import {
   leadFormErrors,
   leadStates,
   type LeadForm as LeadFormValues,
 } from '#shared/domain/submissions/leadForm.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { errorResolver } from '#renderer/storefront/components/forms/errorResolver.ts';
 import { PostedForm, postForm } from '#renderer/storefront/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/storefront/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/storefront/components/forms/TextField.tsx';
+import { ContentPageFrame } from '#renderer/storefront/components/page/ContentPageFrame.tsx';
+import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
 import { formMessages } from '#renderer/storefront/content/formMessages.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
-import { fixedLeadFields, leadFields } from './leadFields.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { fillText } from '#shared/domain/brand/fillText.ts';
-import { leadTexts } from '#shared/domain/brand/formTexts.ts';
+import { fixedLeadFields, leadFields } from './leadFields.ts';
 
 export const route = {
   loader: loadContent('ticket-your-event'),

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { hydrateRecommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
 import { createStorefrontStore, nowAtom } from '#renderer/api/services.ts';
-import { testServices } from '#tests/support/dom/testServices.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
+import { hydrateRecommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import {
   bookmarkAllAtom,
   bookmarkEventAtom,

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { isCut } from '#renderer/storefront/state/visitor/modes.ts';
 import { readList } from '#renderer/platform/storage.ts';
+import { isCut } from '#renderer/storefront/state/visitor/modes.ts';
 import { fetchSessionIdAtom } from '#renderer/storefront/state/visitor/session.ts';
 
 /** A save (`isSaved`) or a removal. */

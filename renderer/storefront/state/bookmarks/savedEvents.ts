@@ -1,15 +1,15 @@
 import { atom } from 'jotai';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
-import type { CardEvent } from '#renderer/events/cardEvent.ts';
-import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
-import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
-import { bookmarksAtom, bookmarkSetAtom } from './bookmarks.ts';
 import {
   type EventNews,
   findNews,
   type SeenFacts,
   seenFacts,
 } from '#shared/domain/alerts/eventNews.ts';
+import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
+import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
+import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
+import { bookmarksAtom, bookmarkSetAtom } from './bookmarks.ts';
 
 /** Saved events that are not in the recommendations, such as those saved on the search page. */
 const fetchedEventsAtom = atom<ReadonlyMap<number, CardEvent>>(new Map());

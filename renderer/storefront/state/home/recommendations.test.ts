@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
 import { createStorefrontStore } from '#renderer/api/services.ts';
-import { testServices } from '#tests/support/dom/testServices.ts';
+import { compactEvents } from '#renderer/storefront/components/cards/compactEvents.ts';
 import {
   setGeolocationAtom,
   setPostcodeAtom,
@@ -10,6 +9,7 @@ import {
 import { modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 import { submitPreferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import {
   fetchRecommendationsAtom,
   hydrateRecommendationsAtom,

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { CallInput } from '#shared/contract/endpoints.ts';
 import type {
   RecommendationsAnswer,
   WeekendOffer,
@@ -6,10 +7,8 @@ import type {
 } from '#shared/contract/recommendations.ts';
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
+import type { Location, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
-import { locationAtom } from '#renderer/storefront/state/visitor/location.ts';
-import { modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
-import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import {
   expandEvents,
   withDistances,
@@ -17,8 +16,9 @@ import {
   type CompactEvents,
 } from '#renderer/events/cardEvent.ts';
 import { hiddenEventsAtom } from '#renderer/storefront/state/visitor/hiddenEvents.ts';
-import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { Location, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
+import { locationAtom } from '#renderer/storefront/state/visitor/location.ts';
+import { modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
+import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 
 /** How many cards each section shows after show-more; stored so that Back restores the page. */
 export const shownCountsAtom = atom<Readonly<Record<string, number>>>({});

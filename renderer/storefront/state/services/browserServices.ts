@@ -5,6 +5,8 @@ import { withOrder } from '#shared/domain/visitors/visitorOrder.ts';
 import { cutWrites, createLedger } from '#renderer/api/cutWrites.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { createSearchClient } from '#renderer/api/searchClient.ts';
+import type { Services } from '#renderer/api/services.ts';
+import { afterPaint } from '#renderer/platform/afterPaint.ts';
 import {
   dataLayerAnalytics,
   noAnalytics,
@@ -14,15 +16,13 @@ import {
 import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/notify.ts';
-import { afterPaint } from '#renderer/platform/afterPaint.ts';
 import { pageClock, pageRequestedAt } from '#renderer/platform/pageState.ts';
+import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
-import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { isCut, readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { findSessionId } from '#renderer/storefront/state/visitor/session.ts';
-import type { Services } from '#renderer/api/services.ts';
 
 /** The services of an open page. `serverNow` is the moment the server rendered it. */
 export function browserServices(config: PublicConfig, serverNow: Date): Services {

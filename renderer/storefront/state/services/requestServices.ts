@@ -1,12 +1,12 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createLedger } from '#renderer/api/cutWrites.ts';
+import type { Services } from '#renderer/api/services.ts';
 import { noAnalytics } from '#renderer/platform/analytics.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';
-import type { Services } from '#renderer/api/services.ts';
 
 interface RequestFacts {
   api: Api;

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { servicesAtom } from '#renderer/api/services.ts';
 import {
   alertSupport,
   type AlertSupport,
@@ -6,7 +7,6 @@ import {
   subscribe,
   unsubscribe,
 } from '#renderer/platform/pushAlerts.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { isCut } from './modes.ts';
 import { fetchSessionIdAtom } from './session.ts';
 

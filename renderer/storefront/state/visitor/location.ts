@@ -2,8 +2,8 @@ import { atom, type Getter, type Setter } from 'jotai';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { noLocation, type Location } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { identityAtom } from './session.ts';
 import { GeolocationError, type GeolocationFault } from '#renderer/platform/geolocation.ts';
+import { identityAtom } from './session.ts';
 
 export interface VersionedLocation extends Location {
   /** Grows with every change. */

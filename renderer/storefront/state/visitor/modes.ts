@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
-import type { CookieJar } from '#renderer/platform/cookies.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { messages } from '#renderer/events/messages.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
 
 export interface Modes {
   isDeveloper: boolean;

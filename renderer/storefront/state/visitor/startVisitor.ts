@@ -1,17 +1,17 @@
 import { atom } from 'jotai';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
+import { readKeys } from '#renderer/platform/storage.ts';
 import {
   reconcileBookmarksAtom,
   bookmarksAtom,
 } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
-import { loadGeolocationDenialAtom, adoptLocationAtom } from './location.ts';
 import { loadHiddenEventsAtom, hiddenEventsAtom } from './hiddenEvents.ts';
+import { loadGeolocationDenialAtom, adoptLocationAtom } from './location.ts';
 import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
+import { adoptPreferencesAtom } from './preferences.ts';
 import { fetchTrackingIdAtom, storeSessionIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
-import { adoptPreferencesAtom } from './preferences.ts';
-import { readKeys } from '#renderer/platform/storage.ts';
 
 /** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { createStorefrontStore } from '#renderer/api/services.ts';
+import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
-import { syncTabsAtom } from './startVisitor.ts';
 import {
   hiddenEventsAtom,
   hideEventAtom,
@@ -25,6 +24,7 @@ import {
   storeSessionIdAtom,
   trackingIdAtom,
 } from './session.ts';
+import { syncTabsAtom } from './startVisitor.ts';
 import { fetchSessionDataAtom, hydrateVisitorAtom, loadVisitor } from './visitorSnapshot.ts';
 
 const offline = () => Promise.reject(new ApiError('network', 'offline', { status: 0 }));

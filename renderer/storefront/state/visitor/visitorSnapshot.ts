@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
-import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { type Services, servicesAtom } from '#renderer/api/services.ts';
+import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { adoptLocationAtom, locationAtom } from './location.ts';
 import { type Modes, modesAtom, readModes } from './modes.ts';
 import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';

@@ -1,11 +1,11 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { noRules, type RuleSet } from '#shared/domain/rules/activeRules.ts';
+import type { ReadModels } from '#server/features/catalogue/readModels.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { Synonyms } from '#server/search/match/labelWords.ts';
 import { createSearchRules } from '#server/search/rules/searchRules.ts';
-import type { ReadModels } from '#server/features/catalogue/readModels.ts';
 
 export interface ReadModelSources {
   catalogue: Catalogue;

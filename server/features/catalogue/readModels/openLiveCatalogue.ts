@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import type { Demand } from '#server/recommender/types.ts';
 import {
   createLiveCatalogue,
   type LiveCatalogue,
   type ReadModels,
 } from '#server/features/catalogue/readModels.ts';
+import type { Demand } from '#server/recommender/types.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { withoutIndex } from './buildReadModels.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';

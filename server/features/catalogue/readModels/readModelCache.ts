@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 import type { PreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
+import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 
 /** What is computed from one version of the catalogue, without the catalogue itself. */
 export interface BuiltParts {

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { toPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import { toPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import { buffersOf, buildSearchIndex } from '#server/search/index/buildSearchIndex.ts';
-import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openForReadingAt } from '#server/storage/engine/openDatabaseAt.ts';
 import type { BuildRequest } from './buildInWorker.ts';
 import { writeCachedParts, type BuiltParts } from './readModelCache.ts';

@@ -1,8 +1,8 @@
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
-import type { Demand } from '#server/recommender/types.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import type { Demand } from '#server/recommender/types.ts';
+import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 export interface RefreshOptions extends Pick<

@@ -1,9 +1,9 @@
-import { runInThread } from '#server/runInThread.ts';
 import {
   type Artifact,
   ArtifactError,
   type ArtifactFault,
 } from '#server/recommender/artifact/artifactFormat.ts';
+import { runInThread } from '#server/runInThread.ts';
 import { decodeModel, type ModelFile } from './modelFile.ts';
 
 /** A model as a worker sends it; an error loses its class on the way. */

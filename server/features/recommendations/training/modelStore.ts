@@ -1,6 +1,6 @@
-import { createModelRepository } from '#server/storage/recommendations/modelRepository.ts';
-import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import { createModelRepository } from '#server/storage/recommendations/modelRepository.ts';
 import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';
 
 /** Where the trained model of an installation is stored. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import { repeat } from '#server/features/repeat.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import { runInThread } from '#server/runInThread.ts';
 import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { TrainingRequest, TrainingReport } from './trainAndStore.ts';
-import { runInThread } from '#server/runInThread.ts';
 
 export interface TrainingOptions {
   dataDir: string;

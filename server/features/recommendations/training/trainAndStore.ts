@@ -1,16 +1,16 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
+import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { checkSuccessor, trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
+import { checkSuccessor, trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
-import { createPlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
+import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
 import { readShownCounts } from '#server/storage/visitors/exposureRepository.ts';
 import { readVisitorHistories } from '#server/storage/visitors/visitorHistories.ts';
-import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
-import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { decodeModel } from './modelFile.ts';
 import { openModelStore } from './modelStore.ts';
 

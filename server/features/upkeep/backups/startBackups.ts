@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { runInThread } from '#server/runInThread.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import { runInThread } from '#server/runInThread.ts';
 import type { Backup } from '#server/storage/engine/upkeep/backUpDatabase.ts';
 import { backupName, deleteOldBackups, listBackups, listDailyBackups } from './storedBackups.ts';
 

@@ -1,8 +1,8 @@
 import { fieldNames, listNames } from '#shared/contract/importFields.ts';
 import { readMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
+import { describeField, type EventFieldName } from '#shared/domain/catalogue/eventFields.ts';
 import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
-import { describeField, type EventFieldName } from '#shared/domain/catalogue/eventFields.ts';
 import type { PathGuess } from './findPaths.ts';
 
 /** What the columns or paths of a field are called and hold. */

@@ -1,11 +1,11 @@
-import { detectFormat } from '#server/import/readers/detectFormat.ts';
+import { listColumns } from '#server/import/maps/columnMap.ts';
+import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
+import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
 import { toSourceName } from '#server/import/readers/deriveSource.ts';
+import { detectFormat } from '#server/import/readers/detectFormat.ts';
+import { readFirstValues } from '#server/import/readers/json/readJson.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import { listColumns } from '#server/import/maps/columnMap.ts';
-import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
-import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
-import { readFirstValues } from '#server/import/readers/json/readJson.ts';
 import type { Samples } from './findPaths.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
 import { sampleJson } from './sampleJson.ts';

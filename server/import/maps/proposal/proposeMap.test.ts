@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { readCacheFigures } from '#server/cache/createCache.ts';
 import { applyColumnMap } from '#server/import/maps/applyColumnMap.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
-import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 import { mapEachDate } from '#server/import/maps/mapEachDate.ts';
 import { mapJson } from '#server/import/maps/readMappedJson.ts';
+import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 import { proposeMap } from './proposeMap.ts';
 import { sampleJson } from './sampleJson.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { openTextFile } from '#server/import/readers/openTextFile.ts';
 import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import { readColumnMap, readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
+import { openTextFile } from '#server/import/readers/openTextFile.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { openCsvSources } from './openCsvSources.ts';
 
 let folder = '';

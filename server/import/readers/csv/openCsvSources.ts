@@ -1,10 +1,10 @@
-import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
-import type { Issue, SourceRecord } from '#server/import/record/sourceRecord.ts';
-import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import { deriveSource } from '#server/import/readers/deriveSource.ts';
-import { gatherUnreadable, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import type { ColumnMap, RelatedTable } from '#server/import/maps/columnMap.ts';
-import { recogniseCsv, type KnownCsv } from './recogniseCsv.ts';
+import { mapEachDate } from '#server/import/maps/mapEachDate.ts';
+import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
+import { deriveSource } from '#server/import/readers/deriveSource.ts';
+import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import { gatherUnreadable, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import type { Issue, SourceRecord } from '#server/import/record/sourceRecord.ts';
 import {
   readCsvHeader,
   readRelatedRows,
@@ -12,7 +12,7 @@ import {
   readCsvTable,
   type TableRow,
 } from './readCsvTable.ts';
-import { mapEachDate } from '#server/import/maps/mapEachDate.ts';
+import { recogniseCsv, type KnownCsv } from './recogniseCsv.ts';
 
 export interface OpenedCsv {
   sources: CatalogueSource[];

@@ -1,8 +1,8 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import type { CellReader } from '#server/import/maps/columnMap.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { readCsvRows, type CsvFault, type CsvRow } from './readCsvRows.ts';
-import type { CellReader } from '#server/import/maps/columnMap.ts';
 
 export interface TableRow {
   line: number;

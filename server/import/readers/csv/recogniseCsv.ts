@@ -1,8 +1,8 @@
+import { type ColumnMap, type RelatedTable, listColumns } from '#server/import/maps/columnMap.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { suggestField } from '#server/import/record/describeFault.ts';
-import { type ColumnMap, type RelatedTable, listColumns } from '#server/import/maps/columnMap.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
 
 export interface KnownCsv {
   file: TextFile;

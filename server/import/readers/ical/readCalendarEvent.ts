@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
 import {
   dateFault,
   readingOf,
@@ -7,11 +9,9 @@ import {
   type TimeReading,
   type CalendarZones,
 } from './calendarTime.ts';
-import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
 import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
-import { dayLength } from '#shared/domain/time/calendar.ts';
 
 /** Records of one event: one, or one for each occurrence of its rule. May not return: see `createCalendarReader`. */
 export function readCalendarEvent(

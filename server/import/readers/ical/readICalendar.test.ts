@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-
+import { parserLimits } from '#server/import/parsing/parserLimits.ts';
 import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 import {
   anEvent,
@@ -7,10 +7,9 @@ import {
   readBlocks as read,
   readCalendarText as readText,
 } from '#tests/support/readCalendarText.ts';
-import { parserLimits } from '#server/import/parsing/parserLimits.ts';
 import { mostOverruns } from './createCalendarReader.ts';
-import { eventTimeout } from './readICalendar.ts';
 import { readCalendarHead } from './readCalendarHead.ts';
+import { eventTimeout } from './readICalendar.ts';
 
 async function startsOf(...blocks: string[]): Promise<string[]> {
   const records = await read(...blocks);

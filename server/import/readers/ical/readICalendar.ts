@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readMovedOccurrence, readZones, type CalendarParts } from './calendarParts.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
 import type { ExpansionLimits } from './expandOccurrences.ts';

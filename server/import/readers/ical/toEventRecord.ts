@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
-import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus, statusWords } from '#server/import/record/statusWords.ts';
 import type { TimeReading } from './calendarTime.ts';
 

@@ -1,11 +1,11 @@
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
-import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
+import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
 import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
 import { readHeld } from '#server/import/maps/readPath.ts';
+import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
+import type { TextFile } from '#server/import/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { readFirstValues } from './readJson.ts';
-import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
 
 /** Values of a list that are looked into: events may stand among records of other kinds. */
 const lookedInto = 50;

@@ -1,14 +1,14 @@
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import { mapJson } from '#server/import/maps/readMappedJson.ts';
 import {
   createFileCounts,
   type FileCounts,
   isJsonLd,
   readJsonLd,
 } from '#server/import/readers/jsonLd/readJsonLd.ts';
-import type { ColumnMap } from '#server/import/maps/columnMap.ts';
-import { splitJson, type JsonPiece } from './splitJson.ts';
-import { mapJson } from '#server/import/maps/readMappedJson.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readLines, type TextLine } from './readLines.ts';
+import { splitJson, type JsonPiece } from './splitJson.ts';
 
 /** Characters of the longest single value: a list of events may be of any length, an item not. */
 const longestPiece = 16_000_000;

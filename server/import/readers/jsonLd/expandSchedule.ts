@@ -1,5 +1,5 @@
-import { dayLength, weekdays } from '#shared/domain/time/calendar.ts';
 import { isObject } from '#shared/domain/isObject.ts';
+import { dayLength, weekdays } from '#shared/domain/time/calendar.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 

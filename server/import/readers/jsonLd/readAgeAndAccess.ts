@@ -1,6 +1,6 @@
 import { readAccessFeature, readMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { isObject } from '#shared/domain/isObject.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { listOf, textOf, type Node } from './node.ts';
 

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { parseJson } from '#server/import/readers/json/readJson.ts';
-import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { createFileCounts, readJsonLd, type FileCounts } from './readJsonLd.ts';
+import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
 
 interface Script {
   line: number;

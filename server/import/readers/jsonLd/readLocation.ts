@@ -1,11 +1,11 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import {
   readPlaceText,
   readVenueText,
   saysOnline,
   type WrittenPlace,
 } from '#server/import/readers/readPlaceText.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 import { readFeatures } from './readAgeAndAccess.ts';
 

@@ -1,6 +1,6 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { normaliseDate } from '#server/import/record/dateTime.ts';
+import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { readCurrency } from '#server/import/record/readCurrency.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 

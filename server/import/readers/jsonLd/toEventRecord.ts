@@ -1,12 +1,12 @@
-import { isObject } from '#shared/domain/isObject.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { isObject } from '#shared/domain/isObject.ts';
+import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
-import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
 import { foldStatus, statusWords, type StatusMeaning } from '#server/import/record/statusWords.ts';
-import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { categoriesOf } from './findEventNodes.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
+import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { readLocation } from './readLocation.ts';
 import { readOffers } from './readOffers.ts';
 

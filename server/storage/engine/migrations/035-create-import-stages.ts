@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createStagingTables } from '#server/storage/imports/staging/stagingTables.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import { createStagingTables } from '#server/storage/imports/staging/stagingTables.ts';
 
 /** What imports have read and not yet stored; SQLite has temporary tables for it. */
 export const createImportStages: Migration = {

@@ -1,5 +1,5 @@
-import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { fieldColumns } from '#server/storage/catalogue/eventColumns.ts';
+import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 /** Tables and columns that a migrated database lacks, such as `session.postcode`. */
 export async function findMissingColumns(database: ReadDatabase): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { ChangedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
 import { createStagingTables, type StagingTables } from './stagingTables.ts';

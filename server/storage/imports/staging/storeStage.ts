@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { recordStagedChanges } from '#server/storage/catalogue/eventHistory.ts';
+import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 import { eventColumns, type LinkType, type StagingTables } from './stagingTables.ts';

@@ -1,9 +1,9 @@
-import { nextWeekday } from '#tools/demo/calendar/days.ts';
 import { createDeck } from '#server/posters/dice.ts';
+import { nextWeekday } from '#tools/demo/calendar/days.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
-import { classicalProgrammes, operas } from '#tools/demo/wordLists/stageWords.ts';
 import type { VenueWish } from '#tools/demo/venues/venuePool.ts';
+import { classicalProgrammes, operas } from '#tools/demo/wordLists/stageWords.ts';
 
 const concertRooms: VenueWish = { kinds: ['concert hall', 'church', 'hall', 'theatre'] };
 const operaHouses: VenueWish = { kinds: ['theatre', 'concert hall'], minCapacity: 600 };

@@ -1,13 +1,13 @@
 import { weekdays } from '#shared/domain/time/calendar.ts';
+import type { Dice } from '#server/posters/dice.ts';
 import { dayAt } from '#tools/demo/calendar/days.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import { type GenreName, genreNames } from '#tools/demo/cast/genres.ts';
-import type { Dice } from '#server/posters/dice.ts';
-import { festivals as table } from '#tools/demo/wordLists/festivals.ts';
-import type { DemoVenue } from '#tools/demo/venues/demoVenue.ts';
-import { type VenueKind, venueKinds } from '#tools/demo/venues/venueKinds.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
+import type { DemoVenue } from '#tools/demo/venues/demoVenue.ts';
+import { type VenueKind, venueKinds } from '#tools/demo/venues/venueKinds.ts';
+import { festivals as table } from '#tools/demo/wordLists/festivals.ts';
 
 type FestivalKind = 'music' | 'arts' | 'comedy' | 'family';
 

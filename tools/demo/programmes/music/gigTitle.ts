@@ -1,5 +1,5 @@
-import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import type { Dice } from '#server/posters/dice.ts';
+import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 
 /** How a gig is billed: mostly the act alone, at times with guests or an occasion. */
 export function gigTitle(

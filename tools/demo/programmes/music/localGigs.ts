@@ -1,8 +1,8 @@
+import { createDeck } from '#server/posters/dice.ts';
 import { nextWeekday } from '#tools/demo/calendar/days.ts';
 import { isQuietDay } from '#tools/demo/calendar/seasons.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import { bandGenres } from '#tools/demo/cast/genres.ts';
-import { createDeck } from '#server/posters/dice.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import { gigTitle } from './gigTitle.ts';

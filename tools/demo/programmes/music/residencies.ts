@@ -1,10 +1,10 @@
 import { weekdays } from '#shared/domain/time/calendar.ts';
+import { createDeck } from '#server/posters/dice.ts';
 import { dayAt, nextWeekday } from '#tools/demo/calendar/days.ts';
 import { bandGenres } from '#tools/demo/cast/genres.ts';
-import { createDeck } from '#server/posters/dice.ts';
-import { residencies as titles } from '#tools/demo/wordLists/stageWords.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
+import { residencies as titles } from '#tools/demo/wordLists/stageWords.ts';
 
 const residencyCount = 52;
 

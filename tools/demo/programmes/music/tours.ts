@@ -1,12 +1,12 @@
+import type { Dice } from '#server/posters/dice.ts';
 import { type DemoDay, nextWeekday } from '#tools/demo/calendar/days.ts';
 import { isQuietDay } from '#tools/demo/calendar/seasons.ts';
 import type { DemoArtist, Draw } from '#tools/demo/cast/demoArtist.ts';
 import { bandGenres } from '#tools/demo/cast/genres.ts';
-import type { Dice } from '#server/posters/dice.ts';
-import type { VenueWish } from '#tools/demo/venues/venuePool.ts';
 import { tourStops } from '#tools/demo/programmes/circuit.ts';
 import type { DemoShow, Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld, horizonDays } from '#tools/demo/programmes/demoWorld.ts';
+import type { VenueWish } from '#tools/demo/venues/venuePool.ts';
 import { tourTitle } from './gigTitle.ts';
 import { createGigWords } from './gigWords.ts';
 import { roomsFor } from './rooms.ts';

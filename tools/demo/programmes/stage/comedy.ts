@@ -1,12 +1,12 @@
+import { createDeck } from '#server/posters/dice.ts';
 import { dayAt, nextWeekday } from '#tools/demo/calendar/days.ts';
 import type { Draw } from '#tools/demo/cast/demoArtist.ts';
-import { createDeck } from '#server/posters/dice.ts';
 import { tourStops } from '#tools/demo/programmes/circuit.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import { tourDates } from '#tools/demo/programmes/music/tours.ts';
-import { comedyNights, comedyTitles } from '#tools/demo/wordLists/showWords.ts';
 import type { VenueWish } from '#tools/demo/venues/venuePool.ts';
+import { comedyNights, comedyTitles } from '#tools/demo/wordLists/showWords.ts';
 
 const rooms: Record<Draw, VenueWish> = {
   arena: { kinds: ['theatre', 'arena'], minCapacity: 1000 },

@@ -1,7 +1,8 @@
-import type { GenreName } from '#tools/demo/cast/genres.ts';
 import { createDeck } from '#server/posters/dice.ts';
+import type { GenreName } from '#tools/demo/cast/genres.ts';
 import type { DemoShow, Performance, Pricing } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
+import type { VenueKind } from '#tools/demo/venues/venueKinds.ts';
 import {
   circusShows,
   classicPlays,
@@ -9,7 +10,6 @@ import {
   musicals,
   plays,
 } from '#tools/demo/wordLists/stageWords.ts';
-import type { VenueKind } from '#tools/demo/venues/venueKinds.ts';
 import { seasonDates } from './seasonDates.ts';
 
 interface Repertoire {

@@ -1,9 +1,8 @@
 import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { CheckList } from '#renderer/console/screens/brand/CheckList.tsx';
+import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { ModeChoice } from '#renderer/console/screens/brand/ModeChoice.tsx';
-import styles from './ColorEditor.module.css';
 import { ColorField } from './ColorField.tsx';
 import {
   colorGroups,
@@ -16,6 +15,7 @@ import {
   customProperties,
 } from './colorGroups.ts';
 import { PaletteForm } from './PaletteForm.tsx';
+import styles from './ColorEditor.module.css';
 
 const words = brandMessages.colors;
 

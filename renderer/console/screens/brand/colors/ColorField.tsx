@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
-import styles from './ColorField.module.css';
 import {
   formatRatio,
   isPassing,
@@ -13,6 +12,7 @@ import {
   type Contrast,
   type ThemeMode,
 } from './colorGroups.ts';
+import styles from './ColorField.module.css';
 
 const words = brandMessages.colors;
 

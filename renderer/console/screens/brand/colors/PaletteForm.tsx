@@ -5,9 +5,9 @@ import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { themeFile } from './colorGroups.ts';
 import styles from './ColorEditor.module.css';
 import fieldStyles from './ColorField.module.css';
-import { themeFile } from './colorGroups.ts';
 
 const words = brandMessages.colors.derive;
 

@@ -1,6 +1,6 @@
 import type { BrandCheck } from '#shared/contract/brand.ts';
-import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { colorProperty } from '#shared/domain/colour/palette.ts';
+import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 
 export const themeFile = 'theme.json';
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
-import { brandDraftsAtom, type BrandDraft } from '#renderer/console/state/drafts.ts';
+import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import {
   formatJson,
   parseJson,
@@ -9,7 +9,7 @@ import {
   type JsonValue,
 } from '#renderer/console/state/brandFileText.ts';
 import type { BrandOfTarget } from '#renderer/console/state/brandOfTarget.ts';
-import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
+import { brandDraftsAtom, type BrandDraft } from '#renderer/console/state/drafts.ts';
 
 /** The stored brand with the changes that are not saved. */
 export interface BrandEditor {

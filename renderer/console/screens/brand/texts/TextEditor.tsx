@@ -3,8 +3,8 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from './TextEditor.module.css';
 import { TextPreview } from './TextPreview.tsx';
+import styles from './TextEditor.module.css';
 
 const words = brandMessages.texts;
 

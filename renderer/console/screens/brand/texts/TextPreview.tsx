@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
+import { customProperties } from '#renderer/console/screens/brand/colors/colorGroups.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { ModeChoice } from '#renderer/console/screens/brand/ModeChoice.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
-import styles from './TextPreview.module.css';
-import prose from '#renderer/ui/Prose.module.css';
-import proseRules from '#renderer/ui/Prose.module.css?inline';
 import baseRules from '#renderer/styles/base.css?inline';
 import tokenRules from '#renderer/styles/tokens.css?inline';
-import { customProperties } from '#renderer/console/screens/brand/colors/colorGroups.ts';
+import prose from '#renderer/ui/Prose.module.css';
+import proseRules from '#renderer/ui/Prose.module.css?inline';
+import styles from './TextPreview.module.css';
 
 const words = brandMessages.texts;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
-import styles from './MapEditor.module.css';
 import { ValueTable } from './ValueTable.tsx';
 import {
   isYesNo,
@@ -15,6 +14,7 @@ import {
   type Filling,
   type WrittenMap,
 } from './writtenMap.ts';
+import styles from './MapEditor.module.css';
 
 const words = importMessages.map;
 const required = new Set(['sourceId', 'name', 'dateStart', 'venue.name']);

@@ -1,11 +1,11 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from './MapEditor.module.css';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
+import styles from './MapEditor.module.css';
 
 const words = importMessages.map;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { fieldNames, listNames } from '#shared/contract/importFields.ts';
+import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { FieldRow } from './FieldRow.tsx';
-import styles from './MapEditor.module.css';
+import { MapChoice, ownMap } from './MapChoice.tsx';
 import { StatusRow } from './StatusRow.tsx';
 import { locationField, readFilling, type WrittenMap } from './writtenMap.ts';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { MapChoice, ownMap } from './MapChoice.tsx';
+import styles from './MapEditor.module.css';
 
 const words = importMessages.map;
 

@@ -1,8 +1,8 @@
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { collectTexts, type RowProps } from './FieldRow.tsx';
-import styles from './MapEditor.module.css';
 import { ValueTable } from './ValueTable.tsx';
 import { readStatus, withStatusMeaning, withStatusPath, type StatusMeaning } from './writtenMap.ts';
+import styles from './MapEditor.module.css';
 
 const words = importMessages.map;
 

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type MouseEvent, useId } from 'react';
-import { Highlighted } from './Highlighted.tsx';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { messages } from '#renderer/events/messages.ts';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
-import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
 import {
   ArtistIcon,
   CategoryIcon,
@@ -13,11 +13,11 @@ import {
   TicketIcon,
   VenueIcon,
 } from '#renderer/ui/icons/screens.tsx';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Highlighted } from './Highlighted.tsx';
 import { groupOptions, type SearchOption } from './searchOptions.ts';
-import styles from './SearchOptionList.module.css';
 import type { useSuggestionList } from './useSuggestionList.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import styles from './SearchOptionList.module.css';
 
 const icons = {
   event: TicketIcon,

@@ -1,13 +1,13 @@
+import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
+import { messages } from '#renderer/events/messages.ts';
 import type {
   FieldRefs,
   SearchBoxState,
 } from '#renderer/storefront/components/search-box/useSearchBox.ts';
-import { SearchOptionList } from './SearchOptionList.tsx';
-import { useSuggestionList } from './useSuggestionList.ts';
-import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
+import { SearchOptionList } from './SearchOptionList.tsx';
 import { suggestionTypes, type SearchOption } from './searchOptions.ts';
+import { useSuggestionList } from './useSuggestionList.ts';
 
 /** The suggestions of the search box; loaded when the box is focused for the first time. */
 export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & FieldRefs) {

@@ -1,5 +1,5 @@
-import { messages } from '#renderer/events/messages.ts';
 import type { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { messages } from '#renderer/events/messages.ts';
 
 /**
  * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;

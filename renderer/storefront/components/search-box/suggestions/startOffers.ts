@@ -1,16 +1,16 @@
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { dayFilters } from '#shared/contract/searchFilters.ts';
 import {
   guideFacets,
   guideIndexes,
   guidePriceAttribute,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
-import { dayFilters } from '#shared/contract/searchFilters.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
-import type { DatePreset } from '#shared/domain/search/searchState.ts';
 import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
 import { eventAttributes } from './eventSuggestion.ts';
 import type { SearchOption } from './searchOptions.ts';

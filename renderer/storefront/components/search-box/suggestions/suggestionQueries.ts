@@ -6,8 +6,8 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '#renderer/api/searchQuery.ts';
-import { highlightTags } from './Highlighted.tsx';
 import { eventAttributes, eventSuggestion, reasonAttributes } from './eventSuggestion.ts';
+import { highlightTags } from './Highlighted.tsx';
 import type { Suggestion, SuggestionType } from './searchOptions.ts';
 
 /** The one multi-index query of search-as-you-type (docs/product.md#74-search). */

@@ -1,16 +1,16 @@
 import { useCombobox } from 'downshift';
+import { useAtomValue } from 'jotai';
 import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
 import type {
   FieldRefs,
   SearchBoxState,
 } from '#renderer/storefront/components/search-box/useSearchBox.ts';
-import { eventAddress } from '#shared/domain/paths.ts';
-import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { searchOptions, type SearchOption, type Suggestion } from './searchOptions.ts';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { useAtomValue } from 'jotai';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { loadStartOffers } from './startOffers.ts';
 import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
 

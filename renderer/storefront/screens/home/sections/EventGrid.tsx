@@ -1,21 +1,21 @@
 import clsx from 'clsx';
 import { useSetAtom, atom, useAtomValue } from 'jotai';
 import { Fragment, useLayoutEffect, useRef, startTransition, useMemo, type ReactNode } from 'react';
-import { CachedCard } from '#renderer/storefront/components/cards/CachedCard.tsx';
-import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
-import { EventCard } from '#renderer/storefront/components/cards/EventCard.tsx';
-import { messages } from '#renderer/events/messages.ts';
-import { sectionGrownAtom } from '#renderer/storefront/state/home/interactions.ts';
+import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
+import { messages } from '#renderer/events/messages.ts';
+import { CachedCard } from '#renderer/storefront/components/cards/CachedCard.tsx';
+import { EventCard } from '#renderer/storefront/components/cards/EventCard.tsx';
+import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
+import { sectionGrownAtom } from '#renderer/storefront/state/home/interactions.ts';
 import {
   type RecommendedSection,
   shownCountsAtom,
 } from '#renderer/storefront/state/home/recommendations.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import gridStyles from '#renderer/storefront/components/cards/CardGrid.module.css';
 import styles from './EventGrid.module.css';
-import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
-import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
 import homeSectionsStyles from './HomeSections.module.css';
 
 interface EventGridProps {

@@ -1,30 +1,30 @@
 import { useAtomValue, useAtom } from 'jotai';
-import { pickPromotions } from '#shared/domain/home/promotions.ts';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { homeLayout, heroCarousel, wholeListing } from '#shared/domain/home/homeLayout.ts';
-import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
+import { pickPromotions } from '#shared/domain/home/promotions.ts';
+import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/events/messages.ts';
+import { writeEntry, readEntry } from '#renderer/platform/historyEntry.ts';
+import { HeroCard } from '#renderer/storefront/components/cards/HeroCard.tsx';
+import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
+import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
+import { QuietWeekend } from '#renderer/storefront/screens/home/homeStates.tsx';
+import { SavedSection } from '#renderer/storefront/screens/home/SavedSection.tsx';
 import {
   visibleSectionsAtom,
   shownCountsAtom,
   type RecommendedSection,
 } from '#renderer/storefront/state/home/recommendations.ts';
-import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
 import { locationAtom } from '#renderer/storefront/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
 import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
-import styles from './HomeSections.module.css';
-import { HomeWidgetView } from './HomeWidgetView.tsx';
-import { PrimarySection } from './EventGrid.tsx';
-import { QuietWeekend } from '#renderer/storefront/screens/home/homeStates.tsx';
-import { SavedSection } from '#renderer/storefront/screens/home/SavedSection.tsx';
-import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
-import { writeEntry, readEntry } from '#renderer/platform/historyEntry.ts';
-import { HeroCard } from '#renderer/storefront/components/cards/HeroCard.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
-import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
-import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
+import { PrimarySection } from './EventGrid.tsx';
+import { HomeWidgetView } from './HomeWidgetView.tsx';
+import styles from './HomeSections.module.css';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */
 export function HomeSections({ seed }: { seed: number }) {

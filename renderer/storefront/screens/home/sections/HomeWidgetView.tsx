@@ -1,29 +1,29 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
 import type { HomeWidget } from '#shared/domain/home/homeLayout.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
-import { LocationForm } from '#renderer/storefront/components/location/LocationForm.tsx';
-import { messages } from '#renderer/events/messages.ts';
-import { useState, type ReactNode } from 'react';
-import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import { PreferenceModal } from '#renderer/storefront/components/preferences/PreferenceModal.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './HomeSections.module.css';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { deriveSeed, shuffled } from '#shared/domain/random.ts';
+import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
-import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
-import { Link } from 'react-router-dom';
-import { submitPreferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
-import { promotionClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
-import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
-import { Image } from '#renderer/ui/media/Image.tsx';
-import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { eventPictures } from '#renderer/events/eventDisplay.ts';
+import { messages } from '#renderer/events/messages.ts';
 import {
   backgroundWidths,
   posterSources,
 } from '#renderer/storefront/components/cards/posterSources.ts';
+import { LocationForm } from '#renderer/storefront/components/location/LocationForm.tsx';
+import { PreferenceModal } from '#renderer/storefront/components/preferences/PreferenceModal.tsx';
+import { promotionClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
+import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
+import { submitPreferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import styles from './HomeSections.module.css';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;

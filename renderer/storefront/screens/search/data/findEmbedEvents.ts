@@ -1,7 +1,7 @@
 import type { EmbedAnswer, EmbedEvent } from '#shared/contract/embed.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { messages } from '#renderer/events/messages.ts';
+import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { hitDisplay } from '#renderer/storefront/screens/search/results/ResultRow.tsx';
 import { findResults } from './findResults.ts';
 import { understandAddress } from './loadSearch.ts';

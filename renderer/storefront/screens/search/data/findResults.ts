@@ -1,23 +1,23 @@
-import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
-import { weekdays } from '#shared/domain/time/calendar.ts';
 import { usedFilters } from '#shared/contract/searchFilters.ts';
-import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
-import type { Api } from '#renderer/api/api.ts';
-import { isByDate, isLimited, type SearchPlace } from './searchArea.ts';
-import { type SearchContext, searchQueries } from './searchQueries.ts';
-import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
-import {
-  isFacetAnswer,
-  type HitsAnswer,
-  type SearchAnswer,
-  type SearchHit,
-} from '#renderer/api/searchQuery.ts';
 import {
   type EventHit,
   guideDayFacet,
   guideFacets,
   notStated,
 } from '#shared/contract/searchHits.ts';
+import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
+import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
+import type { Api } from '#renderer/api/api.ts';
+import {
+  isFacetAnswer,
+  type HitsAnswer,
+  type SearchAnswer,
+  type SearchHit,
+} from '#renderer/api/searchQuery.ts';
+import { isByDate, isLimited, type SearchPlace } from './searchArea.ts';
+import { type SearchContext, searchQueries } from './searchQueries.ts';
+import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 
 /** Events that are enough for a first look. */
 const enough = 10;

@@ -1,16 +1,16 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { dateBounds } from '#shared/domain/search/dateBounds.ts';
+import { landingAddress } from '#shared/domain/search/landing.ts';
+import { applyParts } from '#shared/domain/search/queryParts.ts';
+import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
 import {
   changeSearch,
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
-import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { dayLength, isoDay } from '#shared/domain/time/calendar.ts';
-import { landingAddress } from '#shared/domain/search/landing.ts';
-import { applyParts } from '#shared/domain/search/queryParts.ts';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { statusOf } from '#renderer/api/apiError.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';

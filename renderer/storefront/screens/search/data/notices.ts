@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { longestQuery } from '#shared/domain/search/readSearch.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 

@@ -1,3 +1,4 @@
+import { facetFilters, numericFilters, usedFilters } from '#shared/contract/searchFilters.ts';
 import {
   guideDateAttribute,
   guideDayFacet,
@@ -5,17 +6,16 @@ import {
   guideIndexes,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
-import { facetFilters, numericFilters, usedFilters } from '#shared/contract/searchFilters.ts';
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import {
   searchFilters,
   type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { isByDate, isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
-import { subjectOf } from '#renderer/storefront/screens/search/landing/landingPage.ts';
-import { shownAttributes } from './searchResults.ts';
 import type { FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
+import { subjectOf } from '#renderer/storefront/screens/search/landing/landingPage.ts';
+import { isByDate, isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
+import { shownAttributes } from './searchResults.ts';
 
 /** What a search depends on beside its address. */
 export interface SearchContext {

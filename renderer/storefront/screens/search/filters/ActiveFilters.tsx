@@ -1,22 +1,22 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import {
   conditions,
   placeCondition,
   type Condition,
 } from '#renderer/storefront/screens/search/data/repairs.ts';
+import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
-import styles from './ActiveFilters.module.css';
-import { paths } from '#shared/domain/paths.ts';
-import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { HiddenFields } from './HiddenFields.tsx';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
+import styles from './ActiveFilters.module.css';
 
 interface ActiveFiltersProps {
   search: SearchState;

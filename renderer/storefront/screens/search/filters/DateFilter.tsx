@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { Form, Link } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
 import {
   changeSearch,
   datePresets,
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { paths } from '#shared/domain/paths.ts';
-import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './DateFilter.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
+import styles from './DateFilter.module.css';
 
 /** Presets in one tap, or two days of one's own. */
 export const DateFilter = memo(function DateFilter({ search }: { search: SearchState }) {

@@ -1,18 +1,18 @@
 import { memo, useId, useState } from 'react';
 import { notStated } from '#shared/contract/searchHits.ts';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
-import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
-import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
-import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
-import styles from './FilterGroup.module.css';
-import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { filterName } from '#renderer/storefront/screens/search/data/repairs.ts';
+import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
+import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
+import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { CheckIcon } from '#renderer/ui/icons/screens.tsx';
+import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
+import styles from './FilterGroup.module.css';
 
 interface FilterGroupProps {
   filter: SearchFilter;

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { useRef, memo } from 'react';
 import { Link, Form } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
   changeSearch,
   emptySearch,
@@ -10,22 +12,20 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
-import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { conditions } from '#renderer/storefront/screens/search/data/repairs.ts';
+import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
+import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import {
   useChangeBeforeHydration,
   type ChangeSearch,
 } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
-import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import styles from './FilterPanel.module.css';
+import { withChoice } from './filterValues.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
-import { withChoice } from './filterValues.ts';
-import clsx from 'clsx';
-import { searchRadii } from '#shared/domain/search/searchOptions.ts';
+import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps {
   search: SearchState;

@@ -8,8 +8,8 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import dateStyles from './DateFilter.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
+import dateStyles from './DateFilter.module.css';
 import styles from './FilterPanel.module.css';
 
 /** Dollars at most; 0 is free. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { nowAtom } from '#renderer/api/services.ts';
-import styles from '#renderer/storefront/screens/search/SearchScreen.module.css';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { listNeighbours, type LandingPage } from './landingPage.ts';
+import styles from '#renderer/storefront/screens/search/SearchScreen.module.css';
 
 /** Links to the neighbours of a landing page, under its results. */
 export function LandingLinks({ landing }: { landing: LandingPage }) {

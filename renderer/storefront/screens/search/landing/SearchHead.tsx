@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
+import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { cropPoster } from '#shared/domain/posters/cropPoster.ts';
 import { landingAddress } from '#shared/domain/search/landing.ts';
 import { searchQueryString } from '#shared/domain/search/searchState.ts';
-import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
+import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
 import { breadcrumbList } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
-import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
 import { placeCondition } from '#renderer/storefront/screens/search/data/repairs.ts';
 import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { listBreadcrumbs } from './landingPage.ts';
 
 /** The x of '{x} — the product': the subject of the page, what was typed, or only that it is the search. */

@@ -9,9 +9,9 @@ import {
   weekendOf,
 } from '#shared/domain/time/calendar.ts';
 import type { Api } from '#renderer/api/api.ts';
+import { warn } from '#renderer/platform/warn.ts';
 import type { Breadcrumb } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
-import { warn } from '#renderer/platform/warn.ts';
 import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 
 /** What a search page shows of its one subject. */

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
-import { EventLink } from '#renderer/events/EventLink.tsx';
-import { useEventActions } from '#renderer/storefront/components/cards/useViewed.ts';
-import { mapMessages } from '#renderer/events/map/mapMessages.ts';
 import { nowAtom } from '#renderer/api/services.ts';
-import styles from './SearchMap.module.css';
+import { EventLink } from '#renderer/events/EventLink.tsx';
+import { mapMessages } from '#renderer/events/map/mapMessages.ts';
+import { useEventActions } from '#renderer/storefront/components/cards/useViewed.ts';
 import type { MapEvent } from './useMapEvents.ts';
+import styles from './SearchMap.module.css';
 
 const mostShown = 8;
 

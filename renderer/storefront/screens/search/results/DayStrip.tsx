@@ -7,10 +7,10 @@ import {
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { servicesAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
 import { setGeolocationAtom } from '#renderer/storefront/state/visitor/location.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './DayStrip.module.css';

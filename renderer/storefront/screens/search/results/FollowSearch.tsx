@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
-import { FollowButton } from '#renderer/storefront/components/follow/FollowButton.tsx';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { FollowButton } from '#renderer/storefront/components/follow/FollowButton.tsx';
+import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
 import {
   isLimited,
   type SearchPlace,
 } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { titleOf } from '#renderer/storefront/screens/search/landing/SearchHead.tsx';
-import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
 
 /** The feeds of a search: for programs in the head of the page, for people by a dialog. */
 export function FollowSearch({ page }: { page: SearchPage }) {

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { nowAtom } from '#renderer/api/services.ts';
-import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
-import styles from '#renderer/storefront/screens/search/SearchScreen.module.css';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
-import { factsOf, titleOf } from '#renderer/storefront/screens/search/landing/SearchHead.tsx';
 import { placeCondition } from '#renderer/storefront/screens/search/data/repairs.ts';
 import { orderOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
+import { factsOf, titleOf } from '#renderer/storefront/screens/search/landing/SearchHead.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
+import styles from '#renderer/storefront/screens/search/SearchScreen.module.css';
 
 /** The number of results and the query, announced after a pause; on a landing page under its own heading. */
 export function ResultHeading({ page }: { page: SearchPage }) {

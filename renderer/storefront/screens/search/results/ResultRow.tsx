@@ -1,25 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { eventAddress } from '#shared/domain/paths.ts';
-import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
-import { EventLink } from '#renderer/events/EventLink.tsx';
-import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
-import { describeLowestPrice } from '#renderer/events/describePrice.ts';
-import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
-import { useEventActions, useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
-import { messages } from '#renderer/events/messages.ts';
-import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
-import { nowAtom } from '#renderer/api/services.ts';
-import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
-import { Image } from '#renderer/ui/media/Image.tsx';
-import styles from './ResultRow.module.css';
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { eventLink } from '#shared/domain/search/searchLinks.ts';
+import { nowAtom } from '#renderer/api/services.ts';
+import { describeLowestPrice } from '#renderer/events/describePrice.ts';
+import { EventLink } from '#renderer/events/EventLink.tsx';
+import { messages } from '#renderer/events/messages.ts';
+import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
+import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
+import { useEventActions, useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import styles from './ResultRow.module.css';
 
 const interactionTarget = 'search';
 

@@ -2,12 +2,12 @@ import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/events/messages.ts';
-import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { subscribeToConnection } from '#renderer/platform/pageState.ts';
-import { buttonClass } from '#renderer/ui/button/Button.tsx';
-import styles from './NoResults.module.css';
 import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';
 import { requestCachedPages } from '#renderer/platform/offline/registerOffline.ts';
+import { subscribeToConnection } from '#renderer/platform/pageState.ts';
+import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import styles from './NoResults.module.css';
 
 interface SearchFailureProps {
   address: string;
