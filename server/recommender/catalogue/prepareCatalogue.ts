@@ -182,11 +182,21 @@ function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
     setByName.set(name, set);
     return set;
   });
+  const mainOfSet = sets.map(
+    (set) => set.find((label) => labels[label]?.kind === 'genre') ?? set.at(-1) ?? -1,
+  );
   const idf = computeIdf({ sets, setOf }, labels.length);
   const weighted = sets.map((set) =>
     scaleToUnit(set.map((label) => [label, idf[label]!] as const)),
   );
-  return { labels, indexByKey, idf, setOf, sets: buildSparseRows(weighted) };
+  return {
+    labels,
+    indexByKey,
+    idf,
+    setOf,
+    sets: buildSparseRows(weighted),
+    mainOf: setOf.map((set) => mainOfSet[set]!),
+  };
 }
 
 /** Inverse document frequency, ln(1 + events / events with the label): never 0. */

@@ -19,7 +19,7 @@ export function buildSparseRows(rows: readonly (readonly Entry[])[]): SparseRows
   return { starts, columns, values };
 }
 
-/** The entries of one row; none for a row that does not exist.*/
+/** The entries of one row; none for a row that does not exist. */
 export function readRow(rows: SparseRows, row: number): Entry[] {
   const entries: Entry[] = [];
   const end = rows.starts[row + 1]!;
@@ -27,6 +27,11 @@ export function readRow(rows: SparseRows, row: number): Entry[] {
     entries.push([rows.columns[i]!, rows.values[i]!]);
   }
   return entries;
+}
+
+/** The columns of one row. */
+export function columnsOf({ starts, columns }: SparseRows, row: number): Int32Array {
+  return columns.subarray(starts[row], starts[row + 1]);
 }
 
 /** Scales a row to length 1; an empty or zero row stays as it is. */
