@@ -1,5 +1,5 @@
+import type { PosterCanvas } from '#server/posters/canvas.ts';
 import { path } from '#server/posters/svg.ts';
-import type { FontName } from './fonts.ts';
 import { layoutTitle, type TitleLine, type TitleOptions } from './titleLayout.ts';
 import { textPath, textWidth } from './typeset.ts';
 
@@ -8,12 +8,11 @@ export function title(
   text: string,
   options: TitleOptions & { fill: string; halo?: string; haloWidth?: number },
 ): string {
+  const { fill, halo: colour, haloWidth: width = 22 } = options;
   return paintLines(
     layoutTitle(text, options),
-    options.fill,
-    options.halo === undefined
-      ? undefined
-      : { colour: options.halo, width: options.haloWidth ?? 22 },
+    fill,
+    colour === undefined ? undefined : { colour, width },
   );
 }
 
@@ -51,34 +50,37 @@ function coarser(outline: string, step: number): string {
   });
 }
 
-export interface SmallPrint {
-  x: number;
+interface SmallPrint {
+  /** The middle of the poster unless it is given. */
+  x?: number;
   /** The baseline. */
   y: number;
   maxWidth: number;
-  fill: string;
+  /** The ink of the poster unless it is given. */
+  fill?: string;
+  /** Left of a given `x`, else centred. */
   align?: 'left' | 'center' | 'right';
-  size?: number;
-  font?: FontName;
+  size: number;
   isUpperCase?: boolean;
   /** Sets the line off from whatever lies behind. */
   halo?: string;
 }
 
 /** A short line beside the title, made smaller until it fits; nothing for no text. */
-export function smallPrint(text: string, print: SmallPrint): string {
+export function smallPrint(canvas: PosterCanvas, text: string, print: SmallPrint): string {
   if (text === '') return '';
-  const { font = 'grotesk', size = 40, align = 'left', isUpperCase = true } = print;
+  const { x = canvas.width / 2, y, size, isUpperCase = true, fill = canvas.palette.ink } = print;
+  const { align = print.x === undefined ? 'center' : 'left' } = print;
   const words = isUpperCase ? text.toUpperCase() : text;
   const tracking = isUpperCase ? 0.06 : 0;
-  const width = textWidth(words, font, tracking);
+  const width = textWidth(words, 'grotesk', tracking);
   const fitting = Math.min(size, print.maxWidth / width);
-  if (fitting < 20) return smallPrint(shortened(text), print);
-  const x = print.x - width * fitting * shareBefore[align];
-  const line = textPath(words, { font, x, y: print.y, size: fitting, tracking });
+  if (fitting < 20) return smallPrint(canvas, shortened(text), print);
+  const left = x - width * fitting * shareBefore[align];
+  const line = textPath(words, { font: 'grotesk', x: left, y, size: fitting, tracking });
   const { halo: colour } = print;
   const behind = colour === undefined ? '' : paintHalo(line, { colour, width: 18 });
-  return behind + path(line, { fill: print.fill });
+  return behind + path(line, { fill });
 }
 
 /** Share of a line that lies before its anchor. */

@@ -27,11 +27,10 @@ export const bauhaus: PosterStyle = (canvas) => {
         height: isWide(canvas) ? 650 : 285,
       },
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 62,
       y: 940,
       maxWidth: field.width - 130,
-      fill: palette.ink,
       size: 38,
     }),
   ].join('');

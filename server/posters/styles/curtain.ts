@@ -32,11 +32,10 @@ export const curtain: PosterStyle = (canvas) => {
       maxLines: 4,
       box: { x: width * 0.17, y: 250, width: width * 0.66, height: 430 },
     }),
-    smallPrint(facts.kicker, {
+    smallPrint(canvas, facts.kicker, {
       x: middle,
       y: 770,
       maxWidth: width * 0.6,
-      fill: palette.ink,
       align: 'center',
       size: 36,
     }),

@@ -29,11 +29,10 @@ export const cutouts: PosterStyle = (canvas) => {
         height: isWide(canvas) ? 660 : 280,
       },
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 62,
       y: 935,
       maxWidth: field.width - 120,
-      fill: palette.ink,
       size: 36,
     }),
   ].join('');

@@ -22,14 +22,7 @@ export const deco: PosterStyle = (canvas) => {
       maxLines: 3,
       box: { x: 100, y: 260, width: width - 200, height: 320 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
-      x: width / 2,
-      y: 200,
-      maxWidth: width - 560,
-      fill: palette.ink,
-      align: 'center',
-      size: 36,
-    }),
+    smallPrint(canvas, facts.kicker || facts.footer, { y: 200, maxWidth: width - 560, size: 36 }),
   ].join('');
 };
 

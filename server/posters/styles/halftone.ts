@@ -29,11 +29,10 @@ export const halftone: PosterStyle = (canvas) => {
       maxSize: 400,
       box,
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 60,
       y: 935,
       maxWidth: width - 120,
-      fill: palette.ink,
       size: 42,
     }),
   ].join('');

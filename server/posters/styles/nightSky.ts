@@ -23,21 +23,16 @@ export const nightSky: PosterStyle = (canvas) => {
       maxLines: 3,
       box: { x: 60, y: 190, width: width - 120, height: facts.kicker === '' ? 340 : 290 },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker, {
       y: 540,
       maxWidth: width - 220,
-      fill: palette.ink,
-      align: 'center',
       size: 42,
       halo: palette.ground,
     }),
-    smallPrint(facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.footer, {
       y: 958,
       maxWidth: width - 120,
       fill: palette.ground,
-      align: 'center',
       size: 34,
     }),
   ].join('');

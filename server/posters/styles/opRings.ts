@@ -42,14 +42,7 @@ export const opRings: PosterStyle = (canvas) => {
         height: facts.kicker === '' ? 340 : 290,
       },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
-      y: 690,
-      maxWidth: wide * 1.7,
-      fill: palette.ink,
-      align: 'center',
-      size: 34,
-    }),
+    smallPrint(canvas, facts.kicker, { y: 690, maxWidth: wide * 1.7, size: 34 }),
   ].join('');
 };
 

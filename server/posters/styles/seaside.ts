@@ -25,22 +25,14 @@ export const seaside: PosterStyle = (canvas) => {
       maxLines: 3,
       box: { x: 60, y: 170, width: width - 120, height: 270 },
     }),
-    smallPrint(facts.kicker, {
+    smallPrint(canvas, facts.kicker, {
       x: 64,
       y: 500,
       maxWidth: width * 0.5,
-      fill: palette.ink,
       halo: palette.ground,
       size: 42,
     }),
-    smallPrint(facts.footer, {
-      x: width / 2,
-      y: 955,
-      maxWidth: width - 140,
-      fill: palette.ink,
-      align: 'center',
-      size: 34,
-    }),
+    smallPrint(canvas, facts.footer, { y: 955, maxWidth: width - 140, size: 34 }),
   ].join('');
 };
 

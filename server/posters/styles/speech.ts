@@ -27,12 +27,9 @@ export const speech: PosterStyle = (canvas) => {
         height: facts.kicker === '' ? 300 : 240,
       },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker, {
       y: 490,
       maxWidth: width - 260,
-      fill: palette.ink,
-      align: 'center',
       size: 58,
       isUpperCase: false,
     }),

@@ -20,11 +20,10 @@ export const strings: PosterStyle = (canvas) => {
       anchor: isHigh ? 'bottom' : 'top',
       box: { x: 70, y: isHigh ? 500 : 200, width: width - 140, height: 330 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 72,
       y: 935,
       maxWidth: width - 140,
-      fill: palette.ink,
       size: 36,
       halo: palette.ground,
     }),

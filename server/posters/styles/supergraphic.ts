@@ -22,11 +22,10 @@ export const supergraphic: PosterStyle = (canvas) => {
       align,
       box,
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: align === 'right' ? box.x + box.width : box.x + 4,
       y: 930,
       maxWidth: box.width,
-      fill: palette.ink,
       size: 38,
       halo: palette.ground,
       align,

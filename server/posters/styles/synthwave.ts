@@ -30,12 +30,9 @@ export const synthwave: PosterStyle = (canvas) => {
       maxLines: 3,
       box: { x: 60, y: 330, width: width - 120, height: 340 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker || facts.footer, {
       y: 915,
       maxWidth: width - 160,
-      fill: palette.ink,
-      align: 'center',
       size: 44,
       halo: palette.ground,
     }),

@@ -22,12 +22,9 @@ export const thorns: PosterStyle = (canvas) => {
       maxLines: 3,
       box: { x: 50, y: 570, width: width - 100, height: 270 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker || facts.footer, {
       y: 940,
       maxWidth: width - 200,
-      fill: palette.ink,
-      align: 'center',
       size: 36,
       halo: palette.ground,
     }),

@@ -24,11 +24,10 @@ export const vinyl: PosterStyle = (canvas) => {
       maxSize: 260,
       box,
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: box.x + 3,
       y: 935,
       maxWidth: box.width,
-      fill: palette.ink,
       size: 38,
     }),
   ].join('');
