@@ -80,7 +80,7 @@ function scoreEvents(request: SimilarRequest, { ids, gate }: CurrentEvents): Flo
   for (const id of ids) {
     let act = 0;
     for (let i = lineup.starts[id]!; i < lineup.starts[id + 1]!; i++) {
-      const score = acts[lineup.artists[i]!]! * lineup.billing[i]!;
+      const score = acts[lineup.columns[i]!]! * lineup.values[i]!;
       if (score > act) act = score;
     }
     const similarity = weights.labels * likeness[labels.setOf[id]!]! + act;

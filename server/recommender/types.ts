@@ -111,7 +111,8 @@ export interface PreparedCatalogue {
   venues: PreparedVenues;
   names: PreparedNames;
   artists: PreparedArtists;
-  lineup: Lineup;
+  /** Row e: the artists of event e and their billing, 1 for a headliner, .6 for a support act. */
+  lineup: SparseRows;
   /** The line-ups transposed: row a holds the events of artist a and its billing there. */
   billings: SparseRows;
   labels: PreparedLabels;
@@ -156,14 +157,6 @@ export interface PreparedArtists {
   indexByKey: ReadonlyMap<number, number>;
   /** Labels of all the artist's events, past ones included. */
   labels: SparseRows;
-}
-
-/** Line-ups: artists of event e are starts[e] … starts[e + 1]. */
-export interface Lineup {
-  starts: Int32Array;
-  artists: Int32Array;
-  /** 1 for a headliner, .6 for a support act. */
-  billing: Float64Array;
 }
 
 export interface PreparedLabels {

@@ -30,7 +30,7 @@ export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): Boun
 }
 
 function measureFanShares(
-  { events, lineup: { starts, artists, billing } }: PreparedCatalogue,
+  { events, lineup: { starts, columns, values } }: PreparedCatalogue,
   { fans }: TasteModel,
   rowOf: Int32Array,
 ): Float64Array {
@@ -38,8 +38,8 @@ function measureFanShares(
   return Float64Array.from(events, (_, event) => {
     let share = 0;
     for (let i = starts[event]!; i < starts[event + 1]!; i++) {
-      const row = rowOf[artists[i]!]!;
-      if (row >= 0) share = Math.max(share, (billing[i]! * Math.log1p(fans[row]!)) / largest);
+      const row = rowOf[columns[i]!]!;
+      if (row >= 0) share = Math.max(share, (values[i]! * Math.log1p(fans[row]!)) / largest);
     }
     return share;
   });

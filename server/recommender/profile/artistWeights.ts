@@ -1,4 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
 
 /** An artist the visitor cares about. */
@@ -75,13 +76,11 @@ function lineupOf(
 ): [key: number, billing: number][] {
   const id = catalogue.indexByKey.get(eventKey);
   if (id === undefined) return [];
-  const { starts, artists, billing } = catalogue.lineup;
-  const from = starts[id]!;
-  const end = starts[id + 1]!;
-  const supports = billing.subarray(from, end).filter((share) => share < 1).length;
-  // Who saves a festival does not like all forty acts of it.
-  return Array.from(artists.subarray(from, end), (artist, n) => {
-    const share = billing[from + n]!;
-    return [catalogue.artists.keys[artist]!, share < 1 ? share / Math.sqrt(supports) : share];
-  });
+  const lineup = readRow(catalogue.lineup, id);
+  const supports = lineup.filter(([, billing]) => billing < 1).length;
+  // A visitor who saves a festival does not like all forty acts of it.
+  return lineup.map(([artist, billing]) => [
+    catalogue.artists.keys[artist]!,
+    billing < 1 ? billing / Math.sqrt(supports) : billing,
+  ]);
 }

@@ -1,4 +1,5 @@
-import type { Lineup, PreparedCatalogue } from '#server/recommender/types.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
 import { compareScored, type ScoredId } from './selectCandidates.ts';
 
@@ -52,7 +53,9 @@ export function selectDiverse(
     const town = venues.townOf[venueOf[id]!]!;
     const inTown = eventsIn.get(town) ?? 0;
     if (isUpcoming > upcomingLeft || inTown >= perTown) continue;
-    const headliners = headlinersAt(lineup, id);
+    const headliners = readRow(lineup, id).flatMap(([artist, billing]) =>
+      billing === 1 ? [artist] : [],
+    );
     if (headliners.some((artist) => (eventsOf.get(artist) ?? 0) >= maxOfHeadliner)) {
       headlinerDrops++;
       continue;
@@ -94,12 +97,4 @@ function measureSimilarity(
     (mainOf[a] === mainOf[b] && mainOf[a]! >= 0 ? similarityWeights.genre : 0) +
     (venueOf[a] === venueOf[b] ? similarityWeights.venue : 0)
   );
-}
-
-function headlinersAt({ starts, artists, billing }: Lineup, id: number): number[] {
-  const headliners: number[] = [];
-  for (let i = starts[id]!; i < starts[id + 1]!; i++) {
-    if (billing[i] === 1) headliners.push(artists[i]!);
-  }
-  return headliners;
 }

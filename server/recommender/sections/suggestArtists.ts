@@ -51,15 +51,15 @@ function rankWantedActs(context: SectionContext): Act[] {
 
 function rankActs({ catalogue, terms, rules }: SectionContext, ids: Int32Array): Act[] {
   const { lineup, labels } = catalogue;
-  const { starts, artists, billing } = lineup;
+  const { starts, columns, values } = lineup;
   const acts = new Map<number, Act>();
   const { isHidden } = rules.everywhere;
   for (const id of ids) {
     if (isHidden[id] === 1) continue;
     const demand = terms.demand[id]!;
     for (let i = starts[id]!; i < starts[id + 1]!; i++) {
-      const artist = artists[i]!;
-      if (billing[i]! < 1 || demand <= (acts.get(artist)?.demand ?? -1)) continue;
+      const artist = columns[i]!;
+      if (values[i]! < 1 || demand <= (acts.get(artist)?.demand ?? -1)) continue;
       acts.set(artist, { artist, demand, genre: labels.mainOf[id]! });
     }
   }

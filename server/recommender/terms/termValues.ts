@@ -6,7 +6,12 @@ import { bindModel } from '#server/recommender/model/bindModel.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type { Demand, Lineup, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import type {
+  Demand,
+  PreparedCatalogue,
+  SparseRows,
+  TasteModel,
+} from '#server/recommender/types.ts';
 import type { TermName } from '#server/recommender/weights.ts';
 import type { Affinities } from './affinities.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
@@ -82,17 +87,17 @@ export function weighArtists(
 
 /** The artist an event has its lineup value from; −1 where all are 0. */
 export function findBestArtist(
-  { starts, artists, billing }: Lineup,
+  { starts, columns, values }: SparseRows,
   id: number,
   valueOf: Float64Array,
 ): number {
   let value = 0;
   let artist = -1;
   for (let i = starts[id]!; i < starts[id + 1]!; i++) {
-    const weighted = billing[i]! * valueOf[artists[i]!]!;
+    const weighted = values[i]! * valueOf[columns[i]!]!;
     if (weighted <= value) continue;
     value = weighted;
-    artist = artists[i]!;
+    artist = columns[i]!;
   }
   return artist;
 }
