@@ -13,9 +13,8 @@ export const bauhaus: PosterStyle = (canvas) => {
   return [
     tiles(canvas, field),
     rect(field, { fill: palette.ground }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: facts.title.split(' ').some((word) => word.length > 8) ? 'grotesk' : 'syne',
-      fill: palette.ink,
       leading: 0.34,
       anchor: isWide(canvas) ? 'bottom' : 'top',
       maxLines: 4,

@@ -21,11 +21,9 @@ export const curtain: PosterStyle = (canvas) => {
     drape(canvas),
     `<g transform="translate(${n(width)} 0) scale(-1 1)">${drape(canvas)}</g>`,
     pelmet(canvas),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['playfair', 'abril', 'limelight']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 24,
+      halo: 24,
       align: 'center',
       anchor: 'middle',
       leading: 0.42,

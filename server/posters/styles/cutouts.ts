@@ -15,9 +15,8 @@ export const cutouts: PosterStyle = (canvas) => {
   return [
     panels(canvas, area),
     rect(field, { fill: palette.ground }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['abril', 'playfair', 'chango']),
-      fill: palette.ink,
       anchor: 'middle',
       leading: 0.42,
       maxLines: 4,

@@ -18,11 +18,9 @@ export const halftone: PosterStyle = (canvas) => {
       fill: palette.primary,
       tilt: 0.6,
     }),
-    title(facts.title.toUpperCase(), {
+    title(canvas, facts.title.toUpperCase(), {
       font: 'anton',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 26,
+      halo: 26,
       leading: 0.16,
       anchor: 'bottom',
       maxLines: 4,

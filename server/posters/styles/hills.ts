@@ -16,11 +16,9 @@ export const hills: PosterStyle = (canvas) => {
     ridge(canvas, { y: 865, swell: 40, fill: palette.ink }),
     gum(canvas, width * (sunX < width / 2 ? 0.82 : 0.16)),
     smallPrint(canvas, facts.kicker, { y: 150, maxWidth: width - 200, size: 38 }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['abril', 'righteous', 'rye']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 16,
+      halo: 16,
       align: 'center',
       anchor: 'middle',
       leading: 0.4,

@@ -12,11 +12,9 @@ export const nightSky: PosterStyle = (canvas) => {
     circle([moonX, 640], 218, { fill: palette.accent }),
     treeLine(canvas),
     lights(canvas),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['righteous', 'abril', 'shrikhand', 'rye']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 18,
+      halo: 18,
       align: 'center',
       anchor: 'middle',
       leading: 0.38,
@@ -27,7 +25,7 @@ export const nightSky: PosterStyle = (canvas) => {
       y: 540,
       maxWidth: width - 220,
       size: 42,
-      halo: palette.ground,
+      hasHalo: true,
     }),
     smallPrint(canvas, facts.footer, {
       y: 958,

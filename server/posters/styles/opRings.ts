@@ -28,9 +28,8 @@ export const opRings: PosterStyle = (canvas) => {
   return [
     ...rings,
     ring(canvas, { scale: 0.385, petals, phase: phase + 26 * 0.06, fill: palette.ground }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['bungee', 'syne']),
-      fill: palette.ink,
       align: 'center',
       anchor: 'middle',
       leading: 0.3,

@@ -16,11 +16,9 @@ export const seaside: PosterStyle = (canvas) => {
     swell(canvas, 760, palette.primary),
     swell(canvas, 850, palette.ground),
     ...[0.14, 0.27, 0.43].map((at) => sail(canvas, width * at)),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['righteous', 'shrikhand', 'abril']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 18,
+      halo: 18,
       leading: 0.38,
       maxLines: 3,
       box: { x: 60, y: 170, width: width - 120, height: 270 },
@@ -29,7 +27,7 @@ export const seaside: PosterStyle = (canvas) => {
       x: 64,
       y: 500,
       maxWidth: width * 0.5,
-      halo: palette.ground,
+      hasHalo: true,
       size: 42,
     }),
     smallPrint(canvas, facts.footer, { y: 955, maxWidth: width - 140, size: 34 }),

@@ -9,11 +9,9 @@ export const strings: PosterStyle = (canvas) => {
   return [
     circle([width * (0.3 + dice.float() * 0.4), isHigh ? 290 : 690], 210, { fill: palette.accent }),
     sheaf(canvas, isHigh ? 300 : 710),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['playfair', 'playfairItalic']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 18,
+      halo: 18,
       leading: 0.5,
       maxLines: 4,
       maxSize: 210,
@@ -25,7 +23,7 @@ export const strings: PosterStyle = (canvas) => {
       y: 935,
       maxWidth: width - 140,
       size: 36,
-      halo: palette.ground,
+      hasHalo: true,
     }),
   ].join('');
 };

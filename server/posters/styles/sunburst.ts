@@ -13,9 +13,8 @@ export const sunburst: PosterStyle = (canvas) => {
     circle(centre, 168, { fill: palette.primary }),
     wave(canvas, 515, palette.primary),
     wave(canvas, 555, palette.ground),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: 'shrikhand',
-      fill: palette.ink,
       align: 'center',
       anchor: 'middle',
       leading: 0.36,

@@ -5,17 +5,15 @@ import { n, path } from '#server/posters/svg.ts';
 
 /** Broad bands that come in flat, turn a corner and leave the poster: a living-room wall of 1974. */
 export const supergraphic: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
+  const { width, facts, dice } = canvas;
   const isMirrored = dice.chance(0.5);
   const turn = isMirrored ? ` transform="translate(${n(width)} 0) scale(-1 1)"` : '';
   const { box, align } = fieldOf(canvas, isMirrored);
   return [
     `<g${turn}>${bands(canvas)}</g>`,
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['shrikhand', 'righteous']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 24,
+      halo: 24,
       leading: 0.36,
       anchor: 'bottom',
       maxLines: 3,
@@ -27,7 +25,7 @@ export const supergraphic: PosterStyle = (canvas) => {
       y: 930,
       maxWidth: box.width,
       size: 38,
-      halo: palette.ground,
+      hasHalo: true,
       align,
     }),
   ].join('');

@@ -19,11 +19,9 @@ export const synthwave: PosterStyle = (canvas) => {
     ),
     rect({ x: 0, y: horizon, width, height: 400 }, { fill: palette.ground }),
     grid(canvas),
-    title(facts.title.toUpperCase(), {
+    title(canvas, facts.title.toUpperCase(), {
       font: 'righteous',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 34,
+      halo: 34,
       align: 'center',
       anchor: 'middle',
       leading: 0.3,
@@ -34,7 +32,7 @@ export const synthwave: PosterStyle = (canvas) => {
       y: 915,
       maxWidth: width - 160,
       size: 44,
-      halo: palette.ground,
+      hasHalo: true,
     }),
   ].join('');
 };

@@ -11,11 +11,9 @@ export const thorns: PosterStyle = (canvas) => {
     sigil(canvas),
     path(half, { fill: palette.ink }),
     `<g transform="translate(${n(width)} 0) scale(-1 1)">${path(half, { fill: palette.ink })}</g>`,
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: 'metal',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 40,
+      halo: 40,
       align: 'center',
       anchor: 'middle',
       leading: 0.3,
@@ -26,7 +24,7 @@ export const thorns: PosterStyle = (canvas) => {
       y: 940,
       maxWidth: width - 200,
       size: 36,
-      halo: palette.ground,
+      hasHalo: true,
     }),
   ].join('');
 };
