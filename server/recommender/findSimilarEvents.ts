@@ -11,7 +11,7 @@ export interface SimilarRequest {
   event: CatalogueEvent;
   /** Null: labels and distance answer alone. */
   model: TasteModel | null;
-  /** Where the visitor is; null: near the venue of the event. */
+  /** Position of the visitor; null: near the venue of the event. */
   from: Coordinates | null;
   now: Date;
   count: number;
@@ -70,7 +70,7 @@ function isOpen({ catalogue, isShown = () => true }: SimilarRequest, id: number)
   return isShown(catalogue.events[id]!.key);
 }
 
-/** By event id; 0 for events that are not current. */
+/** Scores by event id; 0 for events that are not current. */
 function scoreEvents(request: SimilarRequest, { ids, gate }: CurrentEvents): Float64Array {
   const { lineup, labels, events, venueOf } = request.catalogue;
   const likeness = compareLabelSets(request);
@@ -90,7 +90,7 @@ function scoreEvents(request: SimilarRequest, { ids, gate }: CurrentEvents): Flo
   return scores;
 }
 
-/** By set of labels: the cosine with the labels of the event. */
+/** The cosine of each set of labels with the labels of the event. */
 function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
   const { sets, idf, indexByKey } = catalogue.labels;
   const own = new Float64Array(idf.length);
@@ -112,7 +112,7 @@ function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
   }
 }
 
-/** By artist of the catalogue: what an appearance of theirs adds. */
+/** The score that an appearance of each artist of the catalogue adds. */
 function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array {
   const { indexByKey } = catalogue.artists;
   const own = event.artists.flatMap(({ key }) => indexByKey.get(key) ?? []);
@@ -121,7 +121,7 @@ function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array
   return scores;
 }
 
-/** By venue: 1 next door, ½ at `halfwayKm`, 0 where the place is unknown. */
+/** Nearness of each venue: 1 next door, ½ at `halfwayKm`, 0 without coordinates. */
 function measureNearness({ catalogue, event, from }: SimilarRequest): Float64Array {
   const { timezones, vectors } = catalogue.venues;
   const point = from ?? event.venue.coordinates;

@@ -17,7 +17,7 @@ export interface EventSignal {
   at: string;
 }
 
-/** What is known of a visitor: the union of their sessions. Unknown keys count as absent. */
+/** Choices and actions of a visitor: the union of their sessions. Unknown keys count as absent. */
 export interface Profile {
   place: Place | null;
   bands: readonly number[];
@@ -51,10 +51,10 @@ export interface RecommendRequest {
 
 /** The rules of staff in effect, with what they name outside the catalogue. */
 export interface EffectiveRules {
-  /** Of one catalogue and version, the others are the same. */
+  /** Equal versions of one catalogue have equal rules, places and matches. */
   version: string;
   rules: readonly Rule[];
-  /** Where the postcodes of their conditions lie. */
+  /** Positions of the postcodes of their conditions. */
   places: ReadonlyMap<string, Coordinates>;
   /** Keys of the events that the search of a section finds, by the id of its rule. */
   found: ReadonlyMap<string, readonly number[]>;
@@ -104,7 +104,7 @@ export interface PreparedCatalogue {
   lastEntries: Float64Array;
   /** NaN where unknown. */
   onSale: Float64Array;
-  /** From this instant on the event counts as sold out; Infinity where it does not. */
+  /** The instant from which the event counts as sold out; Infinity where it does not. */
   soldOutFrom: Float64Array;
   isFestival: Uint8Array;
   venueOf: Int32Array;
@@ -182,9 +182,9 @@ export interface SparseRows {
 export interface TasteModel {
   version: string;
   trainedAt: string;
-  /** What it was trained with, tuned; null in a file of an earlier version. */
+  /** Tuned settings of the training; null in a file of an earlier version. */
   settings: TrainingSettings | null;
-  /** Null where too few visitors were there to tune by. */
+  /** Null with too few visitors to tune by. */
   tuning: Tuning | null;
   /** Measured when it was tuned; null where it was not, and in a file of an earlier version. */
   quality: ModelQuality | null;

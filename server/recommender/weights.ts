@@ -22,7 +22,7 @@ export const termOrder = Object.keys(termNames) as TermName[];
 
 export type Weights = Readonly<Record<TermName, number>>;
 
-/** What a section weighs unless it states otherwise. */
+/** Default weights of a section. */
 const base: Weights = {
   favourite: 0,
   collaborative: 0,

@@ -43,7 +43,7 @@ function fieldOf(canvas: PosterCanvas, isMirrored: boolean): { box: Box; align: 
   };
 }
 
-/** From the left edge, round a quarter turn, down and out on the right. */
+/** A band from the left edge, round a quarter turn, down and out on the right. */
 function bands({ width, palette, dice }: PosterCanvas): string {
   const colours = [palette.primary, palette.secondary, palette.accent, palette.ink];
   const band = 74;

@@ -43,7 +43,7 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
   };
 }
 
-/** By start, then key; events without a readable start come last. */
+/** Sorts by start, then key; events without a readable start come last. */
 function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   const start = new Map(events.map((event) => [event, Date.parse(event.dateStart)]));
   const orderOf = (event: CatalogueEvent) => start.get(event) || Number.MAX_SAFE_INTEGER;

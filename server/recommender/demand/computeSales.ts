@@ -12,7 +12,7 @@ const newForDays = 7;
 const fastDays = 14;
 const fastSold = 20;
 
-/** What box offices know of events, by id. */
+/** Sales that box offices report, by event id. */
 export interface Sales {
   /** Tickets of late, log scaled from 0 to 1; or by the rank of the event, 1 / log₂(1 + rank). */
   values: Float64Array;

@@ -10,7 +10,7 @@ import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue, Profile, RecommendRequest } from '#server/recommender/types.ts';
 import { explainTerms } from './explainTerms.ts';
 
-/** Where an event stands on the page of a visitor, or the rule that leaves it out of each section. */
+/** The slot of an event in each section of a visitor's page, or the rule that leaves it out. */
 export type Whereabouts = Pick<WhereIsEventAnswer, 'status' | 'sections' | 'surfacedBy'>;
 
 type SectionVerdict = Whereabouts['sections'][number];

@@ -49,11 +49,11 @@ function groupByVisitor(signals: readonly TasteSignal[]) {
   const visitors = new Map<number, { count: number; artists: Map<number, number> }>();
   for (const { visitor, artistKey, weight } of signals) {
     if (!(weight > 0)) continue;
-    const known = visitors.get(visitor) ?? { count: 0, artists: new Map<number, number>() };
-    visitors.set(visitor, known);
-    known.count++;
-    const before = known.artists.get(artistKey) ?? 0;
-    known.artists.set(artistKey, Math.max(before, Math.min(weight, 1)));
+    const signalled = visitors.get(visitor) ?? { count: 0, artists: new Map<number, number>() };
+    visitors.set(visitor, signalled);
+    signalled.count++;
+    const before = signalled.artists.get(artistKey) ?? 0;
+    signalled.artists.set(artistKey, Math.max(before, Math.min(weight, 1)));
   }
   return visitors;
 }

@@ -43,7 +43,7 @@ export function trainModel(input: TrainingInput): TasteModel {
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans,
-    // From the neighbours of an artist to the artists it is a neighbour of: profiles are spread in that direction.
+    // Transposed: a profile spreads from an artist to those that have it as a neighbour.
     neighbours: transposeRows(buildSparseRows(rows), rows.length),
     content,
     contentNames,

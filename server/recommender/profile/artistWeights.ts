@@ -44,15 +44,15 @@ export function computeArtistWeights(
   profile: Profile,
   { now, isKnown }: { now: number; isKnown: (key: number) => boolean },
 ): WeightedArtist[] {
-  const found = new Map<number, WeightedArtist & { rank: number }>();
+  const artists = new Map<number, WeightedArtist & { rank: number }>();
   const add = (key: number, weight: number, source: Source) => {
-    const known = found.get(key);
-    if (!known) found.set(key, { key, weight, source, rank: found.size });
-    else found.set(key, { ...known, weight: 1 - (1 - known.weight) * (1 - weight) });
+    const before = artists.get(key);
+    if (!before) artists.set(key, { key, weight, source, rank: artists.size });
+    else artists.set(key, { ...before, weight: 1 - (1 - before.weight) * (1 - weight) });
   };
   // The newest choice is last in the profile and first here.
   for (const key of profile.bands.filter(isKnown).toReversed()) {
-    if (!found.has(key)) add(key, signalWeights.followed.weight, 'followed');
+    if (!artists.has(key)) add(key, signalWeights.followed.weight, 'followed');
   }
   const addAll = (signals: readonly EventSignal[], source: 'bookmark' | 'click') => {
     for (const { eventKey, at } of signals) {
@@ -64,7 +64,7 @@ export function computeArtistWeights(
   };
   addAll(profile.bookmarks, 'bookmark');
   addAll(profile.clicks, 'click');
-  return [...found.values()]
+  return [...artists.values()]
     .toSorted((a, b) => b.weight - a.weight || a.rank - b.rank)
     .slice(0, maxArtists)
     .map(({ key, weight, source }) => ({ key, weight, source }));

@@ -16,9 +16,9 @@ export interface Taste {
   position: UnitVector | null;
   region: string | null;
   placeName: string | null;
-  /** By artist key, strongest first; followed artists before others of equal weight. */
+  /** Artists by key, strongest first; followed artists before others of equal weight. */
   artists: readonly WeightedArtist[];
-  /** By label number, chosen ones first. */
+  /** Numbers of the labels that the visitor chose. */
   chosenLabels: readonly number[];
   /** Unit length over label numbers, or all 0. */
   labelVector: Float64Array;
@@ -124,12 +124,17 @@ function findChosenLabels(catalogue: PreparedCatalogue, profile: Profile): numbe
   ].filter((label) => label !== undefined);
 }
 
+interface LabelSignals {
+  profile: Profile;
+  artists: readonly WeightedArtist[];
+  now: number;
+}
+
 /** The visitor's direction over categories and genres, unit length; all 0 without a signal. */
 export function computeLabelVector(
   catalogue: PreparedCatalogue,
-  known: { profile: Profile; artists: readonly WeightedArtist[]; now: number },
+  { profile, artists, now }: LabelSignals,
 ): Float64Array {
-  const { profile, artists, now } = known;
   const { idf, sets, setOf } = catalogue.labels;
   const vector = new Float64Array(idf.length);
   const add = (label: number, amount: number) => (vector[label]! += amount);

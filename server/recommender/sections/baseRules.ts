@@ -66,7 +66,7 @@ function startOfTitle({ demand }: SectionContext): string {
   return demand.national.visitors > 0 ? 'Popular' : 'What’s on';
 }
 
-/** Within 120 km. */
+/** Events within 120 km. */
 export function createNearRule({ taste, distances }: SectionContext): SectionRule {
   return {
     id: 'near',
@@ -102,7 +102,7 @@ export function isInCountry({ visible }: SectionContext): boolean {
   return visible.near < townChoice;
 }
 
-/** From 120 to 500 km, some of each town. */
+/** Events from 120 to 500 km away, some of each town. */
 export function createDayDriveRule({ distances }: SectionContext): SectionRule {
   return {
     id: 'day-drive',
@@ -117,7 +117,7 @@ export function createDayDriveRule({ distances }: SectionContext): SectionRule {
 }
 
 /**
- * Beyond 120 km, what people travel for: festivals, the only date of an act, and artists the visitor
+ * Events beyond 120 km that people travel for: festivals, the only date of an act, and artists the visitor
  * likes.
  */
 export function createTripRule({ current, terms, distances }: SectionContext): SectionRule {
@@ -139,7 +139,7 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
 /** The title of the section of this weekend. */
 export const thisWeekend = 'This weekend';
 
-/** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
+/** Events from Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
 export function createWeekendRule({ taste, current, distances }: SectionContext): SectionRule {
   const isLocal = taste.position !== null;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
@@ -157,7 +157,7 @@ export function createWeekendRule({ taste, current, distances }: SectionContext)
   };
 }
 
-/** On sale for at most 14 days, or not yet. */
+/** Events on sale for at most 14 days, or not yet. */
 export function createJustAnnouncedRule(context: SectionContext): SectionRule {
   return limitToReach(context, {
     id: 'just-announced',
@@ -170,7 +170,7 @@ export function createJustAnnouncedRule(context: SectionContext): SectionRule {
   });
 }
 
-/** Starts within 14 days. */
+/** Events that start within 14 days. */
 export function createLastChanceRule(context: SectionContext): SectionRule {
   return limitToReach(context, {
     id: 'last-chance',

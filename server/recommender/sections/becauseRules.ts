@@ -54,10 +54,10 @@ function computeTermsAbout(
   const affinities = computeAffinities(catalogue, model, about);
   // Labels of artists that are not followed count through the events acted on.
   const artists = about.map((artist) => ({ ...artist, source: 'followed' as const }));
-  const known = { profile: emptyProfile, artists, now: current.bucketStart };
+  const signals = { profile: emptyProfile, artists, now: current.bucketStart };
   return {
     favourite: computeLineupValues(catalogue, current, weighArtists(catalogue, about)),
     collaborative: computeLineupValues(catalogue, current, affinities?.values),
-    content: computeContentValues(catalogue, current, computeLabelVector(catalogue, known)),
+    content: computeContentValues(catalogue, current, computeLabelVector(catalogue, signals)),
   };
 }

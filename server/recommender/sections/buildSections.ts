@@ -8,7 +8,7 @@ import { minEvents, type SectionRule } from './sectionRule.ts';
 import { leaveTo, planFilling } from './staffSections.ts';
 
 export interface BuiltSections {
-  /** In the order of the page. */
+  /** Sections in the order of the page. */
   shown: FilledSection[];
   /** The same in the order of filling, which decides what later sections may show. */
   inOrderOfFilling: FilledSection[];

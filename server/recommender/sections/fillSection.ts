@@ -27,7 +27,7 @@ export interface FilledSection {
   featured: ReadonlyMap<number, string>;
   /** Best candidates before diversity, best first. */
   pool: readonly ScoredId[];
-  /** In the order shown: falling scores, where no rule puts an event among the first. */
+  /** The events in the order shown: falling scores, where no rule puts an event among the first. */
   chosen: readonly ScoredId[];
   /** Events that belong here, those other sections show included. */
   candidates: number;
@@ -35,7 +35,7 @@ export interface FilledSection {
 }
 
 export interface FillOptions extends Pick<FilledSection, 'effects' | 'featured'> {
-  /** By event id, see `eventMark`. */
+  /** Marks by event id, see `eventMark`. */
   marks: Uint8Array;
 }
 

@@ -24,7 +24,7 @@ export interface CandidateOptions {
   scoring: Scoring;
   /** Ids of the events that belong in the section, ascending. */
   among: Int32Array;
-  /** By event id: 0 for an event that may be chosen, else a mark. */
+  /** Marks by event id: 0 for an event that may be chosen. */
   marks: Uint8Array;
   limit: number;
 }
@@ -113,8 +113,8 @@ export function changeBy(factor: number, sum: number): number {
 }
 
 /**
- * Where the list has an event of the candidate's act at its venue, or two of its act, keeps the best;
- * else false.
+ * Keeps the best where the list has an event of the candidate's act at its venue, or two of its act; else returns
+ * false.
  */
 function replaceOfSameAct(
   best: ScoredId[],

@@ -33,7 +33,7 @@ export function createStaffRules({
 interface Filling {
   /** Whether no section of the page's own stands above it. */
   isFirst: boolean;
-  /** By event id, see `eventMark`. */
+  /** Marks by event id, see `eventMark`. */
   marks: Uint8Array;
   /** Sections filled before. */
   earlier: readonly FilledSection[];

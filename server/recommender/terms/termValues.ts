@@ -49,7 +49,7 @@ export function computeTermValues(input: TermInput): TermValues {
   };
 }
 
-/** By event id: the largest billing × value over the line-up; all 0 without `valueOf`, which runs over artists. */
+/** The largest billing × value over the line-up of each event; all 0 without `valueOf`, which runs over artists. */
 export function computeLineupValues(
   { events }: PreparedCatalogue,
   { billings }: CurrentEvents,
@@ -58,7 +58,7 @@ export function computeLineupValues(
   const best = new Float64Array(events.length);
   if (!valueOf) return best;
   const { starts, columns, values } = billings;
-  // From the artists to their events: most visitors care about few of them.
+  // Artists are visited, not events: most visitors care about few of them.
   for (let artist = 0; artist < valueOf.length; artist++) {
     const value = valueOf[artist]!;
     if (value === 0) continue;
@@ -102,7 +102,7 @@ export function findBestArtist(
   return artist;
 }
 
-/** By event id: cosine of a direction over the labels and the event's categories and genres. */
+/** Cosine of a direction over the labels and the categories and genres of each event. */
 export function computeContentValues(
   { events, labels }: PreparedCatalogue,
   { ids }: CurrentEvents,
@@ -122,7 +122,7 @@ export function computeContentValues(
   return content;
 }
 
-/** By event id: the demand so far, but no less than the sales, and than the fans of its artists let expect. */
+/** The demand so far for each event, but no less than its sales, and than the fans of its artists let expect. */
 function computeDemand({ catalogue, current, demand, model, taste }: TermInput): Float64Array {
   const values = computeDemandValues(catalogue, demand, taste.region).slice();
   const fanShares = model && bindModel(catalogue, model).fanShares;
@@ -138,7 +138,7 @@ function computeDemand({ catalogue, current, demand, model, taste }: TermInput):
   return values;
 }
 
-/** By event id: the share of the visitor's events at that venue, shrunk n / (n + 3). */
+/** The share of the visitor's events at the venue of each event, shrunk n / (n + 3). */
 function computeVenueLoyalty({ catalogue, current, taste }: TermInput): Float64Array {
   const values = new Float64Array(catalogue.events.length);
   let events = 0;
@@ -149,7 +149,7 @@ function computeVenueLoyalty({ catalogue, current, taste }: TermInput): Float64A
   return values;
 }
 
-/** By event id: −1 after six views without a click. */
+/** −1 for an event after six views without a click. */
 function computeTiredness({ catalogue, taste }: TermInput): Float64Array {
   const values = new Float64Array(catalogue.events.length);
   for (const [id, views] of taste.unclickedViews) {

@@ -39,9 +39,9 @@ export interface CurrentEvents {
   justAnnounced: Int32Array;
   /** Can be seen for 14 days at most. */
   lastChance: Int32Array;
-  /** By label number. */
+  /** Lists by label number. */
   withLabel: readonly Int32Array[];
-  /** By venue number. */
+  /** Lists by venue number. */
   atVenue: readonly Int32Array[];
 }
 
@@ -51,8 +51,8 @@ export const recentDays = 14;
 export type Bookability = 'bookable' | 'undated' | 'cancelled' | 'past' | 'closing' | 'sold out';
 
 /**
- * Computed from a catalogue once a time bucket: every request of the five minutes reads the same. The last used
- * first: a bucket that staff look at does not take the place of that of visitors.
+ * Computed from a catalogue once a time bucket, the last used first: a bucket that staff look at does not evict the
+ * one of visitors.
  */
 const latest = new WeakMap<PreparedCatalogue, readonly CurrentEvents[]>();
 const maxBuckets = 3;
@@ -60,12 +60,12 @@ const maxBuckets = 3;
 /** The events of the catalogue that can be shown now. */
 export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
   const bucketStart = Math.floor(now.getTime() / timeBucketLength) * timeBucketLength;
-  const known = latest.get(catalogue) ?? [];
-  if (known[0]?.bucketStart === bucketStart) return known[0];
+  const cached = latest.get(catalogue) ?? [];
+  if (cached[0]?.bucketStart === bucketStart) return cached[0];
   const current =
-    known.find((other) => other.bucketStart === bucketStart) ??
+    cached.find((other) => other.bucketStart === bucketStart) ??
     computeCurrentEvents(catalogue, bucketStart);
-  const others = known.filter((other) => other !== current);
+  const others = cached.filter((other) => other !== current);
   latest.set(catalogue, [current, ...others].slice(0, maxBuckets));
   return current;
 }
