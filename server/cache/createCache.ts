@@ -14,7 +14,7 @@ export interface CacheOptions<V> {
   maxSize: number;
   /** Size of one entry, such as its bytes. */
   sizeOf?: (value: V, key: string) => number;
-  /** What empties it beside eviction, shown in `/metrics`: `new catalogue`. */
+  /** Causes that empty it beside eviction, shown in `/metrics`: `new catalogue`. */
   emptiedBy: string;
 }
 

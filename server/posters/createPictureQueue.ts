@@ -19,8 +19,8 @@ export function createPictureQueue({ store, quietTime }: PictureQueueOptions) {
 
   /** Renders a picture at once, or returns the rendering that is under way. */
   const render = (name: string, renderPicture: RenderPicture): Promise<Buffer> => {
-    const known = running.get(name);
-    if (known !== undefined) return known;
+    const started = running.get(name);
+    if (started !== undefined) return started;
     const rendered = last.then(renderPicture);
     const finish = async () => {
       // A folder that cannot be written does not prevent a picture.

@@ -24,7 +24,7 @@ export interface PosterSourceOptions {
   catalogue: () => Catalogue;
   /** Colours and motifs for generated posters, null: those of the genres; and what shared links show. */
   brand?: () => { posters: BrandPosters | null; sharePicture: SharePicture | null };
-  /** Where rendered pictures are stored. */
+  /** Folder of rendered pictures. */
   directory: string;
   /** Return the SVG instead of pictures. */
   drawsOnly?: boolean;
@@ -91,7 +91,7 @@ export function createPosterSource(options: PosterSourceOptions) {
   };
 }
 
-/** In the colours of the brand, and with a motif of its own where it chose some. */
+/** The facts with the colours of the brand, and its motifs where it chose some. */
 function withBrand(facts: PosterFacts, brand: BrandPosters | null): PosterFacts {
   const palette =
     brand && facts.id.startsWith(generatedPrefix) ? brandPalette(facts.id, brand) : undefined;

@@ -1,5 +1,6 @@
 import { shareSize, type ShareFacts } from '#shared/domain/posters/sharePicture.ts';
-import { title } from './lettering/words.ts';
+import { layoutTitle, type TitleOptions } from './lettering/titleLayout.ts';
+import { paintLines } from './lettering/words.ts';
 import { n, rect } from './svg.ts';
 
 const margin = 80;
@@ -10,14 +11,15 @@ export function drawShare(facts: ShareFacts): string {
   const { width, height } = shareSize;
   const name = { x: margin, y: 280, width: textWidth, height: 120 };
   const line = { x: margin, y: facts.showsName ? 400 : 440, width: textWidth, height: 90 };
-  const common = { font: 'grotesk', fill: facts.onDeep, align: 'left', anchor: 'top' } as const;
+  const write = (text: string, options: Omit<TitleOptions, 'font'>) =>
+    paintLines(layoutTitle(text, { font: 'grotesk', ...options }), facts.onDeep);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     rect({ x: 0, y: 0, width, height }, { fill: facts.deep }),
     rect({ x: 0, y: height - 30, width, height: 30 }, { fill: facts.highlight }),
     drawLogo(facts),
-    facts.showsName ? '' : title(facts.productName, { ...common, box: name, maxSize: 110 }),
-    title(facts.tagline, { ...common, box: line, maxSize: 40, maxLines: 3, leading: 0.9 }),
+    facts.showsName ? '' : write(facts.productName, { box: name, maxSize: 110 }),
+    write(facts.tagline, { box: line, maxSize: 40, maxLines: 3, leading: 0.9 }),
     '</svg>',
   ].join('');
 }

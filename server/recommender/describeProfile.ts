@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
-import { compareScored, computeScores } from './sections/selectCandidates.ts';
+import { compareScored, scoreEvents } from './sections/selectCandidates.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
 import { computeRecommendedWeights, sectionWeights } from './weights.ts';
 
@@ -87,17 +87,13 @@ function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userP
 
 function recommendedEvents(context: SectionContext): ScoredEvent[] {
   const { catalogue, current, terms, taste, distances, rules } = context;
-  const weights =
-    taste.evidence > 0 ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
-  const { boost, isHidden } = rules.in(taste.evidence > 0 ? 'recommended' : 'popular', true);
+  const hasTaste = taste.evidence > 0;
+  const weights = hasTaste ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
+  const { boost, isHidden } = rules.in(hasTaste ? 'recommended' : 'popular', true);
   const scoring = { terms, weights, reach: distances.reach, gate: current.gate, boost };
-  const scores = computeScores(scoring, current.lists.all);
-  return Array.from(current.lists.all, (position, n) => ({ position, score: scores[n]! }))
-    .filter(({ position }) => isHidden[position] === 0)
+  return scoreEvents(scoring, current.ids)
+    .filter(({ id }) => isHidden[id] === 0)
     .sort(compareScored)
     .slice(0, recommendedCount)
-    .map(({ position, score }) => ({
-      eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
-      score,
-    }));
+    .map(({ id, score }) => ({ eventKey: catalogue.events[id]!.key, score }));
 }

@@ -4,7 +4,7 @@ import { computeTastePull, toAffinity } from '#server/recommender/model/computeT
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue, TasteModel } from './types.ts';
 
-/** By artist of the catalogue, from 0 to 1: how strongly liking some artists speaks for each. Zeros without a model. */
+/** How strongly liking some artists speaks for each artist of the catalogue, from 0 to 1. Zeros without a model. */
 export function pullArtists(
   catalogue: PreparedCatalogue,
   model: TasteModel | null,

@@ -11,7 +11,7 @@ export interface SimilarRequest {
   event: CatalogueEvent;
   /** Null: labels and distance answer alone. */
   model: TasteModel | null;
-  /** Where the visitor is; null: near the venue of the event. */
+  /** Position of the visitor; null: near the venue of the event. */
   from: Coordinates | null;
   now: Date;
   count: number;
@@ -41,60 +41,56 @@ export function findSimilarEvents(request: SimilarRequest): number[] {
   const { catalogue, now } = request;
   const current = findCurrentEvents(catalogue, now);
   const scores = scoreEvents(request, current);
-  const positions = current.lists.all.filter(
-    (position) => scores[position]! > 0 && isOpen(request, current, position),
-  );
-  const best = selectStrongest(positions, scores, mostCompared).map(([position]) => position);
-  const similar = takeVaried(best, request, current);
+  const ids = current.ids.filter((id) => scores[id]! > 0 && isOpen(request, id));
+  const best = selectStrongest(ids, scores, mostCompared).map(([id]) => id);
+  const similar = chooseVaried(best, request);
   const { categories, genres } = request.event;
   if (similar.length > 0 || categories.length + genres.length > 0) return similar;
-  return takeVaried(findNearby(request, current), request, current);
+  return chooseVaried(findNearby(request, current), request);
 }
 
-/** Positions of events in the town of an event or within `nearbyKm` of it, soonest first. */
-function findNearby(request: SimilarRequest, current: CurrentEvents): number[] {
+/** Ids of events in the town of an event or within `nearbyKm` of it, soonest first. */
+function findNearby(request: SimilarRequest, { ids }: CurrentEvents): Int32Array {
   const { catalogue, event } = request;
   const { locality, state, coordinates, isOnline } = event.venue;
-  if (isOnline) return [];
+  if (isOnline) return new Int32Array();
   const { vectors } = catalogue.venues;
   const origin = coordinates === null ? null : toUnitVector(coordinates);
-  return [...current.ids.keys()].filter((position) => {
-    if (!isOpen(request, current, position)) return false;
-    const { venue } = catalogue.events[current.ids[position]!]!;
+  return ids.filter((id) => {
+    if (!isOpen(request, id)) return false;
+    const { venue } = catalogue.events[id]!;
     if (venue.isOnline) return false;
     const isSameTown = locality !== '' && venue.locality === locality && venue.state === state;
     if (isSameTown || origin === null) return isSameTown;
-    return distanceKm(origin, vectors, current.venueOf[position]!) <= nearbyKm;
+    return distanceKm(origin, vectors, catalogue.venueOf[id]!) <= nearbyKm;
   });
 }
 
-function isOpen(
-  { catalogue, isShown = () => true }: SimilarRequest,
-  { ids }: CurrentEvents,
-  position: number,
-): boolean {
-  return isShown(catalogue.events[ids[position]!]!.key);
+function isOpen({ catalogue, isShown = () => true }: SimilarRequest, id: number): boolean {
+  return isShown(catalogue.events[id]!.key);
 }
 
-function scoreEvents(request: SimilarRequest, current: CurrentEvents): Float64Array {
-  const { catalogue } = request;
-  const labels = compareLabelSets(request);
+/** Scores by event id; 0 for events that are not current. */
+function scoreEvents(request: SimilarRequest, { ids, gate }: CurrentEvents): Float64Array {
+  const { lineup, labels, events, venueOf } = request.catalogue;
+  const likeness = compareLabelSets(request);
   const acts = scoreArtists(request);
   const near = measureNearness(request);
-  const { lineup } = catalogue;
-  return Float64Array.from(current.ids, (id, position) => {
+  const scores = new Float64Array(events.length);
+  for (const id of ids) {
     let act = 0;
     for (let i = lineup.starts[id]!; i < lineup.starts[id + 1]!; i++) {
-      const score = acts[lineup.artists[i]!]! * lineup.billing[i]!;
+      const score = acts[lineup.columns[i]!]! * lineup.values[i]!;
       if (score > act) act = score;
     }
-    const likeness = weights.labels * labels[current.labelSetOf[position]!]! + act;
-    const place = anywhere + (1 - anywhere) * near[current.venueOf[position]!]!;
-    return likeness * place * current.gate[position]!;
-  });
+    const similarity = weights.labels * likeness[labels.setOf[id]!]! + act;
+    const nearness = anywhere + (1 - anywhere) * near[venueOf[id]!]!;
+    scores[id] = similarity * nearness * gate[id]!;
+  }
+  return scores;
 }
 
-/** By set of labels: the cosine with the labels of the event. */
+/** The cosine of each set of labels with the labels of the event. */
 function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
   const { sets, idf, indexByKey } = catalogue.labels;
   const own = new Float64Array(idf.length);
@@ -116,7 +112,7 @@ function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
   }
 }
 
-/** By artist of the catalogue: what an appearance of theirs adds. */
+/** The score that an appearance of each artist of the catalogue adds. */
 function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array {
   const { indexByKey } = catalogue.artists;
   const own = event.artists.flatMap(({ key }) => indexByKey.get(key) ?? []);
@@ -125,7 +121,7 @@ function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array
   return scores;
 }
 
-/** By venue: 1 next door, ½ at `halfwayKm`, 0 where the place is unknown. */
+/** Nearness of each venue: 1 next door, ½ at `halfwayKm`, 0 without coordinates. */
 function measureNearness({ catalogue, event, from }: SimilarRequest): Float64Array {
   const { timezones, vectors } = catalogue.venues;
   const point = from ?? event.venue.coordinates;
@@ -137,27 +133,26 @@ function measureNearness({ catalogue, event, from }: SimilarRequest): Float64Arr
   });
 }
 
-function takeVaried(
-  order: readonly number[],
+function chooseVaried(
+  ids: Iterable<number>,
   { catalogue, event, count, except }: SimilarRequest,
-  current: CurrentEvents,
 ): number[] {
-  const taken: number[] = [];
+  const chosen: number[] = [];
   const acts = new Set<number>();
   const names = new Set([event.name, ...except]);
   const atVenue = new Map<number, number>();
-  for (const position of order) {
-    if (taken.length === count) break;
-    const { key, name } = catalogue.events[current.ids[position]!]!;
-    const act = current.actOf[position]!;
-    const venue = current.venueOf[position]!;
+  for (const id of ids) {
+    if (chosen.length === count) break;
+    const { key, name } = catalogue.events[id]!;
+    const act = catalogue.actOf[id]!;
+    const venue = catalogue.venueOf[id]!;
     const inVenue = atVenue.get(venue) ?? 0;
     if (key === event.key || names.has(name)) continue;
     if (acts.has(act) || inVenue === mostAtVenue) continue;
-    taken.push(key);
+    chosen.push(key);
     names.add(name);
     acts.add(act);
     atVenue.set(venue, inVenue + 1);
   }
-  return taken;
+  return chosen;
 }

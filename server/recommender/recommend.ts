@@ -1,11 +1,9 @@
 import { homeZone, months, toWallTime } from '#shared/domain/time/calendar.ts';
 import { explainTerms } from './explain/explainTerms.ts';
-import type { WeightedArtist } from './profile/artistWeights.ts';
 import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
-import { createExplorer } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
-import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
+import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import { suggestArtists } from './sections/suggestArtists.ts';
 import { computeAffinities } from './terms/affinities.ts';
 import { dayDriveKm } from './terms/visitorDistances.ts';
@@ -13,13 +11,11 @@ import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
   EventGroup,
   Explanation,
-  ModelTraining,
-  RecommendRequest,
+  PreparedCatalogue,
   Recommendation,
+  RecommendRequest,
   Section,
   SectionExplanation,
-  TasteModel,
-  WeekendOffer,
 } from './types.ts';
 
 /**
@@ -27,102 +23,90 @@ import type {
  * five minutes get equal answers. How scores come about: docs/recommender.md.
  */
 export function recommend(request: RecommendRequest): Recommendation {
+  const { explain, profile } = request;
   const context = createContext(request);
-  const built = buildSections(context, createExplorer(context, request));
-  const sections = built.shown.map((filled) => toSection(context, filled, request.explain));
-  const weekendOffer = offerWeekend(request, context, built);
+  const built = buildSections(context);
+  const hasWeekend = built.shown.some(({ rule }) => rule.title === thisWeekend);
+  const weekendOffer = hasWeekend ? null : findWeekendOffer(profile.place, context);
   const suggestedArtists = suggestArtists(context);
   return {
-    sections,
+    sections: built.shown.map((filled) => toSection(context, filled, explain)),
     ...(weekendOffer && { weekendOffer }),
     ...(suggestedArtists.length > 0 && { suggestedArtists }),
-    ...(request.explain && { explanation: explainSections(context, built) }),
+    ...(explain && { explanation: explainSections(context, built) }),
   };
 }
 
-/** Null where the page shows a section of this weekend, or something near is on. */
-function offerWeekend(
-  { profile }: RecommendRequest,
-  { current, distances, rules }: SectionContext,
-  { shown }: BuiltSections,
-): WeekendOffer | null {
-  if (profile.place === null) return null;
-  if (shown.some(({ rule }) => rule.title === thisWeekend)) return null;
-  const { isHidden } = rules.everywhere;
-  return findWeekendOffer(profile.place, { current, km: distances.km, isHidden });
-}
-
 function toSection(context: SectionContext, filled: FilledSection, explain: boolean): Section {
-  const { catalogue, current } = context;
+  const { catalogue } = context;
   const { rule, chosen } = filled;
-  const seen = explain && rule.about ? contextAbout(context, rule.about) : context;
+  const explained = explain ? contextAbout(context, filled) : context;
   return {
     id: rule.id,
     title: rule.title,
     ...(rule.maxOfTown !== undefined && { towns: groupByTown(context, filled) }),
-    ...(rule.isByDate && { months: groupByMonth(context, filled) }),
-    events: chosen.map(({ position, score }) => {
-      const eventKey = catalogue.events[current.ids[position]!]?.key ?? 0;
-      if (!explain) return { eventKey, score };
-      return { eventKey, score, terms: explainTerms(seen, position, filled) };
-    }),
+    ...(rule.isByDate && { months: groupByMonth(catalogue, filled) }),
+    events: chosen.map(({ id, score }) => ({
+      eventKey: catalogue.events[id]!.key,
+      score,
+      ...(explain && { terms: explainTerms(explained, id, filled) }),
+    })),
   };
 }
 
 /** The events of a section by town, in their order; the nearest town first. */
 function groupByTown(
-  { catalogue: { events, venues }, current, distances }: SectionContext,
+  { catalogue: { events, venues, venueOf }, distances: { km } }: SectionContext,
   { chosen }: FilledSection,
 ): EventGroup[] {
-  const nearestFirst = chosen
-    .map(({ position }) => position)
-    .toSorted((a, b) => distances.km[a]! - distances.km[b]!);
-  const townAt = (position: number) => venues.townOf[current.venueOf[position]!]!;
-  return [...new Set(nearestFirst.map(townAt))].map((town) => ({
+  const townOf = ({ id }: { id: number }) => venues.townOf[venueOf[id]!]!;
+  const nearestFirst = chosen.toSorted((a, b) => km[a.id]! - km[b.id]!);
+  return [...new Set(nearestFirst.map(townOf))].map((town) => ({
     name: venues.townNames[town] ?? '',
-    eventKeys: chosen
-      .filter(({ position }) => townAt(position) === town)
-      .map(({ position }) => events[current.ids[position]!]?.key ?? 0),
+    eventKeys: chosen.filter((scored) => townOf(scored) === town).map(({ id }) => events[id]!.key),
   }));
 }
 
 /** The events of a section by month, by the clocks of their venues; the earliest month first. */
 function groupByMonth(
-  { catalogue: { events, starts, venues }, current }: SectionContext,
+  { events, starts, venues, venueOf }: PreparedCatalogue,
   { chosen }: FilledSection,
 ): EventGroup[] {
-  const byMonth = Map.groupBy(chosen, ({ position }) => {
-    const id = current.ids[position]!;
-    const timezone = venues.timezones[current.venueOf[position]!] ?? homeZone;
+  const byMonth = Map.groupBy(chosen, ({ id }) => {
+    const timezone = venues.timezones[venueOf[id]!] ?? homeZone;
     const month = new Date(toWallTime(starts[id]!, timezone));
     return `${months[month.getUTCMonth()]} ${month.getUTCFullYear()}`;
   });
-  return [...byMonth].map(([name, scored]) => ({
+  return Array.from(byMonth, ([name, scored]) => ({
     name,
-    eventKeys: scored.map(({ position }) => events[current.ids[position]!]?.key ?? 0),
+    eventKeys: scored.map(({ id }) => events[id]!.key),
   }));
 }
 
-/** The context for the reasons in a section about some artists alone. */
-function contextAbout(context: SectionContext, artists: readonly WeightedArtist[]): SectionContext {
+/** The context for the reasons in a section, which may be about some artists alone. */
+function contextAbout(context: SectionContext, { rule }: FilledSection): SectionContext {
+  if (!rule.about) return context;
   const { catalogue, model, taste } = context;
-  const affinities = computeAffinities(catalogue, model, artists);
-  return { ...context, taste: { ...taste, artists }, affinities };
+  const affinities = computeAffinities(catalogue, model, rule.about);
+  return { ...context, taste: { ...taste, artists: rule.about }, affinities };
 }
 
-/** How an answer came about: model, candidates, and what each section dropped. */
+/** How an answer came about: model, candidates, and the drops of each section. */
 function explainSections(context: SectionContext, built: BuiltSections): Explanation {
+  const { model, visible, taste, catalogue, rules } = context;
   return {
-    modelVersion: context.model?.version ?? null,
-    training: describeTraining(context.model),
-    candidates: context.visible.all,
-    saved: [...context.taste.saved].map((id) => context.catalogue.events[id]?.key ?? 0),
+    modelVersion: model?.version ?? null,
+    training: model?.settings
+      ? { ...model.settings, visitors: model.counts.visitors, tuning: model.tuning }
+      : null,
+    candidates: visible.all,
+    saved: [...taste.saved].map((id) => catalogue.events[id]!.key),
     dayDriveKm,
-    rules: context.rules.rules.map(({ rule: { id, name, effect }, positions }) => ({
+    rules: rules.rules.map(({ rule: { id, name, effect }, ids }) => ({
       id,
       name,
       kind: effect.kind,
-      events: positions.length,
+      events: ids.length,
     })),
     sections: [
       ...built.shown.map((filled) => explainSection(context, filled, true)),
@@ -131,17 +115,11 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
   };
 }
 
-function describeTraining(model: TasteModel | null): ModelTraining | null {
-  if (!model?.settings) return null;
-  return { ...model.settings, visitors: model.counts.visitors, tuning: model.tuning };
-}
-
 function explainSection(
-  context: SectionContext,
+  { catalogue, current, distances }: SectionContext,
   { rule, candidates, drops, chosen, featured }: FilledSection,
   isShown: boolean,
 ): SectionExplanation {
-  const { catalogue, current } = context;
   return {
     id: rule.id,
     title: rule.title,
@@ -151,14 +129,14 @@ function explainSection(
     withinKm: rule.withinKm ?? null,
     namesPlace: rule.namesPlace ?? false,
     isAnywhere: rule.isAnywhere ?? false,
-    events: chosen.map(({ position }) => {
-      const km = measureDistance(context, position);
+    events: chosen.map(({ id }) => {
+      const km = distances.km[id]!;
       return {
-        eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
+        eventKey: catalogue.events[id]!.key,
         km: Number.isNaN(km) ? null : Math.round(km * 10) / 10,
-        reach: context.distances.reach[position] ?? 1,
-        gate: current.gate[position] ?? 1,
-        featuredBy: featured.get(position) ?? null,
+        reach: distances.reach[id]!,
+        gate: current.gate[id]!,
+        featuredBy: featured.get(id) ?? null,
       };
     }),
   };

@@ -1,3 +1,4 @@
+import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
 import type {
   Catalogue,
   CatalogueEvent,
@@ -7,10 +8,8 @@ import type {
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
-import type { SearchRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
-import type { HomeRuleKind } from './rules/ruleEffects.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
 export interface EventSignal {
@@ -18,7 +17,7 @@ export interface EventSignal {
   at: string;
 }
 
-/** What is known of a visitor: the union of their sessions. Unknown keys count as absent. */
+/** Choices and actions of a visitor: the union of their sessions. Unknown keys count as absent. */
 export interface Profile {
   place: Place | null;
   bands: readonly number[];
@@ -52,137 +51,48 @@ export interface RecommendRequest {
 
 /** The rules of staff in effect, with what they name outside the catalogue. */
 export interface EffectiveRules {
-  /** Of one catalogue and version, the others are the same. */
+  /** Equal versions of one catalogue have equal rules, places and matches. */
   version: string;
   rules: readonly Rule[];
-  /** Where the postcodes of their conditions lie. */
+  /** Positions of the postcodes of their conditions. */
   places: ReadonlyMap<string, Coordinates>;
   /** Keys of the events that the search of a section finds, by the id of its rule. */
   found: ReadonlyMap<string, readonly number[]>;
 }
 
-export interface ScoredEvent {
-  eventKey: number;
-  score: number;
-  /** Only with `explain`; the contributions add up to `score`. */
-  terms?: Term[];
-}
-
-/**
- * One summand: `contribution` is `weight` × `value`. `reach` takes its part of the taste terms before
- * it, `gate` of the whole sum; `rule` adds to that sum, or takes from it.
- */
-export interface Term {
-  t: TermName | 'reach' | 'gate' | 'rule';
-  weight: number;
-  value: number;
-  contribution: number;
-  because: string;
-}
-
-export type TermName = 'fav' | 'cf' | 'con' | 'geo' | 'reg' | 'fresh' | 'soon' | 'org' | 'tired';
-
-export interface Section {
-  id: string;
-  title: string;
-  events: ScoredEvent[];
-  /** Its events by town, the nearest first; only in a section about towns. */
-  towns?: EventGroup[];
-  /** Its events by month; only in a list by date. */
-  months?: EventGroup[];
-}
-
-export interface EventGroup {
-  /** `Gold Coast`, `December 2026`. */
-  name: string;
-  eventKeys: number[];
-}
-
-export interface SuggestedArtist {
-  key: number;
-  name: string;
-}
-
-/** A search for this weekend that finds something, for a place with nothing near it. */
-export interface WeekendOffer {
-  /** The town as headings name it: `Dubbo`. */
-  placeName: string;
-  /** `near` and `within` of the search; `within` is null where nothing is on in its largest radius. */
-  near: string;
-  within: SearchRadius | null;
-}
-
-export interface Recommendation {
-  sections: Section[];
-  /** Only where the visitor has a place and nothing near it is on this weekend. */
-  weekendOffer?: WeekendOffer;
-  /** Three acts to ask about; only where nothing is known of the visitor. */
-  suggestedArtists?: SuggestedArtist[];
+export type Recommendation = Pick<Answer, 'sections' | 'weekendOffer' | 'suggestedArtists'> & {
   /** Only with `explain`. */
   explanation?: Explanation;
-}
+};
 
-export interface Explanation {
-  modelVersion: string | null;
-  /** Null without a model, or with one of an earlier version. */
-  training: ModelTraining | null;
-  /** Events that can be shown at all: not past, closing, cancelled, sold out or hidden by a rule. */
-  candidates: number;
-  /** Keys of the events that the visitor has saved. */
-  saved: number[];
-  /** Kilometres of a day's drive: further away is out of reach. */
-  dayDriveKm: number;
-  /** The rules of staff whose conditions the visitor meets, with how many of these events each concerns. */
-  rules: { id: string; name: string; kind: HomeRuleKind; events: number }[];
-  sections: SectionExplanation[];
-}
+type Answer = RecommendationsAnswer;
 
-/** What the model was trained with. */
-export interface ModelTraining extends TrainingSettings {
-  visitors: number;
-  tuning: Tuning | null;
-}
+export type Section = Answer['sections'][number];
+export type ScoredEvent = Section['events'][number];
+export type EventGroup = NonNullable<Section['towns']>[number];
+export type SuggestedArtist = NonNullable<Answer['suggestedArtists']>[number];
+
+/**
+ * One summand: `contribution` is `weight` × `value`. `reach` takes its part of the taste terms before it, `gate` of
+ * the whole sum; `rule` adds to that sum, or takes from it.
+ */
+export type Term = NonNullable<ScoredEvent['terms']>[number];
+
+/** How an answer came about, without what the service knows of it. */
+export type Explanation = Omit<
+  NonNullable<Answer['explanation']>,
+  'build' | 'answeredAt' | 'origins' | 'place' | 'positions'
+>;
 
 /** How a section came about, dropped ones included. */
-export interface SectionExplanation {
-  id: string;
-  title: string;
-  isShown: boolean;
-  /** Events that belong there; they are shown or one of the drops. */
-  candidates: number;
-  drops: SectionDrops;
-  /** Kilometres from the visitor that the section promises; null where it promises none. */
-  withinKm: number | null;
-  /** Whether the title names the visitor's place, and whether it says that events may be anywhere. */
-  namesPlace: boolean;
-  isAnywhere: boolean;
-  /** `reach` and `gate` are the factors of the taste terms and of the whole score. */
-  events: {
-    eventKey: number;
-    km: number | null;
-    reach: number;
-    gate: number;
-    /** Name of the rule of staff that puts it there. */
-    featuredBy: string | null;
-  }[];
-}
+export type SectionExplanation = Explanation['sections'][number];
+/** Why events that belong in a section are not shown there, with how many each reason concerns. */
+export type SectionDrops = SectionExplanation['drops'];
 
-export interface SectionDrops {
-  /** Saved by the visitor: they have a section of their own. */
-  saved: number;
-  /** By a rule of staff. */
-  hidden: number;
-  /** In another section already. */
-  shownElsewhere: number;
-  /** Better events of that act or headliner, or of the act at that venue. */
-  headliner: number;
-  /** Too much like others, or not on sale beside enough others that are not. */
-  diversity: number;
-  /** Not among the best. */
-  score: number;
-}
-
-/** Everything computed from the catalogue alone; events by start, then key, so an index orders ties. */
+/**
+ * Everything computed from the catalogue alone. The id of an event is its index in `events`, which are sorted by
+ * start, then key: of two equal scores the lower id comes first. Arrays of events run over ids.
+ */
 export interface PreparedCatalogue {
   source: Catalogue;
   events: readonly CatalogueEvent[];
@@ -194,14 +104,15 @@ export interface PreparedCatalogue {
   lastEntries: Float64Array;
   /** NaN where unknown. */
   onSale: Float64Array;
-  /** From this instant on the event counts as sold out; Infinity where it does not. */
+  /** The instant from which the event counts as sold out; Infinity where it does not. */
   soldOutFrom: Float64Array;
   isFestival: Uint8Array;
   venueOf: Int32Array;
   venues: PreparedVenues;
   names: PreparedNames;
   artists: PreparedArtists;
-  lineup: Lineup;
+  /** Row e: the artists of event e and their billing, 1 for a headliner, .6 for a support act. */
+  lineup: SparseRows;
   /** The line-ups transposed: row a holds the events of artist a and its billing there. */
   billings: SparseRows;
   labels: PreparedLabels;
@@ -248,14 +159,6 @@ export interface PreparedArtists {
   labels: SparseRows;
 }
 
-/** Line-ups: artists of event e are starts[e] … starts[e + 1]. */
-export interface Lineup {
-  starts: Int32Array;
-  artists: Int32Array;
-  /** 1 for a headliner, .6 for a support act. */
-  billing: Float64Array;
-}
-
 export interface PreparedLabels {
   labels: readonly (Label & { kind: 'category' | 'genre' })[];
   indexByKey: { category: ReadonlyMap<number, number>; genre: ReadonlyMap<number, number> };
@@ -264,6 +167,8 @@ export interface PreparedLabels {
   sets: SparseRows;
   /** The set of each event. */
   setOf: Int32Array;
+  /** The main label of each event: its first genre, else its last category; −1 without labels. */
+  mainOf: Int32Array;
 }
 
 /** A sparse matrix by rows. */
@@ -277,9 +182,9 @@ export interface SparseRows {
 export interface TasteModel {
   version: string;
   trainedAt: string;
-  /** What it was trained with, tuned; null in a file of an earlier version. */
+  /** Tuned settings of the training; null in a file of an earlier version. */
   settings: TrainingSettings | null;
-  /** Null where too few visitors were there to tune by. */
+  /** Null with too few visitors to tune by. */
   tuning: Tuning | null;
   /** Measured when it was tuned; null where it was not, and in a file of an earlier version. */
   quality: ModelQuality | null;

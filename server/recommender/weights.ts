@@ -1,56 +1,78 @@
-import type { TermName } from './types.ts';
+import type { TunableTerm, WeightFactors } from '#shared/domain/report/weightFactors.ts';
 
-/** The one fixed order in which contributions are added. */
-export const termOrder = [
-  'fav',
-  'cf',
-  'con',
-  'geo',
-  'reg',
-  'fresh',
-  'soon',
-  'org',
-  'tired',
-] as const satisfies readonly TermName[];
+/**
+ * The terms of a score in the one fixed order in which contributions are added, each with its name in answers,
+ * requests and docs/recommender.md.
+ */
+export const termNames = {
+  favourite: 'fav',
+  collaborative: 'cf',
+  content: 'con',
+  distance: 'geo',
+  demand: 'reg',
+  fresh: 'fresh',
+  soon: 'soon',
+  venue: 'org',
+  tired: 'tired',
+} as const satisfies Record<string, TunableTerm>;
+
+export type TermName = keyof typeof termNames;
+
+export const termOrder = Object.keys(termNames) as TermName[];
 
 export type Weights = Readonly<Record<TermName, number>>;
 
-export type SectionKind =
-  | 'recommended'
-  | 'near'
-  | 'weekend'
-  | 'because'
-  | 'just-announced'
-  | 'label'
-  | 'popular'
-  | 'trip'
-  | 'last-chance';
-
-const tired = 0.05;
+/** Default weights of a section. */
+const base: Weights = {
+  favourite: 0,
+  collaborative: 0,
+  content: 0,
+  distance: 0,
+  demand: 0,
+  fresh: 0,
+  soon: 0,
+  venue: 0,
+  tired: 0.05,
+};
+const slightTaste = { ...base, favourite: 0.3, collaborative: 0.3, content: 0.15 };
+const someTaste = { ...base, favourite: 0.4, collaborative: 0.4, content: 0.2 };
+const halfTaste = { ...base, favourite: 0.5, collaborative: 0.5, content: 0.3 };
+const strongTaste = { ...base, favourite: 1, collaborative: 0.8 };
+const ownTaste = { ...base, favourite: 1.3, collaborative: 0.9, content: 0.3 };
 
 /** The table of docs/recommender.md. Changing a line changes the page: run `bench recommender` after. */
-export const sectionWeights: Readonly<Record<SectionKind, Weights>> = {
-  recommended: row([1.3, 0.9, 0.3, 0.6, 0.5, 0.02, 0.05, 0.1]),
-  near: row([0.3, 0.3, 0.15, 1, 0.5, 0.05, 0.1, 0.1]),
-  weekend: row([0.3, 0.3, 0.15, 0.8, 0.3, 0, 0.3, 0]),
-  because: row([1, 0.8, 0.2, 0.6, 0.05, 0.05, 0.05, 0]),
-  'just-announced': row([0.4, 0.4, 0.2, 0.4, 0.1, 1, 0, 0]),
-  label: row([0.5, 0.5, 0.3, 0.6, 0.3, 0.05, 0.1, 0]),
-  popular: row([0, 0.1, 0.05, 0.5, 1, 0.1, 0.05, 0]),
-  trip: row([1, 0.8, 0.3, 0.1, 0.3, 0.05, 0.05, 0]),
-  'last-chance': row([0.3, 0.3, 0.15, 0.8, 0.2, 0, 1, 0]),
-};
+export const sectionWeights = {
+  recommended: { ...ownTaste, distance: 0.6, demand: 0.5, fresh: 0.02, soon: 0.05, venue: 0.1 },
+  near: { ...slightTaste, distance: 1, demand: 0.5, fresh: 0.05, soon: 0.1, venue: 0.1 },
+  weekend: { ...slightTaste, distance: 0.8, demand: 0.3, soon: 0.3 },
+  because: { ...strongTaste, content: 0.2, distance: 0.6, demand: 0.05, fresh: 0.05, soon: 0.05 },
+  'just-announced': { ...someTaste, distance: 0.4, demand: 0.1, fresh: 1 },
+  label: { ...halfTaste, distance: 0.6, demand: 0.3, fresh: 0.05, soon: 0.1 },
+  popular: {
+    ...base,
+    collaborative: 0.1,
+    content: 0.05,
+    distance: 0.5,
+    demand: 1,
+    fresh: 0.1,
+    soon: 0.05,
+  },
+  trip: { ...strongTaste, content: 0.3, distance: 0.1, demand: 0.3, fresh: 0.05, soon: 0.05 },
+  'last-chance': { ...slightTaste, distance: 0.8, demand: 0.2, soon: 1 },
+} as const satisfies Record<string, Weights>;
 
 /**
- * The weight of popularity falls with every signal of the visitor: .33 with one, .25 with two, .14 with
- * five (docs/recommender.md).
+ * The weight of demand falls with every signal of the visitor: .33 with one, .25 with two, .14 with five
+ * (docs/recommender.md).
  */
 export function computeRecommendedWeights(evidence: number): Weights {
   const weights = sectionWeights.recommended;
-  return { ...weights, reg: Math.max(weights.reg / (1 + evidence / 2), 0.05) };
+  return { ...weights, demand: Math.max(weights.demand / (1 + evidence / 2), 0.05) };
 }
 
-function row(weights: readonly number[]): Weights {
-  const [fav = 0, cf = 0, con = 0, geo = 0, reg = 0, fresh = 0, soon = 0, org = 0] = weights;
-  return { fav, cf, con, geo, reg, fresh, soon, org, tired };
+/** The weights multiplied by the factors of a request. */
+export function multiplyWeights(weights: Weights, factors: WeightFactors): Weights {
+  const multiplied = { ...weights };
+  for (const term of termOrder) multiplied[term] *= factors[termNames[term]] ?? 1;
+  return multiplied;
 }

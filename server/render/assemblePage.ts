@@ -4,7 +4,7 @@ import { dismissScript } from './dismissScript.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 export const brandSlot = '<!--page-brand-->';
-/** Of `RootLayout`, which leaves to the server what is in it. */
+/** The element of `RootLayout` that the server fills. */
 const announcementSlot = '<div id="announcements"></div>';
 const slots = /<!--page-(?:head|body|now|data)-->/;
 

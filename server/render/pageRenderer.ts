@@ -6,7 +6,7 @@ export interface PageRendererOptions {
   /** Absolute folder of the project, the one with `renderer` and `dist`. */
   root: string;
   cardCache: RenderContext['cardCache'];
-  /** Where Vite may attach its update socket in development. */
+  /** The server to which Vite attaches its update socket in development. */
   httpServer?: Server;
 }
 
@@ -27,7 +27,7 @@ export interface PageAnswer {
   headers: Readonly<Record<string, string>>;
   /** A complete document; empty for a redirect. */
   body: Buffer;
-  /** Of the scripts of a page without a nonce, as its policy names them. */
+  /** Hashes of the scripts of a page without a nonce, as its policy names them. */
   scriptHashes?: readonly string[];
 }
 

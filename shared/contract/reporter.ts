@@ -48,6 +48,8 @@ const whereIsEventAnswer = z.strictObject({
   surfacedBy: z.array(z.strictObject({ change: z.string(), sections: z.array(z.string()) })),
 });
 
+export type WhereIsEventAnswer = z.infer<typeof whereIsEventAnswer>;
+
 const runNameField = z.string().trim().min(1).max(120);
 const anyObject = z.record(z.string(), z.unknown());
 

@@ -25,10 +25,10 @@ export interface HomeRuleOptions {
   now: () => Date;
 }
 
-/** Of a search that a section of staff stands for; the section shows the best for each visitor. */
+/** Results of a search that a section of staff shows; the section chooses the best for each visitor. */
 const mostFound = 500;
 
-/** Resolved rules that are at hand: those of visitors, and those that staff compare them with. */
+/** Resolved rules that are cached: those of visitors, and those that staff compare them with. */
 const mostLatest = 4;
 
 /**
@@ -53,10 +53,10 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
     // While the index is built, sections of a search are left out: no visitor waits for it.
     const searched = `${catalogue.version} ${bucket} ${search === null ? '' : 'searched'}`;
     const version = searches.length === 0 ? resolved.version : `${resolved.version} ${searched}`;
-    // Rules of another time are of its instant.
+    // Time machine: the key is the chosen instant.
     const key = `${version} ${otherInstant()?.toISOString() ?? ''}`;
-    const known = latest.find((one) => one.key === key);
-    if (known !== undefined) return known.effective;
+    const cached = latest.find((one) => one.key === key);
+    if (cached !== undefined) return cached.effective;
     const resolve = async () => {
       const found = await findAll(search === null ? [] : searches, options);
       return { ...resolved, version: key, found };
@@ -82,7 +82,7 @@ async function findAll(
   return found;
 }
 
-/** Keys of the events that the search of an address finds for who has told no place, best first. */
+/** Keys of the events that the search of an address returns for a visitor without a place, best first. */
 export async function findSearched(
   address: string,
   { live, searchTexts, now }: Pick<HomeRuleOptions, 'live' | 'searchTexts' | 'now'>,

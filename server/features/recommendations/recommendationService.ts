@@ -26,7 +26,6 @@ import type {
   Explanation,
   Recommendation,
   RecommendRequest,
-  ScoredEvent,
   TasteModel,
 } from '#server/recommender/types.ts';
 import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
@@ -100,17 +99,10 @@ export function createRecommendationService(
       const question = await readQuestion({ visitor, body, override, loaded }, options);
       const { customer, saved, place, request } = question;
       const explain = query.explain === 'true';
-      const answer = recommender.recommend({
-        ...request,
-        explain,
-        ...readWeightFactors(query),
-      });
+      const answer = recommender.recommend({ ...request, explain, ...readWeightFactors(query) });
       const { sections, explanation, ...weekend } = answer;
-      const first = sections[0]?.events ?? [];
-      writesFor(visitor).recordShown(
-        first.map(({ eventKey }) => eventKey),
-        saved !== undefined,
-      );
+      const first = sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
+      writesFor(visitor).recordShown(first, saved !== undefined);
       const catalog = listPublicEvents(live.current().catalogue, [
         ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
         ...(saved?.bookmarkedEventKeys ?? []),
@@ -118,7 +110,7 @@ export function createRecommendationService(
       return {
         options: echoOptions(body),
         trackingId: override || visitor.trackingId,
-        sections: sections.map((section) => ({ ...section, events: toScored(section.events) })),
+        sections,
         catalog,
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
@@ -160,31 +152,31 @@ interface Question {
   loaded?: StoredSession | null;
 }
 
-/** Whose sessions a question is about, where it is question for, and the recommender's request. */
+/** The sessions that a question is about, the place it is for, and the recommender's request. */
 async function readQuestion(
   { visitor, body, override, loaded = null }: Question,
   options: RecommendationServiceOptions,
 ) {
-  const { profiles, places, config, now } = options;
+  const { profiles, places, config, live } = options;
+  const now = options.now();
   const given = body.customerId || null;
-  const customer = given && readCustomerToken(given, { key: config.customerKey, now: now() });
+  const customer = given && readCustomerToken(given, { key: config.customerKey, now });
   const links = chooseLinks(visitor, customer ?? given, override);
   const linked = await profiles.readSessions(links, loaded);
   const saved = linked.find((session) => session.sessionId === links.sessionId);
   const place = places.resolve(requestedLocation(body, linked, places));
-  const profile = await profiles.readProfile(linked, place);
-  const seed = chooseSeed(visitor, override, options);
-  const rules = await options.rules();
-  return { customer, saved, place, request: { ...toRequest(profile, seed, options), rules } };
-}
-
-/** The same for a visitor on one day. */
-function chooseSeed(
-  visitor: Visitor,
-  trackingId: string | undefined,
-  { config, now }: RecommendationServiceOptions,
-): number {
-  return config.seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
+  const sections = options.sections();
+  const request = {
+    profile: await profiles.readProfile(linked, place),
+    rules: await options.rules(),
+    catalogue: live.current().prepared,
+    ...options.training(),
+    now,
+    seed: config.seed ?? visitorSeed(override ?? visitor.sessionId, now),
+    explore: config.seed === null,
+    ...(sections && { sections }),
+  };
+  return { customer, saved, place, request };
 }
 
 function readWeightFactors({ weightFactors: text = '' }: Query): { weightFactors?: WeightFactors } {
@@ -216,25 +208,6 @@ function chooseLinks(
     : { sessionId, trackingId: null, customerId: customer };
 }
 
-function toRequest(
-  profile: RecommendRequest['profile'],
-  seed: number,
-  options: RecommendationServiceOptions,
-): Omit<RecommendRequest, 'explain'> {
-  const { model, demand } = options.training();
-  const sections = options.sections();
-  return {
-    profile,
-    catalogue: options.live.current().prepared,
-    model,
-    demand,
-    now: options.now(),
-    seed,
-    explore: options.config.seed === null,
-    ...(sections && { sections }),
-  };
-}
-
 interface AnsweredPage {
   catalog: readonly PublicEvent[];
   place: { coordinates: Coordinates } | null;
@@ -247,19 +220,17 @@ async function addOrigin(
 ): Promise<NonNullable<Answer['explanation']>> {
   const keys = catalog.map(({ eventKey }) => eventKey);
   const { eventByKey } = live.current().catalogue;
-  const positions = keys.flatMap((eventKey) => {
-    const coordinates = eventByKey.get(eventKey)?.venue.coordinates;
-    return coordinates ? [{ ...coordinates, eventKey }] : [];
-  });
   const origins = await findOrigins(keys);
-  const answeredAt = now().toISOString();
   return {
     ...explanation,
     build,
-    answeredAt,
+    answeredAt: now().toISOString(),
     origins,
     place: place?.coordinates ?? null,
-    positions,
+    positions: keys.flatMap((eventKey) => {
+      const coordinates = eventByKey.get(eventKey)?.venue.coordinates;
+      return coordinates ? [{ ...coordinates, eventKey }] : [];
+    }),
   };
 }
 
@@ -270,12 +241,6 @@ function echoOptions(body: RecommendationOptions): Answer['options'] {
     postcode: body.postcode ?? null,
     customerId: body.customerId ?? null,
   };
-}
-
-function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['events'] {
-  return events.map(({ eventKey, score, terms }) =>
-    terms === undefined ? { eventKey, score } : { eventKey, score, terms },
-  );
 }
 
 /** The events of these keys, without duplicates. */

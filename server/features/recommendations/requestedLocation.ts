@@ -4,7 +4,7 @@ import { appError } from '#server/features/appError.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import type { StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 
-/** Where to recommend for: the place of the options, else where the newest linked session was. */
+/** The location to recommend for: that of the options, else that of the newest linked session. */
 export function requestedLocation(
   options: RecommendationOptions,
   sessions: readonly StoredSession[],

@@ -12,7 +12,7 @@ export interface TitleOptions {
   font: FontName;
   box: Box;
   align?: 'left' | 'center' | 'right';
-  /** Where in the box the block stands when it is lower than the box. */
+  /** Edge of the box at which a block that is lower than the box stands. */
   anchor?: 'top' | 'middle' | 'bottom';
   /** Space between lines, in cap heights. */
   leading?: number;

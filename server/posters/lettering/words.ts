@@ -1,37 +1,27 @@
+import type { PosterCanvas } from '#server/posters/canvas.ts';
 import { path } from '#server/posters/svg.ts';
-import type { FontName } from './fonts.ts';
 import { layoutTitle, type TitleLine, type TitleOptions } from './titleLayout.ts';
 import { textPath, textWidth } from './typeset.ts';
 
-/** A title in one colour; `halo` sets it off from whatever lies behind. */
+/** A title in the ink of its poster; a halo of so many units sets it off from whatever lies behind. */
 export function title(
+  { palette }: PosterCanvas,
   text: string,
-  options: TitleOptions & { fill: string; halo?: string; haloWidth?: number },
+  { halo = 0, ...options }: TitleOptions & { halo?: number },
 ): string {
-  return paintLines(
-    layoutTitle(text, options),
-    options.fill,
-    options.halo === undefined
-      ? undefined
-      : { colour: options.halo, width: options.haloWidth ?? 22 },
-  );
+  const lines = layoutTitle(text, options);
+  const behind = halo === 0 ? [] : lines.map((line) => paintHalo(line.path, palette.ground, halo));
+  return behind.join('') + paintLines(lines, palette.ink);
 }
 
-/** A broad line around letters that sets them off from what lies behind. */
-interface Halo {
-  colour: string;
-  width: number;
-}
-
-/** Paints set lines, the halo of all of them first. */
-export function paintLines(lines: readonly TitleLine[], fill: string, halo?: Halo): string {
-  const behind = halo ? lines.map((line) => paintHalo(line.path, halo)).join('') : '';
-  return behind + lines.map((line) => path(line.path, { fill })).join('');
+/** Paints set lines in one colour. */
+export function paintLines(lines: readonly TitleLine[], fill: string): string {
+  return lines.map((line) => path(line.path, { fill })).join('');
 }
 
 /** Stroke only: a fill would be hidden by the letters. */
-function paintHalo(outline: string, { colour, width }: Halo): string {
-  return path(coarser(outline, width * haloStep), { stroke: colour, strokeWidth: width });
+function paintHalo(outline: string, stroke: string, strokeWidth: number): string {
+  return path(coarser(outline, strokeWidth * haloStep), { stroke, strokeWidth });
 }
 
 /** Smallest distance between points of a halo, as a share of its width. */
@@ -51,34 +41,36 @@ function coarser(outline: string, step: number): string {
   });
 }
 
-export interface SmallPrint {
-  x: number;
+interface SmallPrint {
+  /** The middle of the poster unless it is given. */
+  x?: number;
   /** The baseline. */
   y: number;
   maxWidth: number;
-  fill: string;
+  /** The ink of the poster unless it is given. */
+  fill?: string;
+  /** Left of a given `x`, else centred. */
   align?: 'left' | 'center' | 'right';
-  size?: number;
-  font?: FontName;
+  size: number;
   isUpperCase?: boolean;
-  /** Sets the line off from whatever lies behind. */
-  halo?: string;
+  /** A halo sets the line off from whatever lies behind. */
+  hasHalo?: boolean;
 }
 
 /** A short line beside the title, made smaller until it fits; nothing for no text. */
-export function smallPrint(text: string, print: SmallPrint): string {
+export function smallPrint(canvas: PosterCanvas, text: string, print: SmallPrint): string {
   if (text === '') return '';
-  const { font = 'grotesk', size = 40, align = 'left', isUpperCase = true } = print;
+  const { x = canvas.width / 2, y, size, isUpperCase = true, fill = canvas.palette.ink } = print;
+  const { align = print.x === undefined ? 'center' : 'left' } = print;
   const words = isUpperCase ? text.toUpperCase() : text;
   const tracking = isUpperCase ? 0.06 : 0;
-  const width = textWidth(words, font, tracking);
+  const width = textWidth(words, 'grotesk', tracking);
   const fitting = Math.min(size, print.maxWidth / width);
-  if (fitting < 20) return smallPrint(shortened(text), print);
-  const x = print.x - width * fitting * shareBefore[align];
-  const line = textPath(words, { font, x, y: print.y, size: fitting, tracking });
-  const { halo: colour } = print;
-  const behind = colour === undefined ? '' : paintHalo(line, { colour, width: 18 });
-  return behind + path(line, { fill: print.fill });
+  if (fitting < 20) return smallPrint(canvas, shortened(text), print);
+  const left = x - width * fitting * shareBefore[align];
+  const line = textPath(words, { font: 'grotesk', x: left, y, size: fitting, tracking });
+  const behind = print.hasHalo ? paintHalo(line, canvas.palette.ground, 18) : '';
+  return behind + path(line, { fill });
 }
 
 /** Share of a line that lies before its anchor. */

@@ -13,9 +13,8 @@ export const bauhaus: PosterStyle = (canvas) => {
   return [
     tiles(canvas, field),
     rect(field, { fill: palette.ground }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: facts.title.split(' ').some((word) => word.length > 8) ? 'grotesk' : 'syne',
-      fill: palette.ink,
       leading: 0.34,
       anchor: isWide(canvas) ? 'bottom' : 'top',
       maxLines: 4,
@@ -27,11 +26,10 @@ export const bauhaus: PosterStyle = (canvas) => {
         height: isWide(canvas) ? 650 : 285,
       },
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 62,
       y: 940,
       maxWidth: field.width - 130,
-      fill: palette.ink,
       size: 38,
     }),
   ].join('');

@@ -36,12 +36,9 @@ export const collage: PosterStyle = (canvas) => {
     background(canvas),
     ...scraps,
     rect({ x: 0, y: 886, width, height: 114 }, { fill: palette.ground }),
-    smallPrint(facts.kicker || facts.footer || facts.genre, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker || facts.footer || facts.genre, {
       y: 958,
       maxWidth: width - 120,
-      fill: palette.ink,
-      align: 'center',
       size: 44,
     }),
   ].join('');

@@ -21,22 +21,19 @@ export const curtain: PosterStyle = (canvas) => {
     drape(canvas),
     `<g transform="translate(${n(width)} 0) scale(-1 1)">${drape(canvas)}</g>`,
     pelmet(canvas),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['playfair', 'abril', 'limelight']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 24,
+      halo: 24,
       align: 'center',
       anchor: 'middle',
       leading: 0.42,
       maxLines: 4,
       box: { x: width * 0.17, y: 250, width: width * 0.66, height: 430 },
     }),
-    smallPrint(facts.kicker, {
+    smallPrint(canvas, facts.kicker, {
       x: middle,
       y: 770,
       maxWidth: width * 0.6,
-      fill: palette.ink,
       align: 'center',
       size: 36,
     }),

@@ -15,9 +15,8 @@ export const cutouts: PosterStyle = (canvas) => {
   return [
     panels(canvas, area),
     rect(field, { fill: palette.ground }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['abril', 'playfair', 'chango']),
-      fill: palette.ink,
       anchor: 'middle',
       leading: 0.42,
       maxLines: 4,
@@ -29,11 +28,10 @@ export const cutouts: PosterStyle = (canvas) => {
         height: isWide(canvas) ? 660 : 280,
       },
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 62,
       y: 935,
       maxWidth: field.width - 120,
-      fill: palette.ink,
       size: 36,
     }),
   ].join('');

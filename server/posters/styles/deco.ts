@@ -4,32 +4,23 @@ import { circle, n, path } from '#server/posters/svg.ts';
 
 /** Fans, arches and a fine frame, as on the front of an old picture palace. */
 export const deco: PosterStyle = (canvas) => {
-  const { width, palette, facts } = canvas;
+  const { width, facts } = canvas;
   return [
     fan(canvas, { x: width / 2, y: 1000, radius: 370 }),
     fan(canvas, { x: 0, y: 0, radius: 230 }),
     fan(canvas, { x: width, y: 0, radius: 230 }),
     frame(canvas, 34, 5),
     frame(canvas, 52, 2),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: 'limelight',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 16,
+      halo: 16,
       align: 'center',
       anchor: 'middle',
       leading: 0.42,
       maxLines: 3,
       box: { x: 100, y: 260, width: width - 200, height: 320 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
-      x: width / 2,
-      y: 200,
-      maxWidth: width - 560,
-      fill: palette.ink,
-      align: 'center',
-      size: 36,
-    }),
+    smallPrint(canvas, facts.kicker || facts.footer, { y: 200, maxWidth: width - 560, size: 36 }),
   ].join('');
 };
 

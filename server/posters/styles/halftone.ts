@@ -18,22 +18,19 @@ export const halftone: PosterStyle = (canvas) => {
       fill: palette.primary,
       tilt: 0.6,
     }),
-    title(facts.title.toUpperCase(), {
+    title(canvas, facts.title.toUpperCase(), {
       font: 'anton',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 26,
+      halo: 26,
       leading: 0.16,
       anchor: 'bottom',
       maxLines: 4,
       maxSize: 400,
       box,
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 60,
       y: 935,
       maxWidth: width - 120,
-      fill: palette.ink,
       size: 42,
     }),
   ].join('');

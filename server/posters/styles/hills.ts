@@ -15,19 +15,10 @@ export const hills: PosterStyle = (canvas) => {
     ridge(canvas, { y: 770, swell: 54, fill: palette.primary }),
     ridge(canvas, { y: 865, swell: 40, fill: palette.ink }),
     gum(canvas, width * (sunX < width / 2 ? 0.82 : 0.16)),
-    smallPrint(facts.kicker, {
-      x: width / 2,
-      y: 150,
-      maxWidth: width - 200,
-      fill: palette.ink,
-      align: 'center',
-      size: 38,
-    }),
-    title(facts.title, {
+    smallPrint(canvas, facts.kicker, { y: 150, maxWidth: width - 200, size: 38 }),
+    title(canvas, facts.title, {
       font: dice.pick(['abril', 'righteous', 'rye']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 16,
+      halo: 16,
       align: 'center',
       anchor: 'middle',
       leading: 0.4,
@@ -39,12 +30,10 @@ export const hills: PosterStyle = (canvas) => {
         height: facts.kicker === '' ? 290 : 265,
       },
     }),
-    smallPrint(facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.footer, {
       y: 955,
       maxWidth: width - 160,
       fill: palette.ground,
-      align: 'center',
       size: 34,
     }),
   ].join('');

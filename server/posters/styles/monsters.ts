@@ -32,14 +32,7 @@ export const monsters: PosterStyle = (canvas) => {
     confetti(canvas),
     ...crowd,
     ...tilted,
-    smallPrint(facts.kicker, {
-      x: width / 2,
-      y: 572,
-      maxWidth: width - 200,
-      fill: palette.ink,
-      align: 'center',
-      size: 38,
-    }),
+    smallPrint(canvas, facts.kicker, { y: 572, maxWidth: width - 200, size: 38 }),
   ].join('');
 };
 

@@ -12,32 +12,25 @@ export const nightSky: PosterStyle = (canvas) => {
     circle([moonX, 640], 218, { fill: palette.accent }),
     treeLine(canvas),
     lights(canvas),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['righteous', 'abril', 'shrikhand', 'rye']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 18,
+      halo: 18,
       align: 'center',
       anchor: 'middle',
       leading: 0.38,
       maxLines: 3,
       box: { x: 60, y: 190, width: width - 120, height: facts.kicker === '' ? 340 : 290 },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker, {
       y: 540,
       maxWidth: width - 220,
-      fill: palette.ink,
-      align: 'center',
       size: 42,
-      halo: palette.ground,
+      hasHalo: true,
     }),
-    smallPrint(facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.footer, {
       y: 958,
       maxWidth: width - 120,
       fill: palette.ground,
-      align: 'center',
       size: 34,
     }),
   ].join('');

@@ -28,9 +28,8 @@ export const opRings: PosterStyle = (canvas) => {
   return [
     ...rings,
     ring(canvas, { scale: 0.385, petals, phase: phase + 26 * 0.06, fill: palette.ground }),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['bungee', 'syne']),
-      fill: palette.ink,
       align: 'center',
       anchor: 'middle',
       leading: 0.3,
@@ -42,14 +41,7 @@ export const opRings: PosterStyle = (canvas) => {
         height: facts.kicker === '' ? 340 : 290,
       },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
-      y: 690,
-      maxWidth: wide * 1.7,
-      fill: palette.ink,
-      align: 'center',
-      size: 34,
-    }),
+    smallPrint(canvas, facts.kicker, { y: 690, maxWidth: wide * 1.7, size: 34 }),
   ].join('');
 };
 

@@ -16,31 +16,21 @@ export const seaside: PosterStyle = (canvas) => {
     swell(canvas, 760, palette.primary),
     swell(canvas, 850, palette.ground),
     ...[0.14, 0.27, 0.43].map((at) => sail(canvas, width * at)),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['righteous', 'shrikhand', 'abril']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 18,
+      halo: 18,
       leading: 0.38,
       maxLines: 3,
       box: { x: 60, y: 170, width: width - 120, height: 270 },
     }),
-    smallPrint(facts.kicker, {
+    smallPrint(canvas, facts.kicker, {
       x: 64,
       y: 500,
       maxWidth: width * 0.5,
-      fill: palette.ink,
-      halo: palette.ground,
+      hasHalo: true,
       size: 42,
     }),
-    smallPrint(facts.footer, {
-      x: width / 2,
-      y: 955,
-      maxWidth: width - 140,
-      fill: palette.ink,
-      align: 'center',
-      size: 34,
-    }),
+    smallPrint(canvas, facts.footer, { y: 955, maxWidth: width - 140, size: 34 }),
   ].join('');
 };
 

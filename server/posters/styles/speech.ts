@@ -4,7 +4,7 @@ import { circle, n, path, rect } from '#server/posters/svg.ts';
 
 /** A microphone and a speech bubble large enough for the whole joke. */
 export const speech: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
+  const { width, facts, dice } = canvas;
   const isLeft = dice.chance(0.5);
   const micX = width * (isLeft ? 0.2 : 0.8);
   const name = facts.title;
@@ -12,9 +12,8 @@ export const speech: PosterStyle = (canvas) => {
     pattern(canvas),
     microphone(canvas, micX),
     bubble(canvas, micX),
-    title(name, {
+    title(canvas, name, {
       font: dice.pick(['anton', 'syne', 'chango']),
-      fill: palette.ink,
       align: 'center',
       anchor: 'middle',
       leading: 0.26,
@@ -27,12 +26,9 @@ export const speech: PosterStyle = (canvas) => {
         height: facts.kicker === '' ? 300 : 240,
       },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker, {
       y: 490,
       maxWidth: width - 260,
-      fill: palette.ink,
-      align: 'center',
       size: 58,
       isUpperCase: false,
     }),

@@ -9,24 +9,21 @@ export const strings: PosterStyle = (canvas) => {
   return [
     circle([width * (0.3 + dice.float() * 0.4), isHigh ? 290 : 690], 210, { fill: palette.accent }),
     sheaf(canvas, isHigh ? 300 : 710),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['playfair', 'playfairItalic']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 18,
+      halo: 18,
       leading: 0.5,
       maxLines: 4,
       maxSize: 210,
       anchor: isHigh ? 'bottom' : 'top',
       box: { x: 70, y: isHigh ? 500 : 200, width: width - 140, height: 330 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: 72,
       y: 935,
       maxWidth: width - 140,
-      fill: palette.ink,
       size: 36,
-      halo: palette.ground,
+      hasHalo: true,
     }),
   ].join('');
 };

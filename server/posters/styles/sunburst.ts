@@ -13,22 +13,14 @@ export const sunburst: PosterStyle = (canvas) => {
     circle(centre, 168, { fill: palette.primary }),
     wave(canvas, 515, palette.primary),
     wave(canvas, 555, palette.ground),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: 'shrikhand',
-      fill: palette.ink,
       align: 'center',
       anchor: 'middle',
       leading: 0.36,
       box: { x: 60, y: 595, width: width - 120, height: 240 },
     }),
-    smallPrint(facts.kicker, {
-      x: width / 2,
-      y: 930,
-      maxWidth: width - 140,
-      fill: palette.ink,
-      align: 'center',
-      size: 38,
-    }),
+    smallPrint(canvas, facts.kicker, { y: 930, maxWidth: width - 140, size: 38 }),
   ].join('');
 };
 

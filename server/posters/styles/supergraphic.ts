@@ -5,30 +5,27 @@ import { n, path } from '#server/posters/svg.ts';
 
 /** Broad bands that come in flat, turn a corner and leave the poster: a living-room wall of 1974. */
 export const supergraphic: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
+  const { width, facts, dice } = canvas;
   const isMirrored = dice.chance(0.5);
   const turn = isMirrored ? ` transform="translate(${n(width)} 0) scale(-1 1)"` : '';
   const { box, align } = fieldOf(canvas, isMirrored);
   return [
     `<g${turn}>${bands(canvas)}</g>`,
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['shrikhand', 'righteous']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 24,
+      halo: 24,
       leading: 0.36,
       anchor: 'bottom',
       maxLines: 3,
       align,
       box,
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: align === 'right' ? box.x + box.width : box.x + 4,
       y: 930,
       maxWidth: box.width,
-      fill: palette.ink,
       size: 38,
-      halo: palette.ground,
+      hasHalo: true,
       align,
     }),
   ].join('');
@@ -46,7 +43,7 @@ function fieldOf(canvas: PosterCanvas, isMirrored: boolean): { box: Box; align: 
   };
 }
 
-/** From the left edge, round a quarter turn, down and out on the right. */
+/** A band from the left edge, round a quarter turn, down and out on the right. */
 function bands({ width, palette, dice }: PosterCanvas): string {
   const colours = [palette.primary, palette.secondary, palette.accent, palette.ink];
   const band = 74;

@@ -19,25 +19,20 @@ export const synthwave: PosterStyle = (canvas) => {
     ),
     rect({ x: 0, y: horizon, width, height: 400 }, { fill: palette.ground }),
     grid(canvas),
-    title(facts.title.toUpperCase(), {
+    title(canvas, facts.title.toUpperCase(), {
       font: 'righteous',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 34,
+      halo: 34,
       align: 'center',
       anchor: 'middle',
       leading: 0.3,
       maxLines: 3,
       box: { x: 60, y: 330, width: width - 120, height: 340 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker || facts.footer, {
       y: 915,
       maxWidth: width - 160,
-      fill: palette.ink,
-      align: 'center',
       size: 44,
-      halo: palette.ground,
+      hasHalo: true,
     }),
   ].join('');
 };

@@ -11,25 +11,20 @@ export const thorns: PosterStyle = (canvas) => {
     sigil(canvas),
     path(half, { fill: palette.ink }),
     `<g transform="translate(${n(width)} 0) scale(-1 1)">${path(half, { fill: palette.ink })}</g>`,
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: 'metal',
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 40,
+      halo: 40,
       align: 'center',
       anchor: 'middle',
       leading: 0.3,
       maxLines: 3,
       box: { x: 50, y: 570, width: width - 100, height: 270 },
     }),
-    smallPrint(facts.kicker || facts.footer, {
-      x: width / 2,
+    smallPrint(canvas, facts.kicker || facts.footer, {
       y: 940,
       maxWidth: width - 200,
-      fill: palette.ink,
-      align: 'center',
       size: 36,
-      halo: palette.ground,
+      hasHalo: true,
     }),
   ].join('');
 };

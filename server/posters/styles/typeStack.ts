@@ -51,14 +51,7 @@ export const typeStack: PosterStyle = (canvas) => {
     ...outlined,
     paintLines(lines, palette.ink),
     '</g>',
-    smallPrint(foot, {
-      x: width / 2,
-      y: 940,
-      maxWidth: width - 120,
-      fill: palette.ink,
-      align: 'center',
-      size: 42,
-    }),
+    smallPrint(canvas, foot, { y: 940, maxWidth: width - 120, size: 42 }),
   ].join('');
 };
 

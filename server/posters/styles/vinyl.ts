@@ -4,7 +4,7 @@ import { circle, n, path } from '#server/posters/svg.ts';
 
 /** A record sliding out of the picture, the title where the sleeve would be. */
 export const vinyl: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
+  const { width, facts, dice } = canvas;
   const centre = isWide(canvas)
     ? { x: width * 0.76, y: 500 }
     : { x: width * (dice.chance(0.5) ? 0.3 : 0.7), y: 290 };
@@ -13,22 +13,19 @@ export const vinyl: PosterStyle = (canvas) => {
     : { x: 60, y: 530, width: width - 120, height: 300 };
   return [
     record(canvas, centre),
-    title(facts.title, {
+    title(canvas, facts.title, {
       font: dice.pick(['righteous', 'bungee', 'shrikhand']),
-      fill: palette.ink,
-      halo: palette.ground,
-      haloWidth: 26,
+      halo: 26,
       leading: 0.34,
       anchor: isWide(canvas) ? 'middle' : 'bottom',
       maxLines: 4,
       maxSize: 260,
       box,
     }),
-    smallPrint(facts.kicker || facts.footer, {
+    smallPrint(canvas, facts.kicker || facts.footer, {
       x: box.x + 3,
       y: 935,
       maxWidth: box.width,
-      fill: palette.ink,
       size: 38,
     }),
   ].join('');

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  modelQuality,
+  trainingSettings,
+  tuning,
+} from '#server/recommender/model/trainingSettings.ts';
 import type { Demand, TasteModel } from '#server/recommender/types.ts';
 
 /** The result of training: everything the recommender learns from visitors. */
@@ -19,19 +24,18 @@ export const layout = {
   formatVersion: 1,
 } as const;
 
+/** The sparse tables of a model, in file order. */
+export const tableNames = ['neighbours', 'content', 'borrowed'] as const;
+
 /** The arrays of a model, in file order. */
 export const arrayNames = [
   'artistKeys',
   'fans',
-  'neighbours.starts',
-  'neighbours.columns',
-  'neighbours.values',
-  'content.starts',
-  'content.columns',
-  'content.values',
-  'borrowed.starts',
-  'borrowed.columns',
-  'borrowed.values',
+  ...tableNames.flatMap((table) => [
+    `${table}.starts` as const,
+    `${table}.columns` as const,
+    `${table}.values` as const,
+  ]),
 ] as const;
 
 export type ArrayName = (typeof arrayNames)[number];
@@ -47,23 +51,6 @@ const area = z.object({
   byEvent: z.array(z.tuple([z.int(), z.number().min(0)])),
 });
 
-const trainingSettings = z.strictObject({
-  shrinkage: z.number(),
-  neighbourCount: count,
-  minPairVisitors: count,
-});
-const tuning = z.strictObject({
-  visitors: count,
-  tried: z.array(z.object({ value: z.number(), recall: z.number() })),
-});
-const listQuality = z.object({ recall: z.number(), hitRate: z.number(), ndcg: z.number() });
-const quality = z.object({
-  visitors: count,
-  heldOut: count,
-  model: listQuality,
-  popular: listQuality,
-});
-
 /** The JSON part of a model file. */
 export const artifactHeader = z.object({
   format: z.int(),
@@ -72,7 +59,7 @@ export const artifactHeader = z.object({
   /** Earlier versions stored none, or those of two methods, which say nothing today: both are dropped. */
   settings: trainingSettings.optional().catch(undefined),
   tuning: tuning.nullish().catch(null),
-  quality: quality.nullish(),
+  quality: modelQuality.nullish(),
   counts: z.object({ visitors: count, artists: count, signals: count, pairs: count }),
   contentNames: z.array(z.string()),
   lengths: z.record(z.enum(arrayNames), count),

@@ -9,6 +9,7 @@ import {
   type ArtifactHeader,
   layout,
   padToEight,
+  type tableNames,
 } from './artifactFormat.ts';
 
 /** Reads a model file; throws an ArtifactError that says what is wrong with it. */
@@ -17,7 +18,7 @@ export async function decodeArtifact(bytes: Uint8Array): Promise<Artifact> {
   const header = readHeader(file);
   await checkSum(file);
   const arrays = readArrays(file, header);
-  const rows = (name: 'neighbours' | 'content' | 'borrowed'): SparseRows => ({
+  const rows = (name: (typeof tableNames)[number]): SparseRows => ({
     starts: arrays.ints(`${name}.starts`),
     columns: arrays.ints(`${name}.columns`),
     values: arrays.floats(`${name}.values`),
@@ -53,7 +54,7 @@ function readHeader(file: Buffer): ArtifactHeader {
   const length = file.readUInt32LE(layout.headerLengthAt);
   if (layout.headerAt + length > file.length) throw truncated();
   const text = file.toString('utf8', layout.headerAt, layout.headerAt + length);
-  const header = artifactHeader.safeParse(parsed(text));
+  const header = artifactHeader.safeParse(parseJson(text));
   if (!header.success) throw corrupt('its header cannot be read');
   if (header.data.format > layout.formatVersion) {
     throw new ArtifactError('newer', 'The model file was written by a newer version');
@@ -74,7 +75,7 @@ async function checkSum(file: Buffer): Promise<void> {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -138,7 +139,7 @@ function readDemand({ demand }: ArtifactHeader): Demand {
   return {
     builtAt: demand.builtAt,
     national: area(demand.national),
-    regions: new Map(demand.regions.map(([id, found]) => [id, area(found)])),
+    regions: new Map(demand.regions.map(([id, region]) => [id, area(region)])),
     exposure: new Map(demand.exposure.map(([key, views, clicks]) => [key, { views, clicks }])),
   };
 }

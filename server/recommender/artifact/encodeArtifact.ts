@@ -7,6 +7,7 @@ import {
   type ArtifactHeader,
   layout,
   padToEight,
+  tableNames,
 } from './artifactFormat.ts';
 
 /** Encodes a model with its demand as one file; see `layout`. */
@@ -55,20 +56,11 @@ export function encodeArtifact({ model, demand }: Artifact): Uint8Array {
 }
 
 function arraysOf(model: TasteModel): Record<ArrayName, Int32Array | Float64Array> {
-  const { neighbours, content, borrowed } = model;
-  return {
-    artistKeys: model.artistKeys,
-    fans: model.fans,
-    'neighbours.starts': neighbours.starts,
-    'neighbours.columns': neighbours.columns,
-    'neighbours.values': neighbours.values,
-    'content.starts': content.starts,
-    'content.columns': content.columns,
-    'content.values': content.values,
-    'borrowed.starts': borrowed.starts,
-    'borrowed.columns': borrowed.columns,
-    'borrowed.values': borrowed.values,
-  };
+  const tables = tableNames.flatMap((table) =>
+    Object.entries(model[table]).map(([part, array]) => [`${table}.${part}`, array] as const),
+  );
+  const { artistKeys, fans } = model;
+  return { artistKeys, fans, ...Object.fromEntries(tables) } as ReturnType<typeof arraysOf>;
 }
 
 function areaEntries({ visitors, byEvent }: DemandArea) {

@@ -43,7 +43,7 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
   };
 }
 
-/** By start, then key; events without a readable start come last. */
+/** Sorts by start, then key; events without a readable start come last. */
 function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   const start = new Map(events.map((event) => [event, Date.parse(event.dateStart)]));
   const orderOf = (event: CatalogueEvent) => start.get(event) || Number.MAX_SAFE_INTEGER;
@@ -67,14 +67,29 @@ function isFestival(event: CatalogueEvent): boolean {
   return [...event.categories, ...event.genres].some((label) => /festival/i.test(label.name));
 }
 
-function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
-  const numbers = new Map<string, number>();
-  const of = Int32Array.from(events, ({ name }) => {
-    const known = numbers.get(name) ?? numbers.size;
-    numbers.set(name, known);
-    return known;
+/** Numbers items by key, in the order in which keys first appear. */
+function numberItems<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): { of: Int32Array; first: Item[]; numberByKey: Map<Key, number> } {
+  const numberByKey = new Map<Key, number>();
+  const first: Item[] = [];
+  const of = Int32Array.from(items, (item) => {
+    const key = keyOf(item);
+    const number = numberByKey.get(key) ?? first.push(item) - 1;
+    numberByKey.set(key, number);
+    return number;
   });
-  return { of, folded: [...numbers.keys()].map(foldText), events: listEvents(of, numbers.size) };
+  return { of, first, numberByKey };
+}
+
+function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
+  const { of, first } = numberItems(events, ({ name }) => name);
+  return {
+    of,
+    folded: first.map(({ name }) => foldText(name)),
+    events: listEvents(of, first.length),
+  };
 }
 
 /** The venues the events name, as points on the sphere. */
@@ -82,41 +97,28 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
   venues: PreparedVenues;
   venueOf: Int32Array;
 } {
-  const indexByKey = new Map<number, number>();
-  const found: Venue[] = [];
-  const venueOf = Int32Array.from(events, ({ venue }) => {
-    const known = indexByKey.get(venue.key);
-    if (known !== undefined) return known;
-    indexByKey.set(venue.key, found.length);
-    return found.push(venue) - 1;
-  });
+  const all = events.map(({ venue }) => venue);
+  const { of: venueOf, first: venues, numberByKey } = numberItems(all, ({ key }) => key);
+  const towns = numberItems(venues.map(townAround), ({ id }) => id);
   return {
     venueOf,
     venues: {
-      indexByKey,
-      events: listEvents(venueOf, found.length),
-      vectors: Float64Array.from(found.flatMap(vectorOf)),
-      ...groupByTown(found),
-      timezones: found.map((venue) => venue.timezone),
-      states: found.map((venue) => venue.state),
-      isAbroad: Uint8Array.from(found, (venue) => Number(isAbroad(venue))),
+      indexByKey: numberByKey,
+      events: listEvents(venueOf, venues.length),
+      vectors: Float64Array.from(venues.flatMap(vectorOf)),
+      townOf: towns.of,
+      townNames: towns.first.map(({ name }) => name),
+      timezones: venues.map((venue) => venue.timezone),
+      states: venues.map((venue) => venue.state),
+      isAbroad: Uint8Array.from(venues, (venue) => Number(isAbroad(venue))),
     },
   };
 }
 
 /** Suburbs count with their city; a venue far from all cities with its locality. */
-function groupByTown(venues: readonly Venue[]): Pick<PreparedVenues, 'townOf' | 'townNames'> {
-  const numbers = new Map<string, number>();
-  const townNames: string[] = [];
-  const townOf = Int32Array.from(venues, ({ coordinates, locality, state }) => {
-    const city = coordinates && findTownAround(coordinates);
-    const id = city ?? `${locality}|${state}`;
-    const known = numbers.get(id);
-    if (known !== undefined) return known;
-    numbers.set(id, townNames.length);
-    return townNames.push(city ?? locality) - 1;
-  });
-  return { townOf, townNames };
+function townAround({ coordinates, locality, state }: Venue): { id: string; name: string } {
+  const city = coordinates && findTownAround(coordinates);
+  return { id: city ?? `${locality}|${state}`, name: city ?? locality };
 }
 
 function vectorOf({ coordinates }: Venue): readonly number[] {
@@ -134,19 +136,14 @@ function prepareActs(events: readonly CatalogueEvent[]): {
   actCount: number;
   tourSize: Float64Array;
 } {
-  const acts = new Map<string, { index: number; cities: Set<string> }>();
-  const actOf = Int32Array.from(events, (event) => {
-    const name = actName(event);
-    const act = acts.get(name) ?? { index: acts.size, cities: new Set<string>() };
-    acts.set(name, act);
-    act.cities.add(`${event.venue.locality}|${event.venue.state}`);
-    return act.index;
-  });
-  const cities = Float64Array.from(acts.values(), (act) => act.cities.size);
+  const { of: actOf, first } = numberItems(events, actName);
+  const towns = first.map(() => new Set<string>());
+  events.forEach(({ venue }, id) => towns[actOf[id]!]!.add(`${venue.locality}|${venue.state}`));
+  const cities = Float64Array.from(towns, ({ size }) => size);
   const largest = Math.log(cities.reduce((max, count) => Math.max(max, count), largeTour));
   return {
     actOf,
-    actCount: acts.size,
+    actCount: first.length,
     tourSize: cities.map((count) => Math.log(count) / largest),
   };
 }
@@ -172,21 +169,27 @@ function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
     indexByKey[kind].set(label.key, labels.length);
     return labels.push({ ...label, kind }) - 1;
   };
-  const sets: number[][] = [];
-  const setByName = new Map<string, number>();
-  const setOf = Int32Array.from(events, ({ categories, genres }) => {
-    const all = categories.map((label) => indexOf('category', label));
-    for (const label of genres) all.push(indexOf('genre', label));
-    const name = all.join();
-    const set = setByName.get(name) ?? sets.push([...new Set(all)]) - 1;
-    setByName.set(name, set);
-    return set;
-  });
+  const labelsOf = events.map(({ categories, genres }) => [
+    ...categories.map((label) => indexOf('category', label)),
+    ...genres.map((label) => indexOf('genre', label)),
+  ]);
+  const { of: setOf, first } = numberItems(labelsOf, (all) => all.join());
+  const sets = first.map((all) => [...new Set(all)]);
+  const mainOfSet = sets.map(
+    (set) => set.find((label) => labels[label]?.kind === 'genre') ?? set.at(-1) ?? -1,
+  );
   const idf = computeIdf({ sets, setOf }, labels.length);
   const weighted = sets.map((set) =>
     scaleToUnit(set.map((label) => [label, idf[label]!] as const)),
   );
-  return { labels, indexByKey, idf, setOf, sets: buildSparseRows(weighted) };
+  return {
+    labels,
+    indexByKey,
+    idf,
+    setOf,
+    sets: buildSparseRows(weighted),
+    mainOf: setOf.map((set) => mainOfSet[set]!),
+  };
 }
 
 /** Inverse document frequency, ln(1 + events / events with the label): never 0. */

@@ -19,7 +19,7 @@ export function buildSparseRows(rows: readonly (readonly Entry[])[]): SparseRows
   return { starts, columns, values };
 }
 
-/** The entries of one row; none for a row that does not exist.*/
+/** The entries of one row; none for a row that does not exist. */
 export function readRow(rows: SparseRows, row: number): Entry[] {
   const entries: Entry[] = [];
   const end = rows.starts[row + 1]!;
@@ -27,6 +27,34 @@ export function readRow(rows: SparseRows, row: number): Entry[] {
     entries.push([rows.columns[i]!, rows.values[i]!]);
   }
   return entries;
+}
+
+/** The columns of one row. */
+export function columnsOf({ starts, columns }: SparseRows, row: number): Int32Array {
+  return columns.subarray(starts[row], starts[row + 1]);
+}
+
+/** How many rows there are. */
+export function countRows({ starts }: SparseRows): number {
+  return starts.length - 1;
+}
+
+/** Row n of the result holds the rows that have an entry in column n, ascending. */
+export function transposeRows(rows: SparseRows, columnCount: number): SparseRows {
+  const starts = new Int32Array(columnCount + 1);
+  for (const column of rows.columns) starts[column + 1]!++;
+  for (let n = 0; n < columnCount; n++) starts[n + 1]! += starts[n]!;
+  const next = starts.slice();
+  const columns = new Int32Array(rows.columns.length);
+  const values = new Float64Array(rows.columns.length);
+  for (let row = 0; row < countRows(rows); row++) {
+    for (let i = rows.starts[row]!; i < rows.starts[row + 1]!; i++) {
+      const at = next[rows.columns[i]!]!++;
+      columns[at] = row;
+      values[at] = rows.values[i]!;
+    }
+  }
+  return { starts, columns, values };
 }
 
 /** Scales a row to length 1; an empty or zero row stays as it is. */

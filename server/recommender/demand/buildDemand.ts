@@ -10,13 +10,13 @@ export interface DemandSignal {
   eventKey: number;
   /** ISO 8601; of several times the last. */
   at: string;
-  /** How often; once where it is absent. */
+  /** Times; once without it. */
   count?: number;
 }
 
 export interface DemandInput {
   signals: readonly DemandSignal[];
-  /** Where visitors are, as far as it is known. */
+  /** Positions of visitors who set one. */
   placeOf: ReadonlyMap<number, Coordinates>;
   /** How often the server answered each event in a first section: views that no browser reported. */
   shown?: ReadonlyMap<number, number>;
@@ -56,8 +56,8 @@ export function buildDemand({ signals, placeOf, shown, now }: DemandInput): Dema
     for (const area of areas) {
       area.visitors++;
       for (const [eventKey, amount] of byEvent) {
-        const wanted = amount * share * clickFactor(eventKey);
-        area.byEvent.set(eventKey, (area.byEvent.get(eventKey) ?? 0) + wanted);
+        const weighted = amount * share * clickFactor(eventKey);
+        area.byEvent.set(eventKey, (area.byEvent.get(eventKey) ?? 0) + weighted);
       }
     }
   }
@@ -131,13 +131,13 @@ function createClickFactor(
 /** Visitors at which an area's own numbers weigh as much as the wider area's. */
 const shrinkage = 20;
 /** Visitors that a region shares with the nearest ones until they are together so many. */
-const wantedVisitors = 60;
-/** What fewer visitors did would tell of single ones. */
+const pooledVisitors = 60;
+/** The actions of fewer visitors would reveal single ones. */
 const fewestVisitors = 5;
 /** Beside what many visitors did, the largest tour, and the artist with most fans, count half as much as the most wanted event. */
 const expectedBesideDemand = 0.5;
 
-/** What the largest tour, and the artist with most fans, are expected to have of the largest demand: all of it where nobody has visited yet. */
+/** The share of the largest demand expected for the largest tour and the artist with most fans: all of it where nobody has visited yet. */
 export function computeExpectedShare({ national }: Demand): number {
   return 1 - (1 - expectedBesideDemand) * computeTrust(national);
 }
@@ -181,8 +181,8 @@ function computeValues(
 }
 
 /**
- * What the visitors of a region did, with those of the nearest regions where they are few: in the country
- * towns share what their visitors saved.
+ * The demand of a region, with the nearest regions where its visitors are few: in the country towns share what
+ * their visitors saved.
  */
 function poolAround(regions: Demand['regions'], region: string): DemandArea {
   const pool: DemandSums = { visitors: 0, byEvent: new Map() };
@@ -193,7 +193,7 @@ function poolAround(regions: Demand['regions'], region: string): DemandArea {
     for (const [eventKey, amount] of area.byEvent) {
       pool.byEvent.set(eventKey, (pool.byEvent.get(eventKey) ?? 0) + amount);
     }
-    if (pool.visitors >= wantedVisitors) break;
+    if (pool.visitors >= pooledVisitors) break;
   }
   return pool.visitors < fewestVisitors ? noDemand : pool;
 }

@@ -7,12 +7,11 @@ import { computeSales } from './computeSales.ts';
 const now = testNow.getTime();
 /** Half of 1,000 tickets gone in ten days, counted today; it starts in thirty days. */
 const fast = { sold: 500, capacity: 1000, onSaleAt: inDays(-10), soldAt: inDays(0) };
-const valuesOf = (...changes: object[]) => [
-  ...computeSales(
-    changes.map((change, n) => anEvent(n + 1, change)),
-    now,
-  ).values,
-];
+const salesOf = (...changes: object[]) => {
+  const events = changes.map((change, n) => anEvent(n + 1, change));
+  return computeSales(events, Int32Array.from(events.keys()), now);
+};
+const valuesOf = (...changes: object[]) => [...salesOf(...changes).values];
 
 describe('the value of sales', () => {
   it('is 1 for what sold best of late, and falls with tickets and with the age of the count', () => {
@@ -49,7 +48,7 @@ test.each<[string, object, boolean]>([
   ['hardly any tickets', { ...fast, sold: 10, capacity: 15 }, false],
   ['no ticket left', { ...fast, sold: 1000 }, false],
 ])('%s: whether it sells fast', (_, change, isFast) => {
-  expect(computeSales([anEvent(1, change)], now).isFast[0]).toBe(Number(isFast));
+  expect(salesOf(change).isFast[0]).toBe(Number(isFast));
 });
 
 test('what sells fast is popular, and said to sell fast near the visitor only where it is near', () => {

@@ -12,7 +12,7 @@ const newForDays = 7;
 const fastDays = 14;
 const fastSold = 20;
 
-/** What box offices know of some events, by position. */
+/** Sales that box offices report, by event id. */
 export interface Sales {
   /** Tickets of late, log scaled from 0 to 1; or by the rank of the event, 1 / log₂(1 + rank). */
   values: Float64Array;
@@ -20,16 +20,22 @@ export interface Sales {
   isFast: Uint8Array;
 }
 
-/** Reads the sales of events at an instant. */
-export function computeSales(events: readonly CatalogueEvent[], now: number): Sales {
-  const lately = Float64Array.from(events, (event) => countLately(event, now));
-  const most = Math.log1p(lately.reduce((a, b) => Math.max(a, b), manyTickets));
-  return {
-    values: lately.map((tickets, n) =>
-      Math.max(Math.log1p(tickets) / most, rankValue(events[n]!, now)),
-    ),
-    isFast: Uint8Array.from(events, (event) => Number(sellsFast(event, now))),
-  };
+/** Reads the sales of the events with these ids at an instant; 0 for the others. */
+export function computeSales(
+  events: readonly CatalogueEvent[],
+  ids: Int32Array,
+  now: number,
+): Sales {
+  const values = new Float64Array(events.length);
+  const isFast = new Uint8Array(events.length);
+  for (const id of ids) values[id] = countLately(events[id]!, now);
+  const most = Math.log1p(values.reduce((a, b) => Math.max(a, b), manyTickets));
+  for (const id of ids) {
+    const event = events[id]!;
+    values[id] = Math.max(Math.log1p(values[id]!) / most, rankValue(event, now));
+    isFast[id] = Number(sellsFast(event, now));
+  }
+  return { values, isFast };
 }
 
 /** Tickets as if sold evenly since the event is on sale, each decayed as interactions are. */

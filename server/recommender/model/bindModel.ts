@@ -20,8 +20,8 @@ const bound = new WeakMap<TasteModel, WeakMap<PreparedCatalogue, BoundModel>>();
 export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): BoundModel {
   const ofModel = bound.get(model) ?? new WeakMap<PreparedCatalogue, BoundModel>();
   bound.set(model, ofModel);
-  const known = ofModel.get(catalogue);
-  if (known) return known;
+  const cached = ofModel.get(catalogue);
+  if (cached) return cached;
   const rowOf = Int32Array.from(catalogue.artists.keys, (key) => model.rowByKey.get(key) ?? -1);
   const lenders = findLenders(catalogue, model, rowOf);
   const joined = { model, rowOf, lenders, fanShares: measureFanShares(catalogue, model, rowOf) };
@@ -30,7 +30,7 @@ export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): Boun
 }
 
 function measureFanShares(
-  { events, lineup: { starts, artists, billing } }: PreparedCatalogue,
+  { events, lineup: { starts, columns, values } }: PreparedCatalogue,
   { fans }: TasteModel,
   rowOf: Int32Array,
 ): Float64Array {
@@ -38,8 +38,8 @@ function measureFanShares(
   return Float64Array.from(events, (_, event) => {
     let share = 0;
     for (let i = starts[event]!; i < starts[event + 1]!; i++) {
-      const row = rowOf[artists[i]!]!;
-      if (row >= 0) share = Math.max(share, (billing[i]! * Math.log1p(fans[row]!)) / largest);
+      const row = rowOf[columns[i]!]!;
+      if (row >= 0) share = Math.max(share, (values[i]! * Math.log1p(fans[row]!)) / largest);
     }
     return share;
   });
@@ -66,9 +66,9 @@ function findLenders(
       return column === undefined ? [] : [[column, value]];
     });
     const signature = entries.map(([column, value]) => `${column}:${value.toFixed(2)}`).join();
-    const found = bySignature.get(signature) ?? index.nearest(entries, lenderCount);
-    bySignature.set(signature, found);
-    if (found.length > 0) lenders.set(artist, found);
+    const nearest = bySignature.get(signature) ?? index.nearest(entries, lenderCount);
+    bySignature.set(signature, nearest);
+    if (nearest.length > 0) lenders.set(artist, nearest);
   }
   return lenders;
 }

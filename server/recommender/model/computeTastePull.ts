@@ -1,3 +1,4 @@
+import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 
 /** An affinity borrowed from content neighbours counts a little less than one of the artist's own. */
@@ -96,8 +97,4 @@ function spreadWeight(
     bestShare[to] = amount;
     best[to] = seed;
   }
-}
-
-function columnsOf(rows: SparseRows, row: number): Int32Array {
-  return rows.columns.subarray(rows.starts[row], rows.starts[row + 1]);
 }

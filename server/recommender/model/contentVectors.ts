@@ -1,11 +1,13 @@
 import {
   buildSparseRows,
+  readRow,
   scaleToUnit,
+  transposeRows,
   type Entry,
 } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows } from '#server/recommender/types.ts';
 
-/** What an artist is, in labels: categories, genres, tags. */
+/** An artist in labels: categories, genres, tags. */
 export interface ArtistContent {
   artistKey: number;
   labels: readonly { name: string; weight: number }[];
@@ -41,13 +43,15 @@ export interface ContentIndex {
 
 /** Finds artists by content among those with neighbours of their own (`fans` above 0). */
 export function createContentIndex(content: SparseRows, fans: ArrayLike<number>): ContentIndex {
-  const postings = invert(content, fans);
+  const columnCount = content.columns.reduce((a, b) => Math.max(a, b), -1) + 1;
+  const postings = transposeRows(content, columnCount);
   const similarity = new Float64Array(fans.length);
   return {
     nearest(entries, count) {
       const touched = new Set<number>();
       for (const [column, value] of entries) {
-        for (const [row, theirs] of postings.get(column) ?? []) {
+        for (const [row, theirs] of readRow(postings, column)) {
+          if (!(fans[row]! > 0)) continue;
           touched.add(row);
           similarity[row]! += value * theirs;
         }
@@ -60,21 +64,6 @@ export function createContentIndex(content: SparseRows, fans: ArrayLike<number>)
       return Int32Array.from(nearest);
     },
   };
-}
-
-function invert(content: SparseRows, fans: ArrayLike<number>): Map<number, Entry[]> {
-  const postings = new Map<number, Entry[]>();
-  for (let row = 0; row + 1 < content.starts.length; row++) {
-    if (!(fans[row]! > 0)) continue;
-    const end = content.starts[row + 1]!;
-    for (let i = content.starts[row]!; i < end; i++) {
-      const column = content.columns[i]!;
-      const entries = postings.get(column) ?? [];
-      entries.push([row, content.values[i]!]);
-      postings.set(column, entries);
-    }
-  }
-  return postings;
 }
 
 /** Names a category or genre as a model's content columns do: `genre:12`. */

@@ -1,13 +1,12 @@
 import {
-  buildSparseRows,
+  countRows,
   selectStrongest,
   type Entry,
 } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
 import type { SignalMatrix } from './signalMatrix.ts';
 import type { TrainingSettings } from './trainingSettings.ts';
 
-/** For each artist those most like it, by cosine over their fans: c / (√(n·n′) + shrinkage). */
+/** The artists most like each artist, by cosine over their fans: c / (√(n·n′) + shrinkage). */
 export function findNeighbours(matrix: SignalMatrix, settings: TrainingSettings): Entry[][] {
   const size = matrix.artistKeys.length;
   const norms = squaredNorms(matrix);
@@ -30,15 +29,6 @@ export function findNeighbours(matrix: SignalMatrix, settings: TrainingSettings)
   });
 }
 
-/** From "these speak for a" to "s speaks for these": the direction profiles are spread in. */
-export function transposeRows(rows: readonly (readonly Entry[])[]): SparseRows {
-  const transposed: Entry[][] = rows.map(() => []);
-  rows.forEach((row, to) => {
-    for (const [from, value] of row) transposed[from]?.push([to, value]);
-  });
-  return buildSparseRows(transposed);
-}
-
 interface Common {
   weight: Float64Array;
   visitors: Int32Array;
@@ -53,23 +43,23 @@ function countCommon(
 ): Int32Array {
   let count = 0;
   for (let f = byArtist.starts[artist]!; f < byArtist.starts[artist + 1]!; f++) {
-    const fan = byArtist.members[f]!;
-    const mine = byArtist.weights[f]!;
+    const fan = byArtist.columns[f]!;
+    const mine = byArtist.values[f]!;
     for (let i = byVisitor.starts[fan]!; i < byVisitor.starts[fan + 1]!; i++) {
-      const other = byVisitor.members[i]!;
+      const other = byVisitor.columns[i]!;
       if (visitors[other] === 0) touched[count++] = other;
       visitors[other]!++;
-      weight[other]! += mine * byVisitor.weights[i]!;
+      weight[other]! += mine * byVisitor.values[i]!;
     }
   }
   return touched.subarray(0, count);
 }
 
 function squaredNorms({ byArtist }: SignalMatrix): Float64Array {
-  const norms = new Float64Array(byArtist.count);
-  for (let artist = 0; artist < byArtist.count; artist++) {
+  const norms = new Float64Array(countRows(byArtist));
+  for (let artist = 0; artist < norms.length; artist++) {
     for (let f = byArtist.starts[artist]!; f < byArtist.starts[artist + 1]!; f++) {
-      norms[artist]! += byArtist.weights[f]! ** 2;
+      norms[artist]! += byArtist.values[f]! ** 2;
     }
   }
   return norms;

@@ -1,6 +1,7 @@
 import { seededRandom } from '#shared/domain/random.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
-import { findNeighbours, transposeRows } from './findNeighbours.ts';
+import { buildSparseRows, transposeRows } from '#server/recommender/catalogue/sparseRows.ts';
+import type { Seed } from './computeTastePull.ts';
+import { findNeighbours } from './findNeighbours.ts';
 import { buildSignalMatrix, type SignalMatrix, type TasteSignal } from './signalMatrix.ts';
 import type { ListQuality, TrainingSettings } from './trainingSettings.ts';
 
@@ -35,9 +36,14 @@ export function holdOut(signals: readonly TasteSignal[]): HeldOut {
 /** The lists of a model with these settings. */
 export function measureModel(split: HeldOut, settings: TrainingSettings): ListQuality {
   const matrix = buildSignalMatrix(split.train);
-  const neighbours = transposeRows(findNeighbours(matrix, settings));
+  const nearest = buildSparseRows(findNeighbours(matrix, settings));
+  const neighbours = transposeRows(nearest, matrix.artistKeys.length);
   return measure(split, matrix, (seeds, scores) => {
-    for (const { row, weight } of seeds) addRow(neighbours, row, { weight, scores });
+    const { starts, columns, values } = neighbours;
+    for (const { row, weight } of seeds) {
+      const end = starts[row + 1]!;
+      for (let i = starts[row]!; i < end; i++) scores[columns[i]!]! += weight * values[i]!;
+    }
   });
 }
 
@@ -48,11 +54,6 @@ export function measurePopular(split: HeldOut): ListQuality {
   return measure(split, matrix, (_, scores) => {
     for (let row = 0; row < scores.length; row++) scores[row] = starts[row + 1]! - starts[row]!;
   });
-}
-
-interface Seed {
-  row: number;
-  weight: number;
 }
 
 function measure(
@@ -94,14 +95,6 @@ const bestGains = Array.from({ length: cutoff + 1 }, (_, count) =>
 /** Drawn, not counted off: the numbers of visitors and artists may have a pattern. */
 function isHeldOut({ visitor, artistKey }: TasteSignal): boolean {
   return seededRandom(Math.imul(visitor, largePrime) ^ artistKey)() < heldOutShare;
-}
-
-function addRow(
-  { starts, columns, values }: SparseRows,
-  row: number,
-  { weight, scores }: { weight: number; scores: Float64Array },
-): void {
-  for (let i = starts[row]!; i < starts[row + 1]!; i++) scores[columns[i]!]! += weight * values[i]!;
 }
 
 /** The rows with the ten highest scores above 0, of equal ones the first. */

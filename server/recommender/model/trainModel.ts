@@ -1,7 +1,13 @@
-import { readRow, buildSparseRows, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import {
+  buildSparseRows,
+  countRows,
+  readRow,
+  transposeRows,
+  type Entry,
+} from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 import { buildContentVectors, createContentIndex, type ArtistContent } from './contentVectors.ts';
-import { findNeighbours, transposeRows } from './findNeighbours.ts';
+import { findNeighbours } from './findNeighbours.ts';
 import { buildSignalMatrix, type TasteSignal } from './signalMatrix.ts';
 import { lenderCount } from './trainingSettings.ts';
 import { tuneSettings } from './tuneSettings.ts';
@@ -37,14 +43,15 @@ export function trainModel(input: TrainingInput): TasteModel {
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans,
-    neighbours: transposeRows(rows),
+    // Transposed: a profile spreads from an artist to those that have it as a neighbour.
+    neighbours: transposeRows(buildSparseRows(rows), rows.length),
     content,
     contentNames,
     borrowed: findLenderRows(content, rows, fans),
     counts: {
-      visitors: matrix.byVisitor.count,
+      visitors: countRows(matrix.byVisitor),
       artists: artistKeys.length,
-      signals: matrix.byVisitor.members.length,
+      signals: matrix.byVisitor.columns.length,
       pairs: rows.reduce((sum, row) => sum + row.length, 0),
     },
   };

@@ -1,39 +1,47 @@
-export interface TrainingSettings {
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+export const trainingSettings = z.strictObject({
   /** Fans that both artists are counted with for nothing. */
-  shrinkage: number;
-  neighbourCount: number;
+  shrinkage: z.number(),
+  neighbourCount: count,
   /** Pairs of artists that fewer visitors share are left out: they might identify one of them. */
-  minPairVisitors: number;
-}
+  minPairVisitors: count,
+});
+export type TrainingSettings = z.infer<typeof trainingSettings>;
 
 /** How the shrinkage was chosen. */
-export interface Tuning {
+export const tuning = z.strictObject({
   /** Visitors whose held-out artists were looked for. */
-  visitors: number;
+  visitors: count,
   /** Recall@10 of the held-out artists with each shrinkage. */
-  tried: { value: number; recall: number }[];
-}
+  tried: z.array(z.object({ value: z.number(), recall: z.number() })),
+});
+export type Tuning = z.infer<typeof tuning>;
 
-/** How well ten artists a visitor find the artists held out: means over visitors, 0 to 1. */
-export interface ListQuality {
-  /** The share of a visitor's held-out artists that is found. */
-  recall: number;
-  /** Visitors of whom at least one is found. */
-  hitRate: number;
-  /** Found ones count by their rank, the best possible order being 1. */
-  ndcg: number;
-}
+/** How well lists of ten artists a visitor contain the artists held out: means over visitors, 0 to 1. */
+const listQuality = z.object({
+  /** The share of a visitor's held-out artists that the list contains. */
+  recall: z.number(),
+  /** Visitors of whom the list contains at least one. */
+  hitRate: z.number(),
+  /** Each counts by its rank, the best possible order being 1. */
+  ndcg: z.number(),
+});
+export type ListQuality = z.infer<typeof listQuality>;
 
-/** How well a model finds artists that were held out from its training. */
-export interface ModelQuality {
+/** How well a model predicts artists that were held out from its training. */
+export const modelQuality = z.object({
   /** Visitors of whom artists were held out. */
-  visitors: number;
+  visitors: count,
   /** Held-out artists of all of them. */
-  heldOut: number;
-  model: ListQuality;
+  heldOut: count,
+  model: listQuality,
   /** The most popular artists for everybody. */
-  popular: ListQuality;
-}
+  popular: listQuality,
+});
+export type ModelQuality = z.infer<typeof modelQuality>;
 
 /** The server, its command and the benchmarks train with these; each training tunes the shrinkage. */
 export const trainingDefaults: TrainingSettings = {

@@ -9,7 +9,7 @@ import {
   type Tuning,
 } from './trainingSettings.ts';
 
-/** With fewer to look for artists of, the best of the list would be chance. */
+/** With fewer visitors the best candidate would be chance. */
 const minVisitors = 100;
 
 export interface TunedSettings {
@@ -63,7 +63,7 @@ interface Tried {
   quality: ListQuality;
 }
 
-/** Of equally good ones the first. */
+/** The candidate with the best recall, the first of equally good ones. */
 function findBest(tried: readonly Tried[]): Tried {
   return tried.reduce((winner, next) =>
     next.quality.recall > winner.quality.recall ? next : winner,

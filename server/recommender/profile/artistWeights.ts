@@ -1,4 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
 
 /** An artist the visitor cares about. */
@@ -43,15 +44,15 @@ export function computeArtistWeights(
   profile: Profile,
   { now, isKnown }: { now: number; isKnown: (key: number) => boolean },
 ): WeightedArtist[] {
-  const found = new Map<number, WeightedArtist & { rank: number }>();
+  const artists = new Map<number, WeightedArtist & { rank: number }>();
   const add = (key: number, weight: number, source: Source) => {
-    const known = found.get(key);
-    if (!known) found.set(key, { key, weight, source, rank: found.size });
-    else found.set(key, { ...known, weight: 1 - (1 - known.weight) * (1 - weight) });
+    const before = artists.get(key);
+    if (!before) artists.set(key, { key, weight, source, rank: artists.size });
+    else artists.set(key, { ...before, weight: 1 - (1 - before.weight) * (1 - weight) });
   };
   // The newest choice is last in the profile and first here.
   for (const key of profile.bands.filter(isKnown).toReversed()) {
-    if (!found.has(key)) add(key, signalWeights.followed.weight, 'followed');
+    if (!artists.has(key)) add(key, signalWeights.followed.weight, 'followed');
   }
   const addAll = (signals: readonly EventSignal[], source: 'bookmark' | 'click') => {
     for (const { eventKey, at } of signals) {
@@ -63,7 +64,7 @@ export function computeArtistWeights(
   };
   addAll(profile.bookmarks, 'bookmark');
   addAll(profile.clicks, 'click');
-  return [...found.values()]
+  return [...artists.values()]
     .toSorted((a, b) => b.weight - a.weight || a.rank - b.rank)
     .slice(0, maxArtists)
     .map(({ key, weight, source }) => ({ key, weight, source }));
@@ -75,13 +76,11 @@ function lineupOf(
 ): [key: number, billing: number][] {
   const id = catalogue.indexByKey.get(eventKey);
   if (id === undefined) return [];
-  const { starts, artists, billing } = catalogue.lineup;
-  const from = starts[id]!;
-  const end = starts[id + 1]!;
-  const supports = billing.subarray(from, end).filter((share) => share < 1).length;
-  // Who saves a festival does not like all forty acts of it.
-  return Array.from(artists.subarray(from, end), (artist, n) => {
-    const share = billing[from + n]!;
-    return [catalogue.artists.keys[artist]!, share < 1 ? share / Math.sqrt(supports) : share];
-  });
+  const lineup = readRow(catalogue.lineup, id);
+  const supports = lineup.filter(([, billing]) => billing < 1).length;
+  // A visitor who saves a festival does not like all forty acts of it.
+  return lineup.map(([artist, billing]) => [
+    catalogue.artists.keys[artist]!,
+    billing < 1 ? billing / Math.sqrt(supports) : billing,
+  ]);
 }

@@ -1,5 +1,6 @@
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { toUnitVector, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import { findRegion } from '#server/recommender/demand/regions.ts';
 import type {
   EventSignal,
@@ -7,8 +8,7 @@ import type {
   Profile,
   TasteModel,
 } from '#server/recommender/types.ts';
-import { computeArtistWeights, type WeightedArtist } from './artistWeights.ts';
-import { findChosenLabels, computeLabelVector } from './labelTaste.ts';
+import { computeArtistWeights, decayWeight, type WeightedArtist } from './artistWeights.ts';
 
 /** A profile read against a catalogue: what the terms work with. */
 export interface Taste {
@@ -16,9 +16,9 @@ export interface Taste {
   position: UnitVector | null;
   region: string | null;
   placeName: string | null;
-  /** By artist key, strongest first; followed artists before others of equal weight. */
+  /** Artists by key, strongest first; followed artists before others of equal weight. */
   artists: readonly WeightedArtist[];
-  /** By label number, chosen ones first. */
+  /** Numbers of the labels that the visitor chose. */
   chosenLabels: readonly number[];
   /** Unit length over label numbers, or all 0. */
   labelVector: Float64Array;
@@ -109,4 +109,68 @@ function countUnclickedViews(catalogue: PreparedCatalogue, profile: Profile): Ma
     views.set(id, (views.get(id) ?? 0) + count);
   }
   return views;
+}
+
+const showMoreWeight = 0.1;
+
+/** Numbers of the categories and genres a visitor chose; unknown keys are dropped. */
+function findChosenLabels(catalogue: PreparedCatalogue, profile: Profile): number[] {
+  const { category, genre } = catalogue.labels.indexByKey;
+  return [
+    ...new Set([
+      ...profile.genres.map((key) => genre.get(key)),
+      ...profile.categories.map((key) => category.get(key)),
+    ]),
+  ].filter((label) => label !== undefined);
+}
+
+interface LabelSignals {
+  profile: Profile;
+  artists: readonly WeightedArtist[];
+  now: number;
+}
+
+/** The visitor's direction over categories and genres, unit length; all 0 without a signal. */
+export function computeLabelVector(
+  catalogue: PreparedCatalogue,
+  { profile, artists, now }: LabelSignals,
+): Float64Array {
+  const { idf, sets, setOf } = catalogue.labels;
+  const vector = new Float64Array(idf.length);
+  const add = (label: number, amount: number) => (vector[label]! += amount);
+  for (const label of findChosenLabels(catalogue, profile)) add(label, idf[label]!);
+  for (const { key, weight, source } of artists) {
+    const artist = catalogue.artists.indexByKey.get(key);
+    if (artist === undefined || source !== 'followed') continue;
+    for (const [label, value] of readRow(catalogue.artists.labels, artist)) {
+      add(label, weight * value);
+    }
+  }
+  const addEvents = (signals: readonly EventSignal[], source: 'bookmark' | 'click') => {
+    for (const { eventKey, at } of signals) {
+      const id = catalogue.indexByKey.get(eventKey);
+      if (id === undefined) continue;
+      const strength = decayWeight(source, at, now);
+      for (const [label, value] of readRow(sets, setOf[id]!)) add(label, strength * value);
+    }
+  };
+  addEvents(profile.bookmarks, 'bookmark');
+  addEvents(profile.clicks, 'click');
+  for (const { sectionId } of profile.showMore) {
+    const label = sectionLabel(catalogue, sectionId);
+    if (label !== undefined) add(label, showMoreWeight * idf[label]!);
+  }
+  return scaleToUnitLength(vector);
+}
+
+/** The label of a section `genre-12` or `category-3`. */
+function sectionLabel(catalogue: PreparedCatalogue, sectionId: string): number | undefined {
+  const [, kind, key] = /^(genre|category)-(\d+)$/.exec(sectionId) ?? [];
+  if (kind !== 'genre' && kind !== 'category') return undefined;
+  return catalogue.labels.indexByKey[kind].get(Number(key));
+}
+
+function scaleToUnitLength(vector: Float64Array): Float64Array {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return length > 0 ? vector.map((value) => value / length) : vector;
 }

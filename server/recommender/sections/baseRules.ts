@@ -1,40 +1,31 @@
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
-import { selectBetween, selectPositions } from '#server/recommender/terms/positions.ts';
-import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
+import { dayDriveKm, nearKm, selectIds } from '#server/recommender/terms/visitorDistances.ts';
 import { recentDays } from '#server/recommender/time/currentEvents.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
-import { type SectionRule, selectReachable } from './sectionRule.ts';
+import { anyEvent, gridSize, heroSize, limitToReach, type SectionRule } from './sectionRule.ts';
 
-export const heroSize = 20;
-export const gridSize = 16;
-/** A section with fewer events is not shown. */
-export const minEvents = 4;
-/** With fewer events near by, people are used to driving. */
+/** Below this many nearby events we assume that people drive to other towns. */
 const townChoice = 60;
 /** Most events of one town in the section of towns. */
 const maxOfTown = 4;
 
 /** Events that the visitor's own taste suggests: the first section where there is a taste. */
 export function createRecommendedRule(context: SectionContext): SectionRule {
-  const { condition, titleEnding, ...reachable } = selectReachable(
-    context,
-    context.current.lists.all,
-  );
-  return {
+  return limitToReach(context, {
     id: 'recommended',
-    title: `Recommended for you${titleEnding}`,
+    title: 'Recommended for you',
     weights: computeRecommendedWeights(context.taste.evidence),
     size: heroSize,
-    condition: condition || 'any event',
-    ...reachable,
+    condition: anyEvent,
+    among: context.current.ids,
     explores: true,
-  };
+  });
 }
 
 /**
- * What others go to: the first section for a visitor without a taste. Around a place where there is
- * anything; else a day's drive away, or anywhere.
+ * The most wanted events: the first section for a visitor without a taste. Around a place where there is anything;
+ * else a day's drive away, or anywhere.
  */
 export function createPopularRule(context: SectionContext, size: number): SectionRule {
   const { taste, distances } = context;
@@ -51,13 +42,10 @@ export function createPopularRule(context: SectionContext, size: number): Sectio
   return {
     ...within(nearKm, `around ${taste.placeName}`, distances.near),
     namesPlace: true,
-    wider: {
-      wanted: minEvents,
-      rules: [
-        () => within(dayDriveKm, 'within a day’s drive', distances.withinDayDrive),
-        () => national,
-      ],
-    },
+    wider: [
+      () => within(dayDriveKm, 'within a day’s drive', distances.withinDayDrive),
+      () => national,
+    ],
   };
 }
 
@@ -68,8 +56,8 @@ export function createNationalRule(context: SectionContext, size: number): Secti
     title: `${startOfTitle(context)} across Australia`,
     weights: sectionWeights.popular,
     size,
-    condition: 'any event',
-    among: context.current.lists.all,
+    condition: anyEvent,
+    among: context.current.ids,
     isAnywhere: true,
   };
 }
@@ -78,7 +66,7 @@ function startOfTitle({ demand }: SectionContext): string {
   return demand.national.visitors > 0 ? 'Popular' : 'What’s on';
 }
 
-/** Within 120 km. */
+/** Events within 120 km. */
 export function createNearRule({ taste, distances }: SectionContext): SectionRule {
   return {
     id: 'near',
@@ -114,7 +102,7 @@ export function isInCountry({ visible }: SectionContext): boolean {
   return visible.near < townChoice;
 }
 
-/** From 120 to 500 km, some of each town. */
+/** Events from 120 to 500 km away, some of each town. */
 export function createDayDriveRule({ distances }: SectionContext): SectionRule {
   return {
     id: 'day-drive',
@@ -122,14 +110,14 @@ export function createDayDriveRule({ distances }: SectionContext): SectionRule {
     weights: sectionWeights.near,
     size: gridSize,
     condition: `from ${nearKm} to ${dayDriveKm} km`,
-    among: selectBetween(distances.withinDayDrive, distances.km, { above: nearKm }),
+    among: selectIds(distances.withinDayDrive, (id) => distances.km[id]! > nearKm),
     maxOfTown,
     withinKm: dayDriveKm,
   };
 }
 
 /**
- * Beyond 120 km, what people travel for: festivals, the only date of an act, and artists the visitor
+ * Events beyond 120 km that people travel for: festivals, the only date of an act, and artists the visitor
  * likes.
  */
 export function createTripRule({ current, terms, distances }: SectionContext): SectionRule {
@@ -139,9 +127,10 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
     weights: sectionWeights.trip,
     size: gridSize,
     condition: `beyond ${nearKm} km: a festival, an act’s only date, or an artist the visitor likes`,
-    among: selectPositions(
-      selectBetween(current.lists.all, distances.km, { above: nearKm }),
-      (position) => current.isWorthTrip[position] === 1 || terms.fav[position]! > 0,
+    among: selectIds(
+      current.ids,
+      (id) =>
+        distances.km[id]! > nearKm && (current.isWorthTrip[id] === 1 || terms.favourite[id]! > 0),
     ),
     isAnywhere: true,
   };
@@ -150,50 +139,45 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
 /** The title of the section of this weekend. */
 export const thisWeekend = 'This weekend';
 
-/** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
-export function createWeekendRule(context: SectionContext): SectionRule {
-  const { lists } = context.current;
-  const isLocal = context.taste.position !== null;
+/** Events from Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
+export function createWeekendRule({ taste, current, distances }: SectionContext): SectionRule {
+  const isLocal = taste.position !== null;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
     id: 'weekend',
     title,
     weights: sectionWeights.weekend,
     size: gridSize,
     condition: `${title.toLowerCase()}${isLocal ? ` within ${nearKm} km` : ''}`,
-    among: isLocal ? selectBetween(among, context.distances.km, { upTo: nearKm }) : among,
+    among: isLocal ? selectIds(among, (id) => distances.km[id]! <= nearKm) : among,
     ...(isLocal && { withinKm: nearKm }),
   });
   return {
-    ...onWeekend(thisWeekend, lists.thisWeekend),
-    wider: { wanted: minEvents, rules: [() => onWeekend('Next weekend', lists.nextWeekend)] },
+    ...onWeekend(thisWeekend, current.thisWeekend),
+    wider: [() => onWeekend('Next weekend', current.nextWeekend)],
   };
 }
 
-/** On sale for at most 14 days, or not yet. */
+/** Events on sale for at most 14 days, or not yet. */
 export function createJustAnnouncedRule(context: SectionContext): SectionRule {
-  const { justAnnounced } = context.current.lists;
-  const { condition, titleEnding, ...reachable } = selectReachable(context, justAnnounced);
-  return {
+  return limitToReach(context, {
     id: 'just-announced',
-    title: `Just announced${titleEnding}`,
+    title: 'Just announced',
     weights: sectionWeights['just-announced'],
     size: gridSize,
-    condition: `on sale within ${recentDays} days${condition && `, ${condition}`}`,
-    ...reachable,
+    condition: `on sale within ${recentDays} days`,
+    among: context.current.justAnnounced,
     isAboutUpcoming: true,
-  };
+  });
 }
 
-/** Starts within 14 days. */
+/** Events that start within 14 days. */
 export function createLastChanceRule(context: SectionContext): SectionRule {
-  const { lastChance } = context.current.lists;
-  const { condition, titleEnding, ...reachable } = selectReachable(context, lastChance);
-  return {
+  return limitToReach(context, {
     id: 'last-chance',
-    title: `Last chance${titleEnding}`,
+    title: 'Last chance',
     weights: sectionWeights['last-chance'],
     size: gridSize,
-    condition: `starts within ${recentDays} days${condition && `, ${condition}`}`,
-    ...reachable,
-  };
+    condition: `starts within ${recentDays} days`,
+    among: context.current.lastChance,
+  });
 }

@@ -1,81 +1,63 @@
 import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
-import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
-import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
+import { computeLabelVector, emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import {
-  computeFavouriteValues,
+  computeContentValues,
   computeLineupValues,
-} from '#server/recommender/terms/lineupValues.ts';
-import { selectPositions } from '#server/recommender/terms/positions.ts';
-import { computeContentValues } from '#server/recommender/terms/termValues.ts';
+  weighArtists,
+} from '#server/recommender/terms/termValues.ts';
+import { selectIds } from '#server/recommender/terms/visitorDistances.ts';
 import { sectionWeights } from '#server/recommender/weights.ts';
-import { gridSize } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
-import { type SectionRule, type Reachable, selectReachable } from './sectionRule.ts';
+import { gridSize, limitToReach, type SectionRule } from './sectionRule.ts';
 
 /** Artists tried for the two sections: a section may turn out too small. */
 const triedArtists = 4;
-/** An event is similar above these values; content counts for what the model does not know. */
+/** An event is similar above these values; content counts for artists that the model does not know. */
 const similarTaste = 0.05;
 const similarContent = 0.5;
 
 /** One rule for each of the visitor's strongest artists: events similar to that one alone. */
 export function createBecauseRules(context: SectionContext): (() => SectionRule)[] {
-  const artists = context.taste.artists.slice(0, triedArtists);
-  if (artists.length === 0) return [];
-  const reachable = selectReachable(context, context.current.lists.all);
-  return artists.map((artist) => () => createBecauseRule(context, artist, reachable));
+  return context.taste.artists
+    .slice(0, triedArtists)
+    .map((artist) => () => createBecauseRule(context, artist));
 }
 
-function createBecauseRule(
-  context: SectionContext,
-  artist: WeightedArtist,
-  { condition, titleEnding, ...reachable }: Reachable,
-): SectionRule {
-  const { key, source } = artist;
+function createBecauseRule(context: SectionContext, { key, source }: WeightedArtist): SectionRule {
+  const { artists } = context.catalogue;
   const about: WeightedArtist[] = [{ key, weight: 1, source }];
-  const terms = termsForArtist(context, about);
-  const { fav, cf, con } = terms;
-  return {
+  const terms = computeTermsAbout(context, about);
+  const { favourite, collaborative, content } = terms;
+  const name = artists.names[artists.indexByKey.get(key) ?? -1] ?? 'this artist';
+  return limitToReach(context, {
     id: `because-${key}`,
-    title: `${likingReasons[source]} ${findArtistName(context, key)}${titleEnding}`,
+    title: `${likingReasons[source]} ${name}`,
     weights: sectionWeights.because,
     size: gridSize,
-    condition: `similar to that artist${condition && `, ${condition}`}`,
-    ...reachable,
-    among: selectPositions(
-      reachable.among,
-      (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
+    condition: 'similar to that artist',
+    among: selectIds(
+      context.current.ids,
+      (id) =>
+        favourite[id]! > 0 || collaborative[id]! > similarTaste || content[id]! > similarContent,
     ),
     terms,
     about,
-  };
+  });
 }
 
-/** The terms of taste as if the visitor liked that artist alone. */
-function termsForArtist(
+/** The terms of taste as if the visitor liked those artists alone. */
+function computeTermsAbout(
   { catalogue, current, model }: SectionContext,
-  artists: readonly WeightedArtist[],
-): Pick<SectionContext['terms'], 'fav' | 'cf' | 'con'> {
-  const affinities = computeAffinities(catalogue, model, artists);
-  const now = current.bucketStart;
+  about: readonly WeightedArtist[],
+): Pick<SectionContext['terms'], 'favourite' | 'collaborative' | 'content'> {
+  const affinities = computeAffinities(catalogue, model, about);
+  // Labels of artists that are not followed count through the events acted on.
+  const artists = about.map((artist) => ({ ...artist, source: 'followed' as const }));
+  const signals = { profile: emptyProfile, artists, now: current.bucketStart };
   return {
-    fav: computeFavouriteValues(catalogue, current, artists),
-    cf: computeLineupValues(current, affinities?.values),
-    con: computeContentValues(
-      catalogue,
-      current,
-      computeLabelVector(catalogue, {
-        profile: emptyProfile,
-        // Of artists that are not followed, labels count through the events acted on.
-        artists: artists.map((artist) => ({ ...artist, source: 'followed' as const })),
-        now,
-      }),
-    ),
+    favourite: computeLineupValues(catalogue, current, weighArtists(catalogue, about)),
+    collaborative: computeLineupValues(catalogue, current, affinities?.values),
+    content: computeContentValues(catalogue, current, computeLabelVector(catalogue, signals)),
   };
-}
-
-function findArtistName({ catalogue }: SectionContext, key: number): string {
-  const index = catalogue.artists.indexByKey.get(key);
-  return (index === undefined ? undefined : catalogue.artists.names[index]) ?? 'this artist';
 }

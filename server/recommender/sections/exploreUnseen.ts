@@ -1,8 +1,7 @@
 import { seededRandom } from '#shared/domain/random.ts';
-import type { RecommendRequest } from '#server/recommender/types.ts';
 import { arrange, type FilledSection } from './fillSection.ts';
 import type { SectionContext } from './sectionContext.ts';
-import { compareScored, computeScores, type Scored } from './selectCandidates.ts';
+import { compareScored, scoreEvents, type ScoredId } from './selectCandidates.ts';
 
 const reservedSlots = 3;
 const fewViews = 50;
@@ -11,75 +10,63 @@ const viewsPerClick = 50;
 /** This share of the explored slots goes to any event that belongs here, so that clicks can be judged later. */
 const uniformShare = 0.15;
 
-/** What finishes the sections of a request: its exploring ones explore, where it wants that. */
-export function createExplorer(
-  context: SectionContext,
-  { explore, seed }: Pick<RecommendRequest, 'explore' | 'seed'>,
-): (filled: FilledSection, appearances: Uint8Array) => FilledSection {
-  return (filled, appearances) =>
-    explore && filled.rule.explores
-      ? exploreUnseen(context, filled, { seed, appearances })
-      : filled;
-}
-
 /**
- * Gives three of a section's slots to events that the visitor has not been shown, those with under 50
+ * Gives three slots of a section that explores to events that the visitor has not been shown, those with under 50
  * views first: by Thompson sampling among the best candidates (Chapelle and Li 2011), at times to any.
  * The section stays in its order.
  */
-function exploreUnseen(
+export function exploreUnseen(
   context: SectionContext,
   filled: FilledSection,
-  { seed, appearances }: { seed: number; appearances: Uint8Array },
+  marks: Uint8Array,
 ): FilledSection {
-  if (filled.chosen.length < filled.rule.size) return filled;
-  const { catalogue, current, demand, taste } = context;
-  const random = seededRandom(seed);
-  const kept = filled.chosen.slice(0, filled.chosen.length - reservedSlots);
-  const acts = new Set(filled.chosen.map(({ position }) => current.actOf[position]!));
-  const isOpen = (position: number) =>
-    appearances[position] === 0 &&
-    current.isUpcoming[position] === 0 &&
-    current.gate[position] === 1 &&
-    !taste.unclickedViews.has(current.ids[position]!) &&
-    !acts.has(current.actOf[position]!);
-  const best = filled.pool.filter(({ position }) => isOpen(position)).map(sampleRate);
+  const { catalogue, current, demand, taste, exploreSeed } = context;
+  const { rule, chosen } = filled;
+  if (exploreSeed === null || !rule.explores || chosen.length < rule.size) return filled;
+  const { actOf } = catalogue;
+  const random = seededRandom(exploreSeed);
+  const acts = new Set(chosen.map(({ id }) => actOf[id]!));
+  const isOpen = (id: number) =>
+    marks[id] === 0 &&
+    current.isUpcoming[id] === 0 &&
+    current.gate[id] === 1 &&
+    !taste.unclickedViews.has(id) &&
+    !acts.has(actOf[id]!);
+  const best = filled.pool.filter(({ id }) => isOpen(id)).map(sampleRate);
   best.sort((a, b) => b.rank - a.rank || compareScored(a.scored, b.scored));
-  const picked: Scored[] = [];
+  const explored: ScoredId[] = [];
   for (let slot = 0; slot < reservedSlots; slot++) {
-    const promising = best.find(({ scored }) => isOpen(scored.position));
-    const isKnown = promising === undefined || promising.rank < 1;
-    const any = isKnown || random() < uniformShare ? pickAny() : undefined;
+    const promising = best.find(({ scored }) => isOpen(scored.id));
+    const isFamiliar = promising === undefined || promising.rank < 1;
+    const any = isFamiliar || random() < uniformShare ? drawAny() : undefined;
     const next = any ?? promising?.scored;
     if (!next) break;
-    acts.add(current.actOf[next.position]!);
-    picked.push(next);
+    acts.add(actOf[next.id]!);
+    explored.push(next);
   }
-  const rest = filled.chosen.slice(kept.length, filled.chosen.length - picked.length);
-  return arrange({ ...filled, chosen: [...kept, ...rest, ...picked] });
+  const others = chosen.slice(0, chosen.length - explored.length);
+  return arrange({ ...filled, chosen: [...others, ...explored] });
 
   /** Draws a click rate; events with few views come before all others. */
-  function sampleRate(scored: Scored): { scored: Scored; rank: number } {
-    const { views, clicks } = exposureAt(scored.position);
+  function sampleRate(scored: ScoredId): { scored: ScoredId; rank: number } {
+    const { views, clicks } = exposureOf(scored.id);
     const rate = sampleBeta(random, 1 + clicks, 1 + Math.max(views - clicks, 0));
     return { scored, rank: rate + Number(views < fewViews) };
   }
-  function pickAny(): Scored | undefined {
-    const { among } = filled.rule;
+  function drawAny(): ScoredId | undefined {
+    const { among } = rule;
     const from = Math.floor(random() * among.length);
-    for (let step = 0; step < among.length; step++) {
-      const position = among[(from + step) % among.length]!;
-      if (!isOpen(position) || exposureAt(position).views >= fewViews) continue;
-      return { position, score: computeScores(filled.scoring, Int32Array.of(position))[0]! };
-    }
-    return undefined;
+    const isUnseen = (other: number) => isOpen(other) && exposureOf(other).views < fewViews;
+    const id = among.subarray(from).find(isUnseen) ?? among.subarray(0, from).find(isUnseen);
+    return id === undefined ? undefined : scoreEvents(filled.scoring, Int32Array.of(id))[0];
   }
-  function exposureAt(position: number): { views: number; clicks: number } {
-    const key = catalogue.events[current.ids[position]!]?.key ?? 0;
-    const { views, clicks } = demand.exposure.get(key) ?? { views: 0, clicks: 0 };
+  function exposureOf(id: number): { views: number; clicks: number } {
+    const { views, clicks } = demand.exposure.get(catalogue.events[id]!.key) ?? unexposed;
     return { views: Math.max(views, viewsPerClick * clicks), clicks };
   }
 }
+
+const unexposed = { views: 0, clicks: 0 };
 
 /** One draw from a Beta distribution, as the ratio of two Gamma draws. */
 function sampleBeta(random: () => number, successes: number, failures: number): number {

@@ -1,16 +1,13 @@
-import type { RuleEffects } from '#server/recommender/rules/ruleEffects.ts';
+import type { RuleEffects } from '#server/recommender/rules/homeRules.ts';
 import type { SectionDrops } from '#server/recommender/types.ts';
-import { minEvents } from './baseRules.ts';
+import { countMarks } from './eventMarks.ts';
 import type { SectionContext } from './sectionContext.ts';
-import type { SectionRule } from './sectionRule.ts';
+import { minEvents, type SectionRule } from './sectionRule.ts';
 import {
   compareScored,
-  computeScores,
-  hiddenMark,
-  savedMark,
+  scoreEvents,
   selectCandidates,
-  shownMark,
-  type Scored,
+  type ScoredId,
   type Scoring,
 } from './selectCandidates.ts';
 import { selectDiverse } from './selectDiverse.ts';
@@ -24,40 +21,26 @@ const seenFirst = 10;
 export interface FilledSection {
   rule: SectionRule;
   scoring: Scoring;
-  /** What rules of staff do to its events. */
+  /** Effects of the rules of staff on its events. */
   effects: RuleEffects;
-  /** Names of the rules that put events there, by position. */
+  /** Names of the rules that put events there, by event id. */
   featured: ReadonlyMap<number, string>;
   /** Best candidates before diversity, best first. */
-  pool: readonly Scored[];
-  /** In the order shown: falling scores, where no rule puts an event among the first. */
-  chosen: readonly Scored[];
+  pool: readonly ScoredId[];
+  /** The events in the order shown: falling scores, where no rule puts an event among the first. */
+  chosen: readonly ScoredId[];
   /** Events that belong here, those other sections show included. */
   candidates: number;
   drops: SectionDrops;
 }
 
 export interface FillOptions extends Pick<FilledSection, 'effects' | 'featured'> {
-  /** By position, see `CandidateOptions`. */
-  appearances: Uint8Array;
+  /** Marks by event id, see `eventMark`. */
+  marks: Uint8Array;
 }
 
-/** Fills one section; tries the wider rules while too few events belong to it. */
+/** Fills one section; tries the wider rules while too few events are left to show. */
 export function fillSection(
-  context: SectionContext,
-  rule: SectionRule,
-  options: FillOptions,
-): FilledSection {
-  const filled = fillExactly(context, rule, options);
-  if (!rule.wider) return filled;
-  if (filled.candidates >= rule.wider.wanted && filled.pool.length >= minEvents) return filled;
-  const [next, ...rest] = rule.wider.rules;
-  if (!next) return filled;
-  const wider = { wanted: rule.wider.wanted, rules: rest };
-  return fillSection(context, { ...next(), wider }, options);
-}
-
-function fillExactly(
   context: SectionContext,
   rule: SectionRule,
   options: FillOptions,
@@ -72,92 +55,82 @@ function fillExactly(
   };
   const fill = rule.isByDate || rule.isListed ? fillWhole : fillBest;
   const others = { ...rule, size: rule.size - featured.size };
-  const filling = fill(context, others, { scoring, ...options });
-  const filled = { rule, scoring, ...options, ...filling };
+  const filling = fill(context, others, { scoring, marks: options.marks });
+  const filled = addFeatured({ rule, scoring, effects, featured, ...filling });
+  const [next, ...rest] = rule.wider ?? [];
+  if (!next || filled.pool.length >= minEvents) return filled;
+  return fillSection(context, { ...next(), wider: rest }, options);
+}
+
+/** A section with the events that rules feature there: they are marked as shown, so that none is chosen in their place. */
+function addFeatured(filled: FilledSection): FilledSection {
+  const { rule, scoring, featured, drops } = filled;
   if (featured.size === 0) return filled;
-  const positions = Int32Array.from(featured.keys());
-  const scores = computeScores(scoring, positions);
-  const own = Array.from(positions, (position, n) => ({ position, score: scores[n]! }));
-  // Marked as shown, so that no others are chosen in their place.
-  const inside = positions.filter((position) => rule.among.includes(position)).length;
-  const { drops } = filled;
+  const ids = Int32Array.from(featured.keys());
+  const inside = ids.filter((id) => rule.among.includes(id)).length;
   return arrange({
     ...filled,
-    chosen: [...filled.chosen, ...own],
-    candidates: filled.candidates + own.length - inside,
+    chosen: [...filled.chosen, ...scoreEvents(scoring, ids)],
+    candidates: filled.candidates + ids.length - inside,
     drops: { ...drops, shownElsewhere: drops.shownElsewhere - inside },
   });
 }
 
-/** Sorts a section by score, with what rules feature among the first ten. */
+/** Sorts a section by score, with the events that rules feature among the first ten. */
 export function arrange(filled: FilledSection): FilledSection {
   const { featured } = filled;
   const ranked = filled.chosen.toSorted(compareScored);
   if (featured.size === 0) return { ...filled, chosen: ranked };
   let open = seenFirst - featured.size;
-  const isFirst = ({ position }: Scored) => featured.has(position) || open-- > 0;
+  const isFirst = ({ id }: ScoredId) => featured.has(id) || open-- > 0;
   const { first = [], rest = [] } = Object.groupBy(ranked, (scored) =>
     isFirst(scored) ? 'first' : 'rest',
   );
   return { ...filled, chosen: [...first, ...rest] };
 }
 
-type Filling = Pick<FilledSection, 'pool' | 'chosen' | 'candidates' | 'drops'>;
 type Fill = (
   context: SectionContext,
   rule: SectionRule,
-  options: FillOptions & { scoring: Scoring },
-) => Filling;
+  options: { scoring: Scoring; marks: Uint8Array },
+) => Pick<FilledSection, 'pool' | 'chosen' | 'candidates' | 'drops'>;
 
-const fillBest: Fill = ({ catalogue, current }, rule, { scoring, appearances }) => {
-  const { best, sameAct, ...left } = selectCandidates(current, {
-    ...scoring,
-    among: rule.among,
-    appearances,
-    limit: poolFactorOf(rule) * rule.size,
+const fillBest: Fill = (context, rule, { scoring, marks }) => {
+  const { among, size, maxOfTown = size } = rule;
+  const limit = poolFactorOf(rule) * size;
+  const { best, sameAct } = selectCandidates(context.catalogue, { scoring, among, marks, limit });
+  const { chosen, headlinerDrops } = selectDiverse(context, best, {
+    size,
+    upcoming: rule.isAboutUpcoming ? size : countAllowedUpcoming(size, best.length),
+    perTown: maxOfTown,
   });
-  const { lineup, venues } = catalogue;
-  const { townOf } = venues;
-  const { chosen, headlinerDrops } = selectDiverse({ current, lineup, townOf }, best, {
-    size: rule.size,
-    upcoming: rule.isAboutUpcoming ? rule.size : countAllowedUpcoming(rule.size, best.length),
-    perTown: rule.maxOfTown ?? rule.size,
-  });
-  const candidates = rule.among.length;
+  const [open, shownElsewhere, saved, hidden] = countMarks(among, marks);
   return {
     pool: best,
     chosen,
-    candidates,
+    candidates: among.length,
     drops: {
-      ...left,
+      saved,
+      hidden,
+      shownElsewhere,
       headliner: sameAct + headlinerDrops,
       diversity: best.length - headlinerDrops - chosen.length,
-      score: candidates - left.saved - left.hidden - left.shownElsewhere - sameAct - best.length,
+      score: open - sameAct - best.length,
     },
   };
 };
 
 /** All that no other section shows, soonest first; of a list of staff the best. */
-const fillWhole: Fill = (_context, rule, { scoring, appearances }) => {
-  const scores = computeScores(scoring, rule.among);
-  const open = Array.from(rule.among, (position, n) => ({ position, score: scores[n]! })).filter(
-    ({ position }) => appearances[position] === 0,
-  );
-  const chosen = rule.isByDate ? open : open.toSorted(compareScored).slice(0, rule.size);
-  const count = (mark: number) =>
-    rule.among.filter((position) => appearances[position] === mark).length;
+const fillWhole: Fill = (_context, { among, size, isByDate }, { scoring, marks }) => {
+  const pool = scoreEvents(scoring, among).filter(({ id }) => marks[id] === 0);
+  const chosen = isByDate ? pool : pool.toSorted(compareScored).slice(0, size);
+  const [open, shownElsewhere, saved, hidden] = countMarks(among, marks);
+  const score = open - chosen.length;
   return {
-    pool: open,
+    pool,
     chosen,
-    candidates: rule.among.length,
-    drops: {
-      saved: count(savedMark),
-      hidden: count(hiddenMark),
-      shownElsewhere: count(shownMark),
-      headliner: 0,
-      diversity: 0,
-      score: open.length - chosen.length,
-    },
+    candidates: among.length,
+    drops: { saved, hidden, shownElsewhere, headliner: 0, diversity: 0, score },
   };
 };
 

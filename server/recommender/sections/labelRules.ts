@@ -1,11 +1,10 @@
 import { sectionWeights } from '#server/recommender/weights.ts';
-import { gridSize, minEvents } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
-import { type SectionRule, selectReachable } from './sectionRule.ts';
+import { gridSize, limitToReach, minEvents, type SectionRule } from './sectionRule.ts';
 
 /** Labels on more than this share of the events come last: they say too little. */
 const commonShare = 0.7;
-/** What an event counts at any distance, so labels are sorted far away, too. */
+/** Size of an event at any distance, so that labels of far events are sorted, too. */
 const farShare = 0.02;
 
 /**
@@ -32,41 +31,36 @@ function keepOnePerName({ catalogue }: SectionContext, ordered: readonly number[
 }
 
 function createLabelRule(context: SectionContext, label: number, ending: string): SectionRule {
-  const { catalogue, current } = context;
-  const { kind, key, name } = catalogue.labels.labels[label] ?? noLabel;
-  const carriers = current.lists.withLabel[label] ?? new Int32Array();
-  const { condition, titleEnding, ...reachable } = selectReachable(context, carriers);
-  return {
+  const { kind, key, name } = context.catalogue.labels.labels[label]!;
+  return limitToReach(context, {
     id: `${kind}-${key}`,
-    title: `${name} ${ending}${titleEnding}`,
+    title: `${name} ${ending}`,
     weights: sectionWeights.label,
     size: gridSize,
-    condition: `${kind} ${name}${condition && `, ${condition}`}`,
-    ...reachable,
-  };
+    condition: `${kind} ${name}`,
+    among: context.current.withLabel[label]!,
+  });
 }
-
-const noLabel = { kind: 'category', key: 0, name: '' } as const;
 
 /** Labels by how many events carry them near the visitor. */
 function sortLabelsBySize(context: SectionContext): number[] {
   const { catalogue, current, taste } = context;
   const { labels } = catalogue.labels;
-  const { withLabel } = current.lists;
-  const sizes = withLabel.map((positions) => measureSize(context, positions));
+  const { withLabel } = current;
+  const sizes = withLabel.map((ids) => measureSize(context, ids));
   const group = (label: number) => {
-    if ((withLabel[label]?.length ?? 0) > commonShare * current.ids.length) return 2;
+    if (withLabel[label]!.length > commonShare * current.ids.length) return 2;
     return taste.position === null && labels[label]?.kind === 'genre' ? 1 : 0;
   };
   return [...withLabel.keys()]
-    .filter((label) => (withLabel[label]?.length ?? 0) >= minEvents)
+    .filter((label) => withLabel[label]!.length >= minEvents)
     .sort((a, b) => group(a) - group(b) || sizes[b]! - sizes[a]! || a - b);
 }
 
 /** How many of some events there are, near ones counting most. */
-function measureSize({ taste, distances }: SectionContext, positions: Int32Array): number {
-  if (taste.position === null) return positions.length;
-  let size = farShare * positions.length;
-  for (const position of positions) size += distances.proximity[position]!;
+function measureSize({ taste, distances }: SectionContext, ids: Int32Array): number {
+  if (taste.position === null) return ids.length;
+  let size = farShare * ids.length;
+  for (const id of ids) size += distances.proximity[id]!;
   return size;
 }

@@ -1,9 +1,13 @@
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
-import { dropBeyond } from '#server/recommender/terms/positions.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
-import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
+import { dayDriveKm, selectIds } from '#server/recommender/terms/visitorDistances.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 import type { SectionContext } from './sectionContext.ts';
+
+export const heroSize = 20;
+export const gridSize = 16;
+/** A section with fewer events is not shown. */
+export const minEvents = 4;
 
 /** A section before it is filled. */
 export interface SectionRule {
@@ -11,22 +15,22 @@ export interface SectionRule {
   title: string;
   weights: Weights;
   size: number;
-  /** In words, for the explanation of a missing event. */
+  /** The events that belong here in words, for the explanation of a missing event. */
   condition: string;
-  /** Positions of the events that belong here, ascending. */
+  /** Ids of the events that belong here, ascending. */
   among: Int32Array;
   /** Terms that have other values in this section. */
   terms?: Partial<TermValues>;
   /** The artists it is about, where not all that the visitor likes. */
   about?: readonly WeightedArtist[];
-  /** Tried in order while fewer than `wanted` events belong here, or too few are left to show. */
-  wider?: { wanted: number; rules: readonly (() => SectionRule)[] };
+  /** Rules tried in order while too few events are left to show. */
+  wider?: readonly (() => SectionRule)[];
   explores?: boolean;
   /** Holds all that belongs here by date, however little that is. */
   isByDate?: boolean;
-  /** Holds the best of what belongs here, however alike. */
+  /** Holds the best of the events that belong here, however alike. */
   isListed?: boolean;
-  /** With fewer events it is not shown; `minEvents` where it does not say. */
+  /** With fewer events it is not shown; `minEvents` without it. */
   fewest?: number;
   /** At most so many events of one town. */
   maxOfTown?: number;
@@ -40,37 +44,26 @@ export interface SectionRule {
   isAboutUpcoming?: boolean;
 }
 
-/** With fewer events that near, a visitor gets those of all Australia. */
-const fewestEvents = 4;
-
-export interface Reachable extends Pick<SectionRule, 'among' | 'isAnywhere'> {
-  /** In words; empty where every event counts as within reach. */
-  condition: string;
-  /** Ends the title of a section that holds events out of reach. */
-  titleEnding: string;
-}
+/** The condition of a rule for all events. */
+export const anyEvent = 'any event';
 
 /**
- * Of some positions, ascending, those within a day's drive of the visitor or at an unknown distance. All
- * of them without a place, or where next to nothing is that near.
+ * The rule for events within a day's drive of the visitor or at an unknown distance. The same rule without a place,
+ * and for all of Australia where next to nothing is that near.
  */
-export function selectReachable(context: SectionContext, positions: Int32Array): Reachable {
+export function limitToReach(context: SectionContext, rule: SectionRule): SectionRule {
   const { taste, distances, current, visible } = context;
-  if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
-  if (visible.withinDayDrive < fewestEvents) {
-    return {
-      among: positions,
-      condition: '',
-      titleEnding: ' across Australia',
-      isAnywhere: true,
-    };
+  if (taste.position === null) return rule;
+  if (visible.withinDayDrive < minEvents) {
+    return { ...rule, title: `${rule.title} across Australia`, isAnywhere: true };
   }
+  const limit = `within ${dayDriveKm} km`;
   return {
+    ...rule,
+    condition: rule.condition === anyEvent ? limit : `${rule.condition}, ${limit}`,
     among:
-      positions === current.lists.all
+      rule.among === current.ids
         ? distances.reachable
-        : dropBeyond(positions, distances.km, dayDriveKm),
-    condition: `within ${dayDriveKm} km`,
-    titleEnding: '',
+        : selectIds(rule.among, (id) => !(distances.km[id]! > dayDriveKm)),
   };
 }

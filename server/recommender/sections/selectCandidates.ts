@@ -1,114 +1,74 @@
-import type { RuleEffects } from '#server/recommender/rules/ruleEffects.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
-import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 
-/** An event by its position among the current events. */
-export interface Scored {
-  position: number;
+export interface ScoredId {
+  /** Event id. */
+  id: number;
   score: number;
 }
 
-/** The inputs of the scores of one section. */
+/** The inputs of the scores of one section; arrays run over event ids. */
 export interface Scoring {
   terms: TermValues;
   weights: Weights;
-  /** By position: the share of the taste terms that counts at the event's distance. */
+  /** The share of the taste terms that counts at the event's distance. */
   reach: Float64Array;
-  /** By position, see `CurrentEvents`. */
+  /** See `CurrentEvents`. */
   gate: Float64Array;
-  /** By position: the factor of the rules of staff. */
+  /** The factor of the rules of staff. */
   boost: Float64Array;
 }
 
-export interface CandidateOptions extends Scoring {
-  /** Positions of the events that belong in the section, ascending. */
+export interface CandidateOptions {
+  scoring: Scoring;
+  /** Ids of the events that belong in the section, ascending. */
   among: Int32Array;
-  /** By position: 0, `shownMark`, `savedMark` or `hiddenMark`. */
-  appearances: Uint8Array;
+  /** Marks by event id: 0 for an event that may be chosen. */
+  marks: Uint8Array;
   limit: number;
 }
 
 export interface Candidates {
   /** Best first, at most two events of an act, at different venues. */
-  best: Scored[];
-  /** Left out because the visitor has saved them. */
-  saved: number;
-  /** Left out by a rule of staff. */
-  hidden: number;
-  /** Left out because another section shows them. */
-  shownElsewhere: number;
-  /** Left out for better events of the same act. */
+  best: ScoredId[];
+  /** How many were left out for better events of the same act. */
   sameAct: number;
 }
 
-/** Stands for an event that a section of the page shows. */
-export const shownMark = 1;
-/** Stands for an event that the visitor has saved: it has its place in the section of saved events. */
-export const savedMark = 2;
-/** Stands for an event that a rule of staff hides. */
-export const hiddenMark = 3;
+type Shows = Pick<PreparedCatalogue, 'actOf' | 'venueOf'>;
+
 const maxOfAct = 2;
 
 /** Whether two events are dates of one show at one venue: they count as the same event. */
-export function isSameShow(
-  { actOf, venueOf }: Pick<CurrentEvents, 'actOf' | 'venueOf'>,
-  a: number,
-  b: number,
-): boolean {
+export function isSameShow({ actOf, venueOf }: Shows, a: number, b: number): boolean {
   return actOf[a] === actOf[b] && venueOf[a] === venueOf[b];
 }
 
-/** The marks with those of what rules hide. */
-export function markHidden(
-  appearances: Uint8Array,
-  { hidden }: RuleEffects,
-): Uint8Array<ArrayBuffer> {
-  const marks = appearances.slice();
-  for (let i = 0; i < hidden.length; i++) marks[hidden[i]!] = hiddenMark;
-  return marks;
+/** Sorts higher scores first, equal scores by date. */
+export function compareScored(a: ScoredId, b: ScoredId): number {
+  return b.score - a.score || a.id - b.id;
 }
 
-/** Marks an event and the other dates of its show as shown, where nothing else is known of them. */
-export function markShown(current: CurrentEvents, appearances: Uint8Array, position: number): void {
-  for (const date of current.lists.atVenue[current.venueOf[position]!]!) {
-    if (isSameShow(current, date, position) && appearances[date] === 0) {
-      appearances[date] = shownMark;
-    }
-  }
-}
-
-/** Sorts higher scores first, equal scores by position. */
-export function compareScored(a: Scored, b: Scored): number {
-  return b.score - a.score || a.position - b.position;
+/** The events with their scores, in the order given. */
+export function scoreEvents(scoring: Scoring, ids: Int32Array): ScoredId[] {
+  const scores = computeScores(scoring, ids);
+  return Array.from(ids, (id, n) => ({ id, score: scores[n]! }));
 }
 
 /** Scores the events of a section and returns the best `limit` of them. */
-export function selectCandidates(
-  current: Pick<CurrentEvents, 'actOf' | 'venueOf'>,
-  options: CandidateOptions,
-): Candidates {
-  const { among, appearances, limit } = options;
-  const scores = computeScores(options, among);
-  const best: Scored[] = [];
-  let saved = 0;
-  let hidden = 0;
-  let shownElsewhere = 0;
+export function selectCandidates(shows: Shows, options: CandidateOptions): Candidates {
+  const { scoring, among, marks, limit } = options;
+  const scores = computeScores(scoring, among);
+  const best: ScoredId[] = [];
   let sameAct = 0;
   let threshold = -Infinity;
   for (let i = 0; i < among.length; i++) {
-    const position = among[i]!;
-    const appearance = appearances[position]!;
-    if (appearance !== 0) {
-      if (appearance === savedMark) saved++;
-      else if (appearance === hiddenMark) hidden++;
-      else shownElsewhere++;
-      continue;
-    }
+    const id = among[i]!;
     const score = scores[i]!;
-    if (score <= threshold) continue;
-    const candidate = { position, score };
-    if (replaceOfSameAct(best, candidate, current)) {
+    if (marks[id] !== 0 || score <= threshold) continue;
+    const candidate = { id, score };
+    if (replaceOfSameAct(best, candidate, shows)) {
       sameAct++;
     } else {
       if (best.length === limit) best.pop();
@@ -116,30 +76,33 @@ export function selectCandidates(
     }
     if (best.length === limit) threshold = best[limit - 1]!.score;
   }
-  return { best, saved, hidden, shownElsewhere, sameAct };
+  return { best, sameAct };
 }
 
-/** The scores of some positions: the weighted terms in the order of `termOrder`, reach after taste, then the gate, then rules. */
+/** The weighted terms in the order of `termOrder`, reach after taste, then the gate, then rules. */
 export function computeScores(
   { terms, weights: w, reach, gate, boost }: Scoring,
-  positions: Int32Array,
+  ids: Int32Array,
 ): Float64Array {
-  const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
-  const scores = new Float64Array(positions.length);
-  for (let i = 0; i < positions.length; i++) {
-    const p = positions[i]!;
-    const taste = w.fav * fav[p]! + w.cf * cf[p]! + w.con * con[p]!;
+  const { favourite, collaborative, content, distance, demand, fresh, soon, venue, tired } = terms;
+  const scores = new Float64Array(ids.length);
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    const taste =
+      w.favourite * favourite[id]! +
+      w.collaborative * collaborative[id]! +
+      w.content * content[id]!;
     const sum =
       taste +
-      changeBy(reach[p]!, taste) +
-      w.geo * geo[p]! +
-      w.reg * reg[p]! +
-      w.fresh * fresh[p]! +
-      w.soon * soon[p]! +
-      w.org * org[p]! +
-      w.tired * tired[p]!;
-    const gated = sum + changeBy(gate[p]!, sum);
-    scores[i] = gated + changeBy(boost[p]!, gated);
+      changeBy(reach[id]!, taste) +
+      w.distance * distance[id]! +
+      w.demand * demand[id]! +
+      w.fresh * fresh[id]! +
+      w.soon * soon[id]! +
+      w.venue * venue[id]! +
+      w.tired * tired[id]!;
+    const gated = sum + changeBy(gate[id]!, sum);
+    scores[i] = gated + changeBy(boost[id]!, gated);
   }
   return scores;
 }
@@ -150,24 +113,24 @@ export function changeBy(factor: number, sum: number): number {
 }
 
 /**
- * Where the list has an event of the candidate's act at its venue, or two of its act, leaves the best;
- * else false.
+ * Keeps the best where the list has an event of the candidate's act at its venue, or two of its act; else returns
+ * false.
  */
 function replaceOfSameAct(
-  best: Scored[],
-  candidate: Scored,
-  { actOf, venueOf }: Pick<CurrentEvents, 'actOf' | 'venueOf'>,
+  best: ScoredId[],
+  candidate: ScoredId,
+  { actOf, venueOf }: Shows,
 ): boolean {
-  const act = actOf[candidate.position]!;
-  const venue = venueOf[candidate.position]!;
+  const act = actOf[candidate.id]!;
+  const venue = venueOf[candidate.id]!;
   let count = 0;
   let worst = -1;
   for (let i = 0; i < best.length; i++) {
-    const { position } = best[i]!;
-    if (actOf[position] !== act) continue;
+    const { id } = best[i]!;
+    if (actOf[id] !== act) continue;
     count++;
     worst = i;
-    if (venueOf[position] !== venue) continue;
+    if (venueOf[id] !== venue) continue;
     // The same show in the same house: one of the two stays.
     count = maxOfAct;
     break;
@@ -180,8 +143,8 @@ function replaceOfSameAct(
   return true;
 }
 
-/** Inserts behind equal scores: candidates come by rising position. */
-function insertSorted(best: Scored[], candidate: Scored): void {
+/** Inserts behind equal scores: candidates come by rising id. */
+function insertSorted(best: ScoredId[], candidate: ScoredId): void {
   let at = best.length;
   while (at > 0 && best[at - 1]!.score < candidate.score) at--;
   best.splice(at, 0, candidate);

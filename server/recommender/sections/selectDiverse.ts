@@ -1,6 +1,7 @@
-import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type { Lineup } from '#server/recommender/types.ts';
-import { compareScored, type Scored } from './selectCandidates.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
+import type { SectionContext } from './sectionContext.ts';
+import { compareScored, type ScoredId } from './selectCandidates.ts';
 
 /** λ of maximal marginal relevance: .8 costs under .001 NDCG (docs/recommender.md). */
 const relevanceShare = 0.8;
@@ -8,13 +9,13 @@ const similarityWeights = { act: 0.7, genre: 0.2, venue: 0.1 };
 const maxOfHeadliner = 2;
 
 export interface Selection {
-  chosen: Scored[];
+  chosen: ScoredId[];
   /** Left out because a headliner had two events already. */
   headlinerDrops: number;
 }
 
 interface Rival {
-  scored: Scored;
+  scored: ScoredId;
   relevance: number;
   /** To the most similar event chosen so far. */
   similarity: number;
@@ -26,10 +27,11 @@ interface Rival {
  * At most `upcoming` of them are not on sale yet, and at most `perTown` in one town.
  */
 export function selectDiverse(
-  { current, lineup, townOf }: { current: CurrentEvents; lineup: Lineup; townOf: Int32Array },
-  candidates: readonly Scored[],
+  { catalogue, current }: Pick<SectionContext, 'catalogue' | 'current'>,
+  candidates: readonly ScoredId[],
   { size, upcoming, perTown }: { size: number; upcoming: number; perTown: number },
 ): Selection {
+  const { venueOf, venues, lineup } = catalogue;
   const top = Math.max(candidates[0]?.score ?? 0, Number.MIN_VALUE);
   const rivals = candidates.map((scored): Rival => ({
     scored,
@@ -38,7 +40,7 @@ export function selectDiverse(
   }));
   const eventsOf = new Map<number, number>();
   const eventsIn = new Map<number, number>();
-  const chosen: Scored[] = [];
+  const chosen: ScoredId[] = [];
   let headlinerDrops = 0;
   let upcomingLeft = upcoming;
   while (chosen.length < size) {
@@ -46,11 +48,14 @@ export function selectDiverse(
     const next = rivals[best];
     if (!next) break;
     rivals.splice(best, 1);
-    const isUpcoming = current.isUpcoming[next.scored.position]!;
-    const town = townOf[current.venueOf[next.scored.position]!]!;
+    const { id } = next.scored;
+    const isUpcoming = current.isUpcoming[id]!;
+    const town = venues.townOf[venueOf[id]!]!;
     const inTown = eventsIn.get(town) ?? 0;
     if (isUpcoming > upcomingLeft || inTown >= perTown) continue;
-    const headliners = headlinersAt(lineup, current.ids[next.scored.position]!);
+    const headliners = readRow(lineup, id).flatMap(([artist, billing]) =>
+      billing === 1 ? [artist] : [],
+    );
     if (headliners.some((artist) => (eventsOf.get(artist) ?? 0) >= maxOfHeadliner)) {
       headlinerDrops++;
       continue;
@@ -60,7 +65,7 @@ export function selectDiverse(
     eventsIn.set(town, inTown + 1);
     chosen.push(next.scored);
     for (const rival of rivals) {
-      const similarity = measureSimilarity(current, rival.scored.position, next.scored.position);
+      const similarity = measureSimilarity(catalogue, rival.scored.id, id);
       rival.similarity = Math.max(rival.similarity, similarity);
     }
   }
@@ -81,23 +86,15 @@ function findBest(rivals: readonly Rival[]): number {
   return best;
 }
 
-/** From 0 to 1. An event without a genre is like no other in that. */
+/** Similarity of two events from 0 to 1. An event without a genre shares it with none. */
 function measureSimilarity(
-  { actOf, genreOf, venueOf }: CurrentEvents,
+  { actOf, venueOf, labels: { mainOf } }: PreparedCatalogue,
   a: number,
   b: number,
 ): number {
   return (
     (actOf[a] === actOf[b] ? similarityWeights.act : 0) +
-    (genreOf[a] === genreOf[b] && genreOf[a]! >= 0 ? similarityWeights.genre : 0) +
+    (mainOf[a] === mainOf[b] && mainOf[a]! >= 0 ? similarityWeights.genre : 0) +
     (venueOf[a] === venueOf[b] ? similarityWeights.venue : 0)
   );
-}
-
-function headlinersAt({ starts, artists, billing }: Lineup, id: number): number[] {
-  const headliners: number[] = [];
-  for (let i = starts[id]!; i < starts[id + 1]!; i++) {
-    if (billing[i] === 1) headliners.push(artists[i]!);
-  }
-  return headliners;
 }

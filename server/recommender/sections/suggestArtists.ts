@@ -1,7 +1,7 @@
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import type { SuggestedArtist } from '#server/recommender/types.ts';
+import { createRecommendedRule } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
-import { selectReachable } from './sectionRule.ts';
 
 const suggested = 3;
 /** The most wanted acts among which those that differ are chosen. */
@@ -9,8 +9,8 @@ const maxWanted = 60;
 
 interface Act {
   artist: number;
-  /** The largest `reg` of the events it headlines. */
-  wanted: number;
+  /** The largest demand of the events it headlines. */
+  demand: number;
   /** Main label of that event. */
   genre: number;
 }
@@ -25,7 +25,7 @@ export function suggestArtists(context: SectionContext): SuggestedArtist[] {
   if (taste.evidence > 0) return [];
   const { keys, names } = catalogue.artists;
   const chosen: Act[] = [];
-  let open = findWantedActs(context);
+  let open = rankWantedActs(context);
   while (chosen.length < suggested && open.length > 0) {
     const liked = chosen.map(({ artist }) => ({
       key: keys[artist]!,
@@ -33,7 +33,7 @@ export function suggestArtists(context: SectionContext): SuggestedArtist[] {
       source: 'followed' as const,
     }));
     const expected = computeAffinities(catalogue, model, liked)?.values;
-    const worth = ({ artist, wanted }: Act) => wanted * (1 - (expected?.[artist] ?? 0));
+    const worth = ({ artist, demand }: Act) => demand * (1 - (expected?.[artist] ?? 0));
     const best = open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
     chosen.push(best);
     open = open.filter(({ genre }) => genre !== best.genre);
@@ -43,29 +43,26 @@ export function suggestArtists(context: SectionContext): SuggestedArtist[] {
 }
 
 /** Headliners of events near the visitor, or within reach where fewer than three are, most wanted first. */
-function findWantedActs(context: SectionContext): Act[] {
+function rankWantedActs(context: SectionContext): Act[] {
   const near = rankActs(context, context.distances.near);
   if (near.length >= suggested) return near;
-  return rankActs(context, selectReachable(context, context.current.lists.all).among);
+  return rankActs(context, createRecommendedRule(context).among);
 }
 
-function rankActs(
-  { catalogue, current, terms, rules }: SectionContext,
-  positions: Int32Array,
-): Act[] {
-  const { starts, artists, billing } = catalogue.lineup;
+function rankActs({ catalogue, terms, rules }: SectionContext, ids: Int32Array): Act[] {
+  const { lineup, labels } = catalogue;
+  const { starts, columns, values } = lineup;
   const acts = new Map<number, Act>();
   const { isHidden } = rules.everywhere;
-  for (const position of positions) {
-    if (isHidden[position] === 1) continue;
-    const event = current.ids[position]!;
-    const wanted = terms.reg[position]!;
-    for (let i = starts[event]!; i < starts[event + 1]!; i++) {
-      const artist = artists[i]!;
-      if (billing[i]! < 1 || wanted <= (acts.get(artist)?.wanted ?? -1)) continue;
-      acts.set(artist, { artist, wanted, genre: current.genreOf[position]! });
+  for (const id of ids) {
+    if (isHidden[id] === 1) continue;
+    const demand = terms.demand[id]!;
+    for (let i = starts[id]!; i < starts[id + 1]!; i++) {
+      const artist = columns[i]!;
+      if (values[i]! < 1 || demand <= (acts.get(artist)?.demand ?? -1)) continue;
+      acts.set(artist, { artist, demand, genre: labels.mainOf[id]! });
     }
   }
-  const byDemand = (a: Act, b: Act) => b.wanted - a.wanted || a.artist - b.artist;
+  const byDemand = (a: Act, b: Act) => b.demand - a.demand || a.artist - b.artist;
   return [...acts.values()].sort(byDemand).slice(0, maxWanted);
 }

@@ -10,7 +10,7 @@ import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts
 
 /** The interest that the taste model expects in each artist of the catalogue. */
 export interface Affinities {
-  /** By catalogue artist, 0 to 1. */
+  /** Values by catalogue artist, 0 to 1. */
   values: Float64Array;
   /** Key of the liked artist that speaks most for a catalogue artist, or −1. */
   because: (artist: number) => number;
@@ -23,14 +23,17 @@ export function computeAffinities(
   liked: readonly WeightedArtist[],
 ): Affinities | null {
   if (!model) return null;
-  const known = liked.filter(({ key }) => model.rowByKey.has(key));
-  if (known.length === 0) return null;
-  const seeds = known.map(({ key, weight }) => ({ row: model.rowByKey.get(key) ?? 0, weight }));
+  const seedArtists = liked.filter(({ key }) => model.rowByKey.has(key));
+  if (seedArtists.length === 0) return null;
+  const seeds = seedArtists.map(({ key, weight }) => ({
+    row: model.rowByKey.get(key) ?? 0,
+    weight,
+  }));
   const pull = computeTastePull(model, seeds);
   const bound = bindModel(catalogue, model);
   return {
     values: valuesOf(bound, pull),
-    because: (artist) => known[bestSeed(bound, pull, artist)]?.key ?? -1,
+    because: (artist) => seedArtists[bestSeed(bound, pull, artist)]?.key ?? -1,
   };
 }
 

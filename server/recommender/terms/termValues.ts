@@ -3,6 +3,7 @@ import {
   computeExpectedShare,
 } from '#server/recommender/demand/buildDemand.ts';
 import { bindModel } from '#server/recommender/model/bindModel.ts';
+import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type {
@@ -10,14 +11,12 @@ import type {
   PreparedCatalogue,
   SparseRows,
   TasteModel,
-  TermName,
 } from '#server/recommender/types.ts';
+import type { TermName } from '#server/recommender/weights.ts';
 import type { Affinities } from './affinities.ts';
-import { computeFavouriteValues, computeLineupValues } from './lineupValues.ts';
-import { gatherValues } from './positions.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
 
-/** The value of each term for each position of the current events; see docs/recommender.md. */
+/** The values of each term by event id; see docs/recommender.md. */
 export type TermValues = Readonly<Record<TermName, Float64Array>>;
 
 export interface TermInput {
@@ -38,72 +37,123 @@ const venueShrinkage = 3;
 export function computeTermValues(input: TermInput): TermValues {
   const { catalogue, current, taste, affinities, distances } = input;
   return {
-    fav: computeFavouriteValues(catalogue, current, taste.artists),
-    cf: computeLineupValues(current, affinities?.values),
-    con: computeContentValues(catalogue, current, taste.labelVector),
-    geo: distances.proximity,
-    reg: computeDemand(input),
+    favourite: computeLineupValues(catalogue, current, weighArtists(catalogue, taste.artists)),
+    collaborative: computeLineupValues(catalogue, current, affinities?.values),
+    content: computeContentValues(catalogue, current, taste.labelVector),
+    distance: distances.proximity,
+    demand: computeDemand(input),
     fresh: current.fresh,
     soon: current.soon,
-    org: computeVenueLoyalty(input),
+    venue: computeVenueLoyalty(input),
     tired: computeTiredness(input),
   };
 }
 
-/** By position: cosine of a direction over the labels and the event's categories and genres. */
-export function computeContentValues(
-  { labels }: PreparedCatalogue,
-  { labelSetOf }: CurrentEvents,
-  direction: Float64Array,
+/** The largest billing × value over the line-up of each event; all 0 without `valueOf`, which runs over artists. */
+export function computeLineupValues(
+  { events }: PreparedCatalogue,
+  { billings }: CurrentEvents,
+  valueOf: Float64Array | undefined,
 ): Float64Array {
-  return gatherValues(cosines(labels.sets, direction), labelSetOf);
+  const best = new Float64Array(events.length);
+  if (!valueOf) return best;
+  const { starts, columns, values } = billings;
+  // Artists are visited, not events: most visitors care about few of them.
+  for (let artist = 0; artist < valueOf.length; artist++) {
+    const value = valueOf[artist]!;
+    if (value === 0) continue;
+    const end = starts[artist + 1]!;
+    for (let i = starts[artist]!; i < end; i++) {
+      const id = columns[i]!;
+      const weighted = values[i]! * value;
+      if (weighted > best[id]!) best[id] = weighted;
+    }
+  }
+  return best;
 }
 
-function cosines({ starts, columns, values }: SparseRows, direction: Float64Array): Float64Array {
-  const result = new Float64Array(starts.length - 1);
-  for (let set = 0; set < result.length; set++) {
+/** The profile's weights by catalogue artist; 0 for the others. */
+export function weighArtists(
+  { artists: { keys, indexByKey } }: PreparedCatalogue,
+  artists: readonly WeightedArtist[],
+): Float64Array {
+  const weights = new Float64Array(keys.length);
+  for (const { key, weight } of artists) {
+    const artist = indexByKey.get(key);
+    if (artist !== undefined) weights[artist] = weight;
+  }
+  return weights;
+}
+
+/** The artist an event has its lineup value from; −1 where all are 0. */
+export function findBestArtist(
+  { starts, columns, values }: SparseRows,
+  id: number,
+  valueOf: Float64Array,
+): number {
+  let value = 0;
+  let artist = -1;
+  for (let i = starts[id]!; i < starts[id + 1]!; i++) {
+    const weighted = values[i]! * valueOf[columns[i]!]!;
+    if (weighted <= value) continue;
+    value = weighted;
+    artist = columns[i]!;
+  }
+  return artist;
+}
+
+/** Cosine of a direction over the labels and the categories and genres of each event. */
+export function computeContentValues(
+  { events, labels }: PreparedCatalogue,
+  { ids }: CurrentEvents,
+  direction: Float64Array,
+): Float64Array {
+  const { starts, columns, values } = labels.sets;
+  const cosines = new Float64Array(starts.length - 1);
+  for (let set = 0; set < cosines.length; set++) {
     const end = starts[set + 1]!;
     let sum = 0;
     for (let i = starts[set]!; i < end; i++) sum += values[i]! * direction[columns[i]!]!;
     // Rounding may take a cosine just above 1.
-    result[set] = Math.min(sum, 1);
+    cosines[set] = Math.min(sum, 1);
   }
-  return result;
+  const content = new Float64Array(events.length);
+  for (let n = 0; n < ids.length; n++) content[ids[n]!] = cosines[labels.setOf[ids[n]!]!]!;
+  return content;
 }
 
-/** By position: the demand so far, but no less than the sales, and than the fans of its artists let expect. */
+/** The demand so far for each event, but no less than its sales, and than the fans of its artists let expect. */
 function computeDemand({ catalogue, current, demand, model, taste }: TermInput): Float64Array {
-  const values = gatherValues(computeDemandValues(catalogue, demand, taste.region), current.ids);
+  const values = computeDemandValues(catalogue, demand, taste.region).slice();
   const fanShares = model && bindModel(catalogue, model).fanShares;
   const share = computeExpectedShare(demand);
-  for (let position = 0; position < values.length; position++) {
-    const expected = fanShares ? share * fanShares[current.ids[position]!]! : 0;
-    const sold = current.sales.values[position]!;
-    if (expected > values[position]!) values[position] = expected;
-    if (sold > values[position]!) values[position] = sold;
+  const { ids, sales } = current;
+  for (let n = 0; n < ids.length; n++) {
+    const id = ids[n]!;
+    const expected = fanShares ? share * fanShares[id]! : 0;
+    const sold = sales.values[id]!;
+    if (expected > values[id]!) values[id] = expected;
+    if (sold > values[id]!) values[id] = sold;
   }
   return values;
 }
 
-/** By position: the share of the visitor's events at that venue, shrunk n / (n + 3). */
-function computeVenueLoyalty({ current, taste }: TermInput): Float64Array {
-  const values = new Float64Array(current.ids.length);
+/** The share of the visitor's events at the venue of each event, shrunk n / (n + 3). */
+function computeVenueLoyalty({ catalogue, current, taste }: TermInput): Float64Array {
+  const values = new Float64Array(catalogue.events.length);
   let events = 0;
   for (const count of taste.eventsAtVenue.values()) events += count;
   for (const [venue, count] of taste.eventsAtVenue) {
-    for (const position of current.lists.atVenue[venue]!) {
-      values[position] = count / (events + venueShrinkage);
-    }
+    for (const id of current.atVenue[venue]!) values[id] = count / (events + venueShrinkage);
   }
   return values;
 }
 
-/** By position: −1 after six views without a click. */
-function computeTiredness({ current, taste }: TermInput): Float64Array {
-  const values = new Float64Array(current.ids.length);
+/** −1 for an event after six views without a click. */
+function computeTiredness({ catalogue, taste }: TermInput): Float64Array {
+  const values = new Float64Array(catalogue.events.length);
   for (const [id, views] of taste.unclickedViews) {
-    const position = current.positionOf[id]!;
-    if (position >= 0) values[position] = -Math.min(views, viewsUntilTired) / viewsUntilTired;
+    values[id] = -Math.min(views, viewsUntilTired) / viewsUntilTired;
   }
   return values;
 }

@@ -1,9 +1,8 @@
 import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import { dropBeyond, selectBetween } from './positions.ts';
 
-/** The term `geo` is half there; the more where the visitor drives further. */
+/** Kilometres at which the term of distance is half; more where the visitor drives further. */
 const halfwayKm = { min: 50, max: 150 };
 /** People travel further for a festival. */
 const festivalHalfwayKm = 150;
@@ -15,57 +14,66 @@ const reachKm = { min: 150, max: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
-/** Sections that name a place hold what is within so many kilometres of it. */
+/** Kilometres around a place within which a section that names it holds events. */
 export const nearKm = 120;
-/** The distance that people drive in a day; only sections that say so hold events further away. */
+/** Kilometres that people drive in a day; only sections whose title states it hold events further away. */
 export const dayDriveKm = 500;
 
-/** How far the current events are from one visitor. */
+/** How far the current events are from one visitor. Arrays run over event ids, lists hold ids in ascending order. */
 export interface VisitorDistances {
-  /** By position: kilometres, NaN where unknown. */
+  /** Kilometres, NaN where unknown. */
   km: Float64Array;
-  /** By position, 0 to 1: the term `geo`. */
+  /** 0 to 1: the term of distance. */
   proximity: Float64Array;
-  /** By position, .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
+  /** .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
   reach: Float64Array;
-  /** Positions of the events at most `nearKm` away, ascending. */
+  /** Events at most `nearKm` away. */
   near: Int32Array;
-  /** Those at most `dayDriveKm` away. */
+  /** Events at most `dayDriveKm` away. */
   withinDayDrive: Int32Array;
-  /** Those, and the ones at an unknown distance. */
+  /** Events at most `dayDriveKm` away or at an unknown distance. */
   reachable: Int32Array;
 }
 
 /** Measures from a visitor's position; without one every distance is unknown. */
 export function measureDistances(
-  { venues, isFestival }: PreparedCatalogue,
-  { ids, venueOf, lists, isWorthTrip }: CurrentEvents,
+  { events, venues, venueOf, isFestival }: PreparedCatalogue,
+  { ids, atVenue, isWorthTrip }: CurrentEvents,
   from: UnitVector | null,
 ): VisitorDistances {
   const byVenue = measureVenues(venues, from);
-  const halfReach = findHalfReach(byVenue, lists.atVenue);
+  const halfReach = findHalfReach(byVenue, atVenue);
   const halfway = findHalfway(halfReach);
-  const km = new Float64Array(ids.length);
-  const proximity = new Float64Array(ids.length);
-  const reach = new Float64Array(ids.length);
-  for (let position = 0; position < ids.length; position++) {
-    const distance = byVenue[venueOf[position]!]!;
-    km[position] = distance;
-    const geoHalfway = isFestival[ids[position]!] ? festivalHalfwayKm : halfway;
-    proximity[position] = proximityAt(distance, geoHalfway);
-    reach[position] = reachAt(distance, isWorthTrip[position] ? tripFactor * halfReach : halfReach);
+  const km = new Float64Array(events.length);
+  const proximity = new Float64Array(events.length);
+  const reach = new Float64Array(events.length);
+  for (let n = 0; n < ids.length; n++) {
+    const id = ids[n]!;
+    const distance = byVenue[venueOf[id]!]!;
+    km[id] = distance;
+    proximity[id] = proximityAt(distance, isFestival[id] ? festivalHalfwayKm : halfway);
+    reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReach : halfReach);
   }
-  const withinDayDrive = from
-    ? selectBetween(lists.all, km, { upTo: dayDriveKm })
-    : new Int32Array();
+  const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
   return {
     km,
     proximity,
     reach,
-    near: selectBetween(withinDayDrive, km, { upTo: nearKm }),
+    near: selectIds(withinDayDrive, (id) => km[id]! <= nearKm),
     withinDayDrive,
-    reachable: from ? dropBeyond(lists.all, km, dayDriveKm) : lists.all,
+    reachable: from ? selectIds(ids, (id) => !(km[id]! > dayDriveKm)) : ids,
   };
+}
+
+/** The ids that pass the test, in their order. `Int32Array.filter` took three times as long here. */
+export function selectIds(ids: Int32Array, belongs: (id: number) => boolean): Int32Array {
+  const selected = new Int32Array(ids.length);
+  let size = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    if (belongs(id)) selected[size++] = id;
+  }
+  return selected.subarray(0, size);
 }
 
 function measureVenues(

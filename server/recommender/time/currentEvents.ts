@@ -1,4 +1,5 @@
 import { dayLength, toWallTime, weekendOf } from '#shared/domain/time/calendar.ts';
+import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
 import { computeSales, type Sales } from '#server/recommender/demand/computeSales.ts';
 import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
 
@@ -11,23 +12,16 @@ const closingTime = 2 * 3_600_000;
 /** With this many bookable events in Australia, those abroad no longer fill the page. */
 const minHomeEvents = 100;
 
-/** The events that can be shown in one time bucket; arrays run over positions, soonest first. */
+/** The events that can be shown in one time bucket. Arrays run over event ids, lists hold ids in ascending order. */
 export interface CurrentEvents {
   /** Milliseconds. */
   bucketStart: number;
   /** Events that close before then are not shown any more. */
   bucketEnd: number;
-  /** Position to event index. */
   ids: Int32Array;
-  /** Event index to position, −1 for those left out. */
-  positionOf: Int32Array;
-  /** Act and venue, see PreparedCatalogue; main genre (or category) by label number, or −1. */
-  actOf: Int32Array;
-  venueOf: Int32Array;
-  genreOf: Int32Array;
-  /** Set of labels, see PreparedLabels. */
-  labelSetOf: Int32Array;
-  /** Row a holds the positions of artist a and its billing there. */
+  /** 1 for the events of `ids`. */
+  isCurrent: Uint8Array;
+  /** Row a holds the ids of artist a and its billing there. */
   billings: SparseRows;
   /** 1 for a festival, and for the only date of an act. */
   isWorthTrip: Uint8Array;
@@ -37,16 +31,28 @@ export interface CurrentEvents {
   gate: Float64Array;
   fresh: Float64Array;
   soon: Float64Array;
-  /** What box offices know. */
+  /** Sales that box offices report. */
   sales: Sales;
-  lists: CurrentLists;
+  thisWeekend: Int32Array;
+  nextWeekend: Int32Array;
+  /** On sale for at most 14 days, or not yet. */
+  justAnnounced: Int32Array;
+  /** Can be seen for 14 days at most. */
+  lastChance: Int32Array;
+  /** Lists by label number. */
+  withLabel: readonly Int32Array[];
+  /** Lists by venue number. */
+  atVenue: readonly Int32Array[];
 }
+
+/** How many days back an event is just announced, and ahead it is a last chance. */
+export const recentDays = 14;
 
 export type Bookability = 'bookable' | 'undated' | 'cancelled' | 'past' | 'closing' | 'sold out';
 
 /**
- * Computed from a catalogue once a time bucket: every request of the five minutes reads the same. The last used
- * first: a bucket that staff look at does not take the place of that of visitors.
+ * Computed from a catalogue once a time bucket, the last used first: a bucket that staff look at does not evict the
+ * one of visitors.
  */
 const latest = new WeakMap<PreparedCatalogue, readonly CurrentEvents[]>();
 const maxBuckets = 3;
@@ -54,12 +60,12 @@ const maxBuckets = 3;
 /** The events of the catalogue that can be shown now. */
 export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
   const bucketStart = Math.floor(now.getTime() / timeBucketLength) * timeBucketLength;
-  const known = latest.get(catalogue) ?? [];
-  if (known[0]?.bucketStart === bucketStart) return known[0];
+  const cached = latest.get(catalogue) ?? [];
+  if (cached[0]?.bucketStart === bucketStart) return cached[0];
   const current =
-    known.find((other) => other.bucketStart === bucketStart) ??
+    cached.find((other) => other.bucketStart === bucketStart) ??
     computeCurrentEvents(catalogue, bucketStart);
-  const others = known.filter((other) => other !== current);
+  const others = cached.filter((other) => other !== current);
   latest.set(catalogue, [current, ...others].slice(0, maxBuckets));
   return current;
 }
@@ -80,60 +86,72 @@ export function findBookability(
 }
 
 function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number): CurrentEvents {
+  const { events, starts, onSale, lastEntries, venueOf, isFestival, actOf, labels } = catalogue;
   const bucketEnd = bucketStart + timeBucketLength;
   const ids = findShownIds(catalogue, bucketEnd);
-  const positionOf = new Int32Array(catalogue.events.length).fill(-1);
-  ids.forEach((id, position) => (positionOf[id] = position));
-  const weekend = Uint8Array.from(ids, (id) => weekendAt(catalogue, id, bucketStart));
-  const daysTo = (instants: Float64Array, id: number) => (instants[id]! - bucketStart) / dayLength;
+  const daysTo = (instant: number) => (instant - bucketStart) / dayLength;
+  const weekends = ids.map((id) => weekendAt(catalogue, id, bucketStart));
+  const dates = new Int32Array(catalogue.actCount);
+  for (const id of ids) dates[actOf[id]!]!++;
+  const fill = <Values extends Uint8Array | Float64Array>(
+    values: Values,
+    valueOf: (id: number) => number,
+  ): Values => {
+    for (const id of ids) values[id] = valueOf(id);
+    return values;
+  };
+  const flags = () => new Uint8Array(events.length);
+  const numbers = () => new Float64Array(events.length);
+  const isCurrent = fill(flags(), () => 1);
   return {
     bucketStart,
     bucketEnd,
     ids,
-    positionOf,
-    actOf: ids.map((id) => catalogue.actOf[id]!),
-    venueOf: ids.map((id) => catalogue.venueOf[id]!),
-    genreOf: ids.map((id) => mainLabel(catalogue, id)),
-    labelSetOf: ids.map((id) => catalogue.labels.setOf[id]!),
-    billings: selectBillings(catalogue.billings, positionOf),
-    isWorthTrip: findTrips(catalogue, ids),
-    isUpcoming: Uint8Array.from(ids, (id) => Number(catalogue.onSale[id]! > bucketStart)),
-    gate: Float64Array.from(ids, (id) => gateOf(catalogue, id)),
-    fresh: Float64Array.from(ids, (id) => freshness(-daysTo(catalogue.onSale, id))),
-    soon: Float64Array.from(ids, (id) => 2 ** (-Math.max(daysTo(catalogue.starts, id), 0) / 30)),
-    sales: computeSales(
-      Array.from(ids, (id) => catalogue.events[id]!),
-      bucketStart,
+    isCurrent,
+    billings: selectBillings(catalogue.billings, isCurrent),
+    isWorthTrip: fill(flags(), (id) => Number(isFestival[id] === 1 || dates[actOf[id]!] === 1)),
+    isUpcoming: fill(flags(), (id) => Number(onSale[id]! > bucketStart)),
+    gate: fill(numbers(), (id) => (events[id]!.isPostponed || events[id]!.isRescheduled ? 0.5 : 1)),
+    fresh: fill(numbers(), (id) => freshness(-daysTo(onSale[id]!))),
+    soon: fill(numbers(), (id) => 2 ** (-Math.max(daysTo(starts[id]!), 0) / 30)),
+    sales: computeSales(events, ids, bucketStart),
+    thisWeekend: ids.filter((_, n) => weekends[n] === 1),
+    nextWeekend: ids.filter((_, n) => weekends[n] === 2),
+    justAnnounced: ids.filter((id) => daysTo(onSale[id]!) >= -recentDays),
+    lastChance: ids.filter((id) => daysTo(lastEntries[id]!) <= recentDays),
+    withLabel: groupIds(ids, labels.labels.length, (id) =>
+      columnsOf(labels.sets, labels.setOf[id]!),
     ),
-    lists: sortIntoLists(catalogue, { ids, weekend, bucketStart }),
+    atVenue: groupIds(ids, catalogue.venues.timezones.length, (id) => [venueOf[id]!]),
   };
 }
 
-function findTrips(
-  { actOf, actCount, isFestival }: PreparedCatalogue,
-  ids: Int32Array,
-): Uint8Array {
-  const dates = new Int32Array(actCount);
-  for (const id of ids) dates[actOf[id]!]!++;
-  return Uint8Array.from(ids, (id) => Number(isFestival[id] === 1 || dates[actOf[id]!] === 1));
-}
-
-/** The billings of the current events alone, by their positions. */
-function selectBillings(all: SparseRows, positionOf: Int32Array): SparseRows {
+/** The billings of the current events alone. */
+function selectBillings(all: SparseRows, isCurrent: Uint8Array): SparseRows {
   const starts = new Int32Array(all.starts.length);
   const columns = new Int32Array(all.columns.length);
   const values = new Float64Array(all.values.length);
   let size = 0;
   for (let artist = 0; artist + 1 < starts.length; artist++) {
     for (let i = all.starts[artist]!; i < all.starts[artist + 1]!; i++) {
-      const position = positionOf[all.columns[i]!]!;
-      if (position < 0) continue;
-      columns[size] = position;
+      if (isCurrent[all.columns[i]!] === 0) continue;
+      columns[size] = all.columns[i]!;
       values[size++] = all.values[i]!;
     }
     starts[artist + 1] = size;
   }
   return { starts, columns, values };
+}
+
+/** The ids in lists, each event in those of its numbers. */
+function groupIds(
+  ids: Int32Array,
+  count: number,
+  numbersOf: (id: number) => Iterable<number>,
+): Int32Array[] {
+  const lists = Array.from({ length: count }, (): number[] => []);
+  for (const id of ids) for (const number of numbersOf(id)) lists[number]?.push(id);
+  return lists.map((list) => Int32Array.from(list));
 }
 
 /**
@@ -147,19 +165,6 @@ function findShownIds(catalogue: PreparedCatalogue, bucketEnd: number): Int32Arr
   );
   const home = bookable.filter((id) => !isAbroad(id));
   return Int32Array.from(home.length >= minHomeEvents ? home : bookable);
-}
-
-function gateOf(catalogue: PreparedCatalogue, id: number): number {
-  const event = catalogue.events[id];
-  return event?.isPostponed || event?.isRescheduled ? 0.5 : 1;
-}
-
-/** The first genre, else the last category. */
-function mainLabel({ labels }: PreparedCatalogue, id: number): number {
-  const { starts, columns } = labels.sets;
-  const set = labels.setOf[id]!;
-  const own = columns.subarray(starts[set], starts[set + 1]);
-  return own.find((label) => labels.labels[label]?.kind === 'genre') ?? own.at(-1) ?? -1;
 }
 
 /** Half after a week on sale; 0 where the day is unknown. */
@@ -184,59 +189,4 @@ export function findWeekend(timezone: string, start: number, now: number): Weeke
   if (wallStart >= from && wallStart < before) return 1;
   const week = 7 * dayLength;
   return wallStart >= from + week && wallStart < before + week ? 2 : 0;
-}
-
-/** Positions that sections begin from, each list ascending. */
-interface CurrentLists {
-  all: Int32Array;
-  thisWeekend: Int32Array;
-  nextWeekend: Int32Array;
-  /** On sale for at most 14 days, or not yet. */
-  justAnnounced: Int32Array;
-  /** Can be seen for 14 days at most. */
-  lastChance: Int32Array;
-  /** By label number. */
-  withLabel: readonly Int32Array[];
-  /** By venue number. */
-  atVenue: readonly Int32Array[];
-}
-
-/** How many days back an event is just announced, and ahead it is a last chance. */
-export const recentDays = 14;
-
-/** Sorts the current events into the lists that sections begin from. */
-function sortIntoLists(
-  catalogue: PreparedCatalogue,
-  { ids, weekend, bucketStart }: { ids: Int32Array; weekend: Uint8Array; bucketStart: number },
-): CurrentLists {
-  const all = ids.map((_, position) => position);
-  return {
-    all,
-    thisWeekend: all.filter((position) => weekend[position] === 1),
-    nextWeekend: all.filter((position) => weekend[position] === 2),
-    justAnnounced: all.filter(
-      (position) => catalogue.onSale[ids[position]!]! >= bucketStart - recentDays * dayLength,
-    ),
-    lastChance: all.filter(
-      (position) => catalogue.lastEntries[ids[position]!]! <= bucketStart + recentDays * dayLength,
-    ),
-    withLabel: byLabel(catalogue, ids),
-    atVenue: byVenue(catalogue, ids),
-  };
-}
-
-function byLabel({ labels }: PreparedCatalogue, ids: Int32Array): Int32Array[] {
-  const { starts, columns } = labels.sets;
-  const lists = labels.labels.map((): number[] => []);
-  ids.forEach((id, position) => {
-    const set = labels.setOf[id]!;
-    for (let i = starts[set]!; i < starts[set + 1]!; i++) lists[columns[i]!]?.push(position);
-  });
-  return lists.map((list) => Int32Array.from(list));
-}
-
-function byVenue({ venueOf, venues }: PreparedCatalogue, ids: Int32Array): Int32Array[] {
-  const lists = venues.timezones.map((): number[] => []);
-  ids.forEach((id, position) => lists[venueOf[id]!]?.push(position));
-  return lists.map((list) => Int32Array.from(list));
 }

@@ -16,7 +16,7 @@ export const wholeListing = 'all-events';
 
 export type HomeSectionName = (typeof homeSectionNames)[number];
 
-/** What home asks for between its sections; a brand may leave some out. */
+/** Choices that home asks for between its sections; a brand may leave some out. */
 export const homePrompts = ['location', 'bands', 'categories', 'genres'] as const;
 
 export type HomePrompt = (typeof homePrompts)[number];
@@ -30,7 +30,7 @@ export interface HomeConditions {
   hasGenres: boolean;
   /** The page shows all that the listing has: no choice would bring another section. */
   isWholeListing: boolean;
-  /** Those that the brand has; all of them where it does not say. */
+  /** Prompts of the brand; all of them without it. */
   prompts?: readonly HomePrompt[];
 }
 

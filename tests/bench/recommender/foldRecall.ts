@@ -37,14 +37,14 @@ export function easeRecall(train: Listening, test: Listening, lambda: number): n
   const weights = new Float64Array(matrix.artistKeys.length);
   const users = [...train.keys()];
   const top = new TopLists(cutoff);
-  const { starts, members } = matrix.byVisitor;
+  const { starts, columns } = matrix.byVisitor;
   for (let artist = 0; artist < weights.length; artist++) {
     weightsOf(artist, weights);
     users.forEach((user, visitor) => {
       let score = 0;
       for (let i = starts[visitor]!; i < starts[visitor + 1]!; i++) {
-        if (members[i] === artist) return;
-        score += weights[members[i]!]!;
+        if (columns[i] === artist) return;
+        score += weights[columns[i]!]!;
       }
       if (test.has(user)) top.offer(user, matrix.artistKeys[artist]!, score);
     });

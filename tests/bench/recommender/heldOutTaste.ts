@@ -145,9 +145,9 @@ function valuesOf(model: TasteModel, named: readonly number[]) {
       0,
     );
   const taste = (row: number) =>
-    weights.cf * toAffinity(pull.sums[row]!, pull.scale) +
-    weights.con * content(row) +
-    weights.reg * popularity(row);
+    weights.collaborative * toAffinity(pull.sums[row]!, pull.scale) +
+    weights.content * content(row) +
+    weights.demand * popularity(row);
   return { taste, popularity, content };
 }
 

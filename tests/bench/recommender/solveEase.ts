@@ -1,4 +1,6 @@
-import type { SignalMatrix, WeightedLists } from '#server/recommender/model/signalMatrix.ts';
+import { countRows } from '#server/recommender/catalogue/sparseRows.ts';
+import type { SignalMatrix } from '#server/recommender/model/signalMatrix.ts';
+import type { SparseRows } from '#server/recommender/types.ts';
 
 /**
  * The linear model EASE (Steck 2019, https://arxiv.org/abs/1905.03375). Fills `weights`, by artist row,
@@ -9,7 +11,7 @@ export type EaseWeights = (target: number, weights: Float64Array) => void;
 /** Solves over visitors or over artists, whichever are fewer. */
 export function solveEase(matrix: SignalMatrix, lambda: number): EaseWeights {
   const { byVisitor, byArtist } = matrix;
-  return byVisitor.count < byArtist.count
+  return countRows(byVisitor) < countRows(byArtist)
     ? overVisitors(matrix, lambda)
     : overArtists(matrix, lambda);
 }
@@ -19,21 +21,21 @@ export function solveEase(matrix: SignalMatrix, lambda: number): EaseWeights {
  * M = (XXᵀ + λI)⁻¹, so that off the diagonal B = Xᵀ M x / (1 − xᵀ M x).
  */
 function overVisitors({ byVisitor, byArtist }: SignalMatrix, lambda: number): EaseWeights {
-  const size = byVisitor.count;
+  const size = countRows(byVisitor);
   const inverse = computeGram(byVisitor, byArtist, lambda);
   invert(inverse, size);
   const image = new Float64Array(size);
   return (target, weights) => {
     image.fill(0);
     for (let f = byArtist.starts[target]!; f < byArtist.starts[target + 1]!; f++) {
-      const row = byArtist.members[f]! * size;
-      const weight = byArtist.weights[f]!;
+      const row = byArtist.columns[f]! * size;
+      const weight = byArtist.values[f]!;
       for (let v = 0; v < size; v++) image[v]! += weight * inverse[row + v]!;
     }
     weights.fill(0);
     for (let v = 0; v < size; v++) {
       for (let i = byVisitor.starts[v]!; i < byVisitor.starts[v + 1]!; i++) {
-        weights[byVisitor.members[i]!]! += byVisitor.weights[i]! * image[v]!;
+        weights[byVisitor.columns[i]!]! += byVisitor.values[i]! * image[v]!;
       }
     }
     const scale = 1 / (1 - weights[target]!);
@@ -43,7 +45,7 @@ function overVisitors({ byVisitor, byArtist }: SignalMatrix, lambda: number): Ea
 }
 
 function overArtists({ byVisitor, byArtist }: SignalMatrix, lambda: number): EaseWeights {
-  const size = byArtist.count;
+  const size = countRows(byArtist);
   const inverse = computeGram(byArtist, byVisitor, lambda);
   invert(inverse, size);
   return (target, weights) => {
@@ -57,15 +59,15 @@ function overArtists({ byVisitor, byArtist }: SignalMatrix, lambda: number): Eas
 }
 
 /** Rows × rowsᵀ + λI, where `columns` is the same matrix transposed. */
-function computeGram(rows: WeightedLists, columns: WeightedLists, lambda: number): Float64Array {
-  const size = rows.count;
+function computeGram(rows: SparseRows, columns: SparseRows, lambda: number): Float64Array {
+  const size = countRows(rows);
   const result = new Float64Array(size * size);
   for (let row = 0; row < size; row++) {
     for (let i = rows.starts[row]!; i < rows.starts[row + 1]!; i++) {
-      const column = rows.members[i]!;
-      const weight = rows.weights[i]!;
+      const column = rows.columns[i]!;
+      const weight = rows.values[i]!;
       for (let j = columns.starts[column]!; j < columns.starts[column + 1]!; j++) {
-        result[row * size + columns.members[j]!]! += weight * columns.weights[j]!;
+        result[row * size + columns.columns[j]!]! += weight * columns.values[j]!;
       }
     }
     result[row * size + row]! += lambda;

@@ -15,7 +15,7 @@ export interface DecodedModel {
 /** Bytes: smaller models are decoded faster than a worker starts. */
 const smallModel = 200_000;
 
-/** In a worker, as megabytes of numbers would block the event loop; the bytes cannot be used afterwards. */
+/** Decodes in a worker, as megabytes would block the event loop; the bytes cannot be used afterwards. */
 export async function decodeInWorker(bytes: Uint8Array | null): Promise<ModelFile> {
   if (bytes === null || bytes.length < smallModel) return decodeModel(bytes);
   const own = ownBuffer(bytes);

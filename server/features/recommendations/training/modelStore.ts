@@ -3,7 +3,7 @@ import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import { createModelRepository } from '#server/storage/recommendations/modelRepository.ts';
 import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';
 
-/** Where the trained model of an installation is stored. */
+/** Storage of the trained model of an installation. */
 export interface ModelStore {
   /** The model in use as it is stored, null where there is none. */
   read(): Promise<Uint8Array | null>;

@@ -58,7 +58,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
   const renew = async () => {
     const now = options.now();
     const age = await store.age(now);
-    // Of several processes one trains, and the others load its model.
+    // One of several processes trains, and the others load its model.
     if (train === null || (age !== null && age < options.trainEvery / 2)) return;
     const request = { dataDir, databaseUrl, now: now.toISOString() };
     log(await train(request, stopping.signal), 'the taste model was trained');
