@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
-import { findOtherVersion } from '#server/storage/engine/migrateDatabase.ts';
-import { migrations } from '#server/storage/engine/migrations.ts';
+import { readMigrations } from '#server/storage/engine/migrateDatabase.ts';
 import { openToRead } from './openToRead.ts';
 
 export interface DatabaseFindings {
@@ -45,9 +44,8 @@ function migrationsOf(
 ): Pick<DatabaseFindings, 'pending' | 'otherVersion'> {
   const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
   const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
-  const run = (rows as { name: string }[]).map(({ name }) => name);
-  return {
-    pending: Object.keys(migrations).filter((name) => !run.includes(name)),
-    otherVersion: findOtherVersion(run)?.message ?? null,
-  };
+  const { pending, otherVersion } = readMigrations(
+    (rows as { name: string }[]).map(({ name }) => name),
+  );
+  return { pending, otherVersion: otherVersion?.message ?? null };
 }
