@@ -4,12 +4,12 @@ import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
 import type { CommandContext, Installation } from './commandContext.ts';
 
-/** What a command line asks for. */
+/** The work of a command line, and the access that it needs; null: it works without an installation. */
 export type CatalogueTask =
   | { access: null; run: (context: CommandContext) => Promise<number> }
   | {
       access: StorageAccess;
-      /** What was not done where it fails. */
+      /** The word of the message where it fails: nothing was imported. */
       outcome: 'imported' | 'changed' | 'undone' | 'removed';
       run: (command: CatalogueCommand) => Promise<number>;
     };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { readFoundPairs } from '#server/storage/catalogue/duplicateRepository.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
-/** What events are linked with by tables such as `event_artist`. */
+/** Tables that events are linked with, by tables such as `event_artist`. */
 export const namedTables = ['artist', 'category', 'genre'] as const;
 /** Tables whose rows several sources use. */
 const sharedTables = ['venue', ...namedTables] as const;
@@ -12,7 +12,7 @@ type NamedTable = (typeof namedTables)[number];
 type SharedTable = (typeof sharedTables)[number];
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
-/** What an import changed besides the events that were there before. */
+/** Changes of an import besides those to events that were there before. */
 interface UndoBody {
   /** Keys of the rows that it added. */
   added: Record<SharedTable | 'event', number[]>;
@@ -101,7 +101,7 @@ export async function listUndos(read: ReadDatabase) {
     .execute();
 }
 
-/** What undoing the last import of a source needs; null where there is none. */
+/** The record of the last import of a source; null if there is none. */
 export async function readUndo(read: ReadDatabase, source: string) {
   const rows = await read.selectFrom('import_undo').selectAll().execute();
   const undos = rows.map((row) => ({ ...row, ...(JSON.parse(row.body) as UndoBody) }));

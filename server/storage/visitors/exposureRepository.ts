@@ -19,7 +19,7 @@ const rowsPerStatement = 1000;
 export function createExposureRepository(write: Database): ExposureRepository {
   return {
     async add(exposures) {
-      // In one order: two servers that write at once never wait for each other in turn.
+      // Sorted: two servers that write at once never wait for each other in turn.
       const rows = exposures.toSorted((a, b) => a.eventKey - b.eventKey);
       await write.transaction().execute(async (transaction) => {
         for (let start = 0; start < rows.length; start += rowsPerStatement) {

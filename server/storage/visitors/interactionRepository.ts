@@ -88,7 +88,7 @@ function bySession(a: Interaction, b: Interaction): number {
   return a.sessionId < b.sessionId ? -1 : 1;
 }
 
-/** What is counted once a minute: the event, or the section. */
+/** The subject that is counted once a minute: the event, or the section. */
 export function subjectOf(interaction: Interaction): string {
   return interaction.eventKey === null ? interaction.target : String(interaction.eventKey);
 }

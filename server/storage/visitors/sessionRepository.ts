@@ -127,7 +127,7 @@ const columns = ['session_id', 'tracking_id', 'customer_id'] as const;
 
 interface FoundSessions {
   rows: Selectable<SessionTable>[];
-  /** Of all pages. */
+  /** Number of sessions on all pages. */
   total: number;
   pageSize: number;
 }

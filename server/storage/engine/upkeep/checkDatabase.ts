@@ -6,11 +6,11 @@ import { openToRead } from './openToRead.ts';
 export interface DatabaseFindings {
   /** Null: there is no file yet. */
   bytes: number | null;
-  /** What is wrong inside; empty: nothing. */
+  /** Damages, in words; empty: none. */
   damage: string[];
   /** Migrations that startup would run. */
   pending: string[];
-  /** Why this program does not read it, and what does; null: it does. */
+  /** A sentence on the version that reads it; null: this one does. */
   otherVersion: string | null;
 }
 

@@ -9,7 +9,7 @@ import { checkDatabase } from './checkDatabase.ts';
 import { makePrivateFolder } from './makePrivate.ts';
 
 export interface Restored {
-  /** Where the replaced database is; null: there was none. */
+  /** Path of the replaced database; null: there was none. */
   replaced: string | null;
   /** Rows by table. */
   counts: Record<string, number>;

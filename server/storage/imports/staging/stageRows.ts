@@ -37,7 +37,7 @@ export function toStagedEvent(
 /** Rows a statement can hold: SQLite takes 32,766 values. */
 const rowsAtOnce = 4000;
 
-/** What the events refer to, in pieces a statement can hold. */
+/** Links of the events to names, in batches that a statement can hold. */
 export function stageLinks(
   stage: number,
   events: readonly ComparedEvent[],
@@ -55,7 +55,7 @@ export function stageLinks(
   return piecesOf(links);
 }
 
-/** The names the events use, in pieces a statement can hold. */
+/** The names that the events use, in batches that a statement can hold. */
 export function stageNames(
   stage: number,
   events: readonly ComparedEvent[],
