@@ -1,5 +1,6 @@
 import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import { readLocation } from '#server/storage/visitors/sessionRepository.ts';
 
@@ -69,8 +70,7 @@ export async function storeAlerts(
     const some = isOwn
       ? events.filter(({ eventKey, facts }) => last.facts.get(eventKey) !== facts)
       : events;
-    for (let start = 0; start < some.length; start += rowsAtOnce) {
-      const batch = some.slice(start, start + rowsAtOnce);
+    for (const batch of batchesOf(some, rowsAtOnce)) {
       await compareBatch(transaction, batch, isFirst ? null : rules);
     }
     await transaction.updateTable('alert_state').set({ catalogue_version: version }).execute();

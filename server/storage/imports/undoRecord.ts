@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { readFoundPairs } from '#server/storage/catalogue/duplicateRepository.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 /** Tables that events are linked with, by tables such as `event_artist`. */
@@ -159,8 +160,7 @@ async function storeEvents(
     category: new Set(),
     genre: new Set(),
   };
-  for (let start = 0; start < keys.length; start += eventsAtOnce) {
-    const some = keys.slice(start, start + eventsAtOnce);
+  for (const some of batchesOf(keys, eventsAtOnce)) {
     const rows = await transaction
       .selectFrom('event')
       .selectAll()
