@@ -25,7 +25,7 @@ export const catalogueOptions = {
   default: {
     type: 'string',
     multiple: true,
-    default: [],
+    default: [] as string[],
     usage: [
       '--default F=VALUE',
       'value of a field that a record leaves empty; may be given several times',

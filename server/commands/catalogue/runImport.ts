@@ -34,7 +34,7 @@ export function readImport(files: readonly string[], values: CatalogueValues): C
   return {
     access: values['dry-run'] ? 'try' : 'create',
     outcome: 'imported',
-    run: (command) => runImport({ ...command, options }),
+    run: (command: CatalogueCommand) => runImport({ ...command, options }),
   };
 }
 

@@ -17,7 +17,7 @@ export function readUndo(
   return {
     access: values.yes ? 'change' : 'try',
     outcome: 'undone',
-    run: (command) => runUndo(source, values, command),
+    run: (command: CatalogueCommand) => runUndo(source, values, command),
   };
 }
 
