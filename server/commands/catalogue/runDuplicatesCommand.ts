@@ -19,21 +19,23 @@ export function readDuplicates(
   { json }: CatalogueValues,
 ): CatalogueTask {
   if (action === 'prefer') return change((command) => preferSources(words, command));
-  if (action === 'merge' || action === 'split') {
-    const [one, other, ...rest] = words.map(Number);
-    if (!isKey(one) || !isKey(other) || one === other || rest.length > 0) {
-      throw new Error(
-        `duplicates ${action} takes the keys of two events, as in their addresses: /events/KEY`,
-      );
-    }
-    const state = action === 'merge' ? 'merged' : 'split';
-    return change((command) => decide([one, other], state, command));
-  }
+  if (action === 'merge' || action === 'split') return readDecision(action, words);
   if (words.length === 0 && action === 'list') {
     return { ...change((command) => listDuplicates(command, json)), access: 'read' };
   }
   if (words.length === 0 && action === 'find') return change(findDuplicates);
   throw new Error('duplicates takes list, find, merge A B, split A B or prefer SOURCE…');
+}
+
+function readDecision(action: 'merge' | 'split', words: readonly string[]): CatalogueTask {
+  const [one, other, ...rest] = words.map(Number);
+  if (!isKey(one) || !isKey(other) || one === other || rest.length > 0) {
+    throw new Error(
+      `duplicates ${action} takes the keys of two events, as in their addresses: /events/KEY`,
+    );
+  }
+  const state = action === 'merge' ? 'merged' : 'split';
+  return change((command) => decide([one, other], state, command));
 }
 
 const change = (run: (command: CatalogueCommand) => Promise<number>) =>
