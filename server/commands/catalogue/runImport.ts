@@ -16,7 +16,7 @@ import { exitCodes, plainLine } from './commandContext.ts';
 import { describeReport } from './describeReport.ts';
 import { showProgress } from './showProgress.ts';
 
-interface ImportOptions extends CatalogueValues {
+interface ImportOptions extends Omit<CatalogueValues, 'times'> {
   files: readonly string[];
   online: OnlineChoice;
   times: TimesChoice | undefined;

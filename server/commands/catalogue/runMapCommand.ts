@@ -42,7 +42,7 @@ async function proposeMap(
   }
 }
 
-type CheckOptions = CatalogueValues & ReturnType<typeof readChoices>;
+type CheckOptions = Omit<CatalogueValues, 'times'> & ReturnType<typeof readChoices>;
 
 /** Prints what a map finds in a file; nothing is stored. */
 async function checkMap(
