@@ -1,6 +1,5 @@
 import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
-import { usage } from '#server/commands/catalogue/readArguments.ts';
-import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
+import { runCatalogueCommand, usage } from '#server/commands/catalogue/runCatalogueCommand.ts';
 import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 
 await runCommand(usage, (argv) =>

@@ -140,7 +140,7 @@ async function retry(_args: Arguments, { read, write }: OpenedDatabase): Promise
   return 0;
 }
 
-/** What a table shows of a submission. */
+/** The facts of a submission that a table has. */
 interface ListedSubmission {
   reference: string;
   kind: string;

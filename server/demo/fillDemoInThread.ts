@@ -2,7 +2,7 @@ import { runInThread } from '#server/runInThread.ts';
 import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import type { LoadedDemo } from './loadDemoCatalogue.ts';
 
-/** What the thread is given; `now` is ISO 8601. */
+/** The arguments of the thread; `now` is ISO 8601. */
 export interface DemoWorkerData {
   location: DatabaseLocation;
   now: string;

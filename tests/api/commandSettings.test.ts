@@ -294,7 +294,7 @@ test.each(users)(
 test('a command that reads refuses a database that the next start would change, and leaves it to that', async () => {
   const { dataDir, file } = await install({});
   const connection = new BetterSqlite3(join(dataDir, 'wattle.db'));
-  connection.exec("delete from kysely_migration where name = '044-create-alerts'");
+  connection.exec("delete from kysely_migration where name = '001-create-tables'");
   connection.close();
   const before = pictureOf(dataDir);
   const { code, output } = await run('submissions', ['list', '--env-file', file]);

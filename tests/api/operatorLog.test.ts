@@ -20,8 +20,8 @@ interface LogRecord {
 }
 
 /** A server, and the records of its log so far. */
-async function start(DATA_DIR: string) {
-  const child = spawnServer({ DATA_DIR, LOG_LEVEL: 'info' }, leanServer);
+async function start(DATA_DIR: string, env: Record<string, string> = {}) {
+  const child = spawnServer({ DATA_DIR, LOG_LEVEL: 'info', ...env }, leanServer);
   const ended = once(child, 'exit');
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -39,8 +39,13 @@ async function start(DATA_DIR: string) {
   return { origin: findOrigin() ?? '', records, stop };
 }
 
-/** Written by a version before. */
-const written = new URL('../storage/files/beforeFolding.db.gz', import.meta.url);
+/** Written by the last version before the first release. */
+const written = new URL('../storage/files/beforeFirstRelease.db.gz', import.meta.url);
+
+/** The settings of a later program, which has one migration more. */
+const later = {
+  NODE_OPTIONS: `--import ${new URL('../support/laterMigration.ts', import.meta.url).href}`,
+};
 
 test('a start names version, database, address and port; levels and times are numbers', async () => {
   const folder = temporaryFolder('start');
@@ -65,15 +70,15 @@ test('an upgrade says what it changed and where the copy is; the next start says
   writeFileSync(file, gunzipSync(readFileSync(written)));
   const upgrades = (records: LogRecord[]) =>
     records.map(({ msg }) => msg).filter((msg) => msg.includes('the form of this version'));
-  const first = await start(folder);
+  const first = await start(folder, later);
   const [sentence = ''] = upgrades(first.records());
-  const copy = `${file}.before-027-create-retention-state`;
+  const copy = `${file}.before-999-later`;
   expect(sentence).toBe(
-    `the database was changed to the form of this version, from 027-create-retention-state on; as it was, it is in ${copy}`,
+    `the database was changed to the form of this version, from 999-later on; as it was, it is in ${copy}`,
   );
   expect(existsSync(copy)).toBe(true);
   await first.stop();
-  const second = await start(folder);
+  const second = await start(folder, later);
   expect(upgrades(second.records())).toEqual([]);
   await second.stop();
 });
@@ -84,7 +89,7 @@ test('a command that upgrades a database says so as well', async () => {
   writeFileSync(join(folder, 'wattle.db'), gunzipSync(readFileSync(written)));
   const add = (name: string) =>
     runNode(['server/commands/staffCommand.ts', 'add', name, '--role', 'owner'], env);
-  const env = { DATA_DIR: folder };
+  const env = { DATA_DIR: folder, ...later };
   expect((await add('ana')).output).toContain('it is in');
   expect((await add('ben')).output).not.toContain('it is in');
 });

@@ -117,13 +117,13 @@ test('a database of an older or a newer version is not copied, and the sentence 
   };
   const copyFrom = () =>
     runNode(['server/commands/storageCommand.ts', 'copy', '--to', url], { DATA_DIR: older });
-  change("delete from kysely_migration where name = '044-create-alerts'");
+  change("delete from kysely_migration where name = '001-create-tables'");
   const { code, output } = await copyFrom();
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(/older version .+next start of the server/),
   ]);
-  change("insert into kysely_migration values ('044-create-alerts', ''), ('999-future', '')");
+  change("insert into kysely_migration values ('001-create-tables', ''), ('999-future', '')");
   expect((await copyFrom()).output).toMatch(/newer version .+ Start that version/);
   rmSync(older, { recursive: true });
 });

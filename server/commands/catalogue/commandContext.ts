@@ -1,11 +1,11 @@
 import type { StorageAccess } from '#server/openStorage.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
-/** What the command is run with; tests give their own. */
+/** The terminal and the installation of a command; tests give their own. */
 export interface CommandContext {
   arguments: readonly string[];
   output: Output;
-  /** Where progress and complaints go. */
+  /** The error output: progress and complaints. */
   messages: Output;
   /** Opens the installation the command works on; a setting that cannot be used is thrown in words. */
   open: (access: StorageAccess) => Promise<Installation>;

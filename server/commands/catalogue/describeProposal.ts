@@ -6,7 +6,7 @@ import { listMissing, listUnfilled } from '#server/import/maps/proposal/proposeM
 /** Names listed of what is not read. */
 const shownNames = 20;
 
-/** What a proposed map found in its own file, and what it could not find, in sentences. */
+/** Sentences about the matches of a proposed map in its own file, and the fields without a match. */
 export function describeProposal({
   map,
   unread,

@@ -87,7 +87,7 @@ function describeRejects({ rejects }: ImportReport): string[] {
   return withRest('  rejected:', lines, rejects.length - shownRejects);
 }
 
-/** Where a record was rejected, and why. */
+/** The line and the reason of a rejected record. */
 export function describeReject({ line, event, field, value, reason }: LineIssue): string {
   const what = [field, value === '' ? '' : JSON.stringify(value), reason];
   const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
@@ -108,7 +108,7 @@ function describeWarnings({ warnings }: ImportReport): string[] {
 }
 
 function countLines(issues: readonly LineIssue[]): string {
-  // What is said of the whole file is of no line.
+  // Line 0: the warning concerns the whole file.
   if (issues.every(({ line }) => line === 0)) return '';
   const first = issues
     .slice(0, 3)

@@ -6,42 +6,77 @@ import {
   storePreferences,
 } from '#server/storage/catalogue/duplicateRepository.ts';
 import { readMergedEvents } from '#server/storage/catalogue/mergedEvents.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
+import type { CatalogueCommand, CatalogueTask, CatalogueValues } from './catalogueOptions.ts';
+import { exitCodes, plainLine } from './commandContext.ts';
 
-type DuplicatesCommand = CommandContext & Installation & { options: DuplicatesArguments };
+export const duplicatesUsage = `duplicates list: events that several sources have; * marks the one that is shown. duplicates merge A B and
+split A B decide on two events by their keys, once for all. duplicates prefer SOURCE…: whose events are
+shown first. duplicates find: looks through all that is stored; each import does so for its own source.`;
 
-/** Runs `npm run catalogue -- duplicates …` and returns its exit status. */
-export async function runDuplicatesCommand(command: DuplicatesCommand): Promise<number> {
-  const { options, database, now, output } = command;
-  switch (options.action) {
-    case 'list':
-      return listDuplicates(command, options.json);
-    case 'find': {
-      const pairs = await findAllDuplicates(database.write, now);
-      output.write(`${formatCountOf(pairs, 'pair is', 'pairs are')} merged by rule.\n`);
-      return exitCodes.done;
-    }
-    case 'merge':
-    case 'split': {
-      const state = options.action === 'merge' ? 'merged' : 'split';
-      await decidePair(database.write, options.keys, state, now);
-      const [one, other] = options.keys;
-      output.write(`${one} and ${other} are ${state}, and stay so at the next import.\n`);
-      return exitCodes.done;
-    }
-    case 'prefer':
-      await storePreferences(database.write, options.sources, now);
-      output.write(
-        options.sources.length === 0
-          ? 'No source is preferred: the event that was stored first is shown.\n'
-          : `Shown first are the events of: ${options.sources.join(', ')}.\n`,
-      );
-      return exitCodes.done;
+/** Parses what follows `duplicates`. */
+export function readDuplicates(
+  [action, ...words]: readonly string[],
+  { json }: CatalogueValues,
+): CatalogueTask {
+  if (action === 'prefer') return change((command) => preferSources(words, command));
+  if (action === 'merge' || action === 'split') return readDecision(action, words);
+  if (words.length === 0 && action === 'list') {
+    return { ...change((command) => listDuplicates(command, json)), access: 'read' };
   }
+  if (words.length === 0 && action === 'find') return change(findDuplicates);
+  throw new Error('duplicates takes list, find, merge A B, split A B or prefer SOURCE…');
+}
+
+function readDecision(action: 'merge' | 'split', words: readonly string[]): CatalogueTask {
+  const [one, other, ...rest] = words.map(Number);
+  if (!isKey(one) || !isKey(other) || one === other || rest.length > 0) {
+    throw new Error(
+      `duplicates ${action} takes the keys of two events, as in their addresses: /events/KEY`,
+    );
+  }
+  const state = action === 'merge' ? 'merged' : 'split';
+  return change((command) => decide([one, other], state, command));
+}
+
+const change = (run: (command: CatalogueCommand) => Promise<number>) =>
+  ({ access: 'change', outcome: 'changed', run }) as const;
+
+function isKey(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31;
+}
+
+async function preferSources(
+  sources: readonly string[],
+  { database, now, output }: CatalogueCommand,
+): Promise<number> {
+  await storePreferences(database.write, sources, now);
+  output.write(
+    sources.length === 0
+      ? 'No source is preferred: the event that was stored first is shown.\n'
+      : `Shown first are the events of: ${sources.join(', ')}.\n`,
+  );
+  return exitCodes.done;
+}
+
+async function decide(
+  keys: readonly [number, number],
+  state: 'merged' | 'split',
+  { database, now, output }: CatalogueCommand,
+): Promise<number> {
+  await decidePair(database.write, keys, state, now);
+  const [one, other] = keys;
+  output.write(`${one} and ${other} are ${state}, and stay so at the next import.\n`);
+  return exitCodes.done;
+}
+
+async function findDuplicates({ database, now, output }: CatalogueCommand): Promise<number> {
+  const pairs = await findAllDuplicates(database.write, now);
+  output.write(`${formatCountOf(pairs, 'pair is', 'pairs are')} merged by rule.\n`);
+  return exitCodes.done;
 }
 
 async function listDuplicates(
-  { database, output }: DuplicatesCommand,
+  { database, output }: CatalogueCommand,
   asJson: boolean,
 ): Promise<number> {
   const pairs = await listPairs(database.read);
@@ -71,36 +106,4 @@ function describePair(
     ` ${mark(pair.key)} ${pair.key} ${pair.source}: ${pair.name}, ${pair.dateStart}`,
     ` ${mark(pair.otherKey)} ${pair.otherKey} ${pair.otherSource}: ${pair.otherName}, ${pair.otherStart}`,
   ];
-}
-
-export type DuplicatesArguments =
-  | { action: 'list'; json: boolean }
-  | { action: 'find' }
-  | { action: 'merge' | 'split'; keys: readonly [number, number] }
-  | { action: 'prefer'; sources: readonly string[] };
-
-export const duplicatesUsage = `duplicates list: events that several sources have; * marks the one that is shown. duplicates merge A B and
-split A B decide on two events by their keys, once for all. duplicates prefer SOURCE…: whose events are
-shown first. duplicates find: looks through all that is stored; each import does so for its own source.`;
-
-/** Parses what follows `duplicates`, or returns what is wrong with it. */
-export function readDuplicatesArguments(
-  [action, ...given]: readonly string[],
-  { json }: { json: boolean },
-): DuplicatesArguments | string {
-  if (action === 'prefer') return { action, sources: given };
-  if (action === 'merge' || action === 'split') {
-    const [one, other, ...rest] = given.map(Number);
-    if (!isKey(one) || !isKey(other) || one === other || rest.length > 0) {
-      return `duplicates ${action} takes the keys of two events, as in their addresses: /events/KEY`;
-    }
-    return { action, keys: [one, other] };
-  }
-  if (given.length === 0 && action === 'list') return { action, json };
-  if (given.length === 0 && action === 'find') return { action };
-  return 'duplicates takes list, find, merge A B, split A B or prefer SOURCE…';
-}
-
-function isKey(value: number | undefined): value is number {
-  return value !== undefined && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31;
 }

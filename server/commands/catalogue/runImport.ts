@@ -4,13 +4,38 @@ import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
 import { noEventsError } from '#server/import/readers/catalogueSource.ts';
 import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
+import type { OnlineChoice } from '#server/import/record/checkRecord.ts';
+import type { TimesChoice } from '#server/import/record/settleTimes.ts';
+import {
+  readChoices,
+  type CatalogueCommand,
+  type CatalogueTask,
+  type CatalogueValues,
+} from './catalogueOptions.ts';
+import { exitCodes, plainLine } from './commandContext.ts';
 import { describeReport } from './describeReport.ts';
-import type { ImportArguments } from './readArguments.ts';
 import { showProgress } from './showProgress.ts';
 
-export interface ImportRun extends CommandContext, Installation {
-  options: ImportArguments;
+interface ImportOptions extends Omit<CatalogueValues, 'times'> {
+  files: readonly string[];
+  online: OnlineChoice;
+  times: TimesChoice | undefined;
+}
+
+type ImportRun = CatalogueCommand & { options: ImportOptions };
+
+/** Parses what follows `import`. */
+export function readImport(files: readonly string[], values: CatalogueValues): CatalogueTask {
+  if (files.length === 0) throw new Error('name at least one file or folder');
+  if (values.source !== undefined && !/^[\w.-]{1,100}$/.test(values.source)) {
+    throw new Error('--source takes letters, digits, dots, hyphens and underscores');
+  }
+  const options = { ...values, ...readChoices(values), files };
+  return {
+    access: values['dry-run'] ? 'try' : 'create',
+    outcome: 'imported',
+    run: (command: CatalogueCommand) => runImport({ ...command, options }),
+  };
 }
 
 interface FileReport extends ImportReport {
@@ -19,11 +44,11 @@ interface FileReport extends ImportReport {
 }
 
 /** Imports the files one after the other and reports; a file that cannot be read stops no other. */
-export async function runImport(run: ImportRun): Promise<number> {
+async function runImport(run: ImportRun): Promise<number> {
   const { options, output, messages } = run;
-  const { map, files, json, retireMissing } = options;
+  const { map = null, files, json, 'retire-missing': retireMissing } = options;
   const maps = await chooseColumnMaps(map);
-  const defaults = parseDefaults(options.defaults);
+  const defaults = parseDefaults(options.default);
   const { sources, unreadable, close } = await parseSources(files, { maps, now: run.now });
   const failures: Error[] = [...unreadable];
   const reports: FileReport[] = [];
@@ -57,8 +82,8 @@ async function importSource(
     records: source.records({ defaults, dataDir, online: options.online, times: options.times }),
     source: options.source ?? defaultSource,
     undoName: label,
-    dryRun: options.dryRun,
-    retireMissing: options.retireMissing,
+    dryRun: options['dry-run'],
+    retireMissing: options['retire-missing'],
     isConfirmed: options.yes,
     onProgress: progress.update,
   });

@@ -7,21 +7,67 @@ import {
 import { runSource, type SourceRun } from '#server/features/sources/runSources.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
 import { chooseReadyMaps, readColumnMap } from '#server/import/maps/knownColumnMaps.ts';
+import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
 import {
   createRemoteSourceRepository,
   type RemoteSource,
 } from '#server/storage/sources/remoteSourceRepository.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
+import {
+  readChoices,
+  type CatalogueCommand,
+  type CatalogueTask,
+  type CatalogueValues,
+} from './catalogueOptions.ts';
+import { exitCodes, plainLine } from './commandContext.ts';
 import { describeReport } from './describeReport.ts';
-import type { SourceArguments } from './readSourceArguments.ts';
 
-type SourceCommand = CommandContext & Installation & { options: SourceArguments };
+export const sourceUsage = `source add URL --every 6h: fetches a listing from its address again and again; takes --name NAME
+(default: the host), --map, --default, --times and --retire-missing as import does. source list: what came of
+each, and when it is fetched next. source run NAME: fetches it now (--yes as above), and from now on with --times. source remove
+NAME: its events stay, or with --retire are marked unavailable.`;
 
-/** Runs `npm run catalogue -- source …` and returns its exit status. */
-export async function runSourceCommand(command: SourceCommand): Promise<number> {
-  const { options, database, dataDir, now, output } = command;
-  const run: SourceRun = {
+/** Parses what follows `source`. */
+export function readSource(
+  [action, target, ...others]: readonly string[],
+  values: CatalogueValues,
+): CatalogueTask {
+  const { times } = readChoices(values);
+  const outcome = 'changed';
+  if (action === 'list' && target === undefined) {
+    return { access: 'read', outcome, run: (command) => listSources(values, command) };
+  }
+  if (action !== 'add' && action !== 'remove' && action !== 'run') {
+    throw new Error('source takes add URL, list, run NAME or remove NAME');
+  }
+  if (target === undefined || others.length > 0) {
+    throw new Error(`source ${action} takes one ${action === 'add' ? 'address' : 'name'}`);
+  }
+  if (action === 'add') {
+    const options = { ...readAdd(target, values), times };
+    return {
+      access: 'create',
+      outcome,
+      run: (command) => addSource(options, openRun(command), command),
+    };
+  }
+  const run = (command: CatalogueCommand) =>
+    action === 'run'
+      ? fetchSource(target, { times, isConfirmed: values.yes }, command)
+      : removeSource(target, values, openRun(command), command);
+  return { access: 'change', outcome, run };
+}
+
+function readAdd(url: string, { every, name = '', ...values }: CatalogueValues) {
+  if (every === undefined) throw new Error('source add takes --every, such as --every 6h');
+  const { map, default: defaults, 'retire-missing': retireMissing } = values;
+  return { url, every, name, map, defaults, retireMissing };
+}
+
+type AddOptions = ReturnType<typeof readAdd> & { times: TimesChoice | undefined };
+
+function openRun({ database, dataDir, now, ...command }: CatalogueCommand): SourceRun {
+  return {
     repository: createRemoteSourceRepository(database.read, database.write),
     database,
     dataDir,
@@ -29,38 +75,37 @@ export async function runSourceCommand(command: SourceCommand): Promise<number> 
     now: () => now,
     closing: command.interruption?.(),
   };
-  switch (options.action) {
-    case 'add':
-      return addSource(options, run, command);
-    case 'run': {
-      const source = await find(options.name, run);
-      if (options.times !== undefined) {
-        await run.repository.setTimes(source.key, options.times, now);
-      }
-      return runNow(source, { ...run, isConfirmed: options.yes }, command);
-    }
-    case 'remove':
-      return removeSource(options, run, command);
-    case 'list': {
-      const sources = await run.repository.list();
-      output.write(
-        options.json
-          ? `${JSON.stringify(sources, null, 2)}\n`
-          : sources.map((source) => `${describeSource(source)}\n`).join('') ||
-              'There is no source. Add one with: npm run catalogue -- source add URL --every 6h\n',
-      );
-      return exitCodes.done;
-    }
-  }
+}
+
+async function listSources({ json }: CatalogueValues, command: CatalogueCommand): Promise<number> {
+  const sources = await openRun(command).repository.list();
+  command.output.write(
+    json
+      ? `${JSON.stringify(sources, null, 2)}\n`
+      : sources.map((source) => `${describeSource(source)}\n`).join('') ||
+          'There is no source. Add one with: npm run catalogue -- source add URL --every 6h\n',
+  );
+  return exitCodes.done;
+}
+
+async function fetchSource(
+  name: string,
+  { times, isConfirmed }: { times: TimesChoice | undefined; isConfirmed: boolean },
+  command: CatalogueCommand,
+): Promise<number> {
+  const run = openRun(command);
+  const source = await find(name, run);
+  if (times !== undefined) await run.repository.setTimes(source.key, times, command.now);
+  return runNow(source, { ...run, isConfirmed }, command);
 }
 
 /** Stores a source and fetches it, so that a wrong address or a missing map shows at once. */
 async function addSource(
-  options: SourceArguments & { action: 'add' },
+  options: AddOptions,
   run: SourceRun,
-  command: SourceCommand,
+  command: CatalogueCommand,
 ): Promise<number> {
-  const map = options.map === null ? null : await chooseMap(options.map);
+  const map = options.map === undefined ? null : await chooseMap(options.map);
   const source = await parseRemoteSource({ ...options, map }, run.policy).catch(nameOption);
   if (!(await run.repository.add(source, command.now))) {
     throw new Error(
@@ -100,7 +145,7 @@ async function find(name: string, { repository }: SourceRun): Promise<RemoteSour
 async function runNow(
   source: RemoteSource,
   run: SourceRun,
-  { output, messages }: SourceCommand,
+  { output, messages }: CatalogueCommand,
 ): Promise<number> {
   const fetched = await runSource(source.key, run);
   if (fetched === null) {
@@ -131,9 +176,10 @@ async function runNow(
 }
 
 async function removeSource(
-  { name, retire }: SourceArguments & { action: 'remove' },
+  name: string,
+  { retire }: CatalogueValues,
   run: SourceRun,
-  { database, now, output }: SourceCommand,
+  { database, now, output }: CatalogueCommand,
 ): Promise<number> {
   const source = await find(name, run);
   await run.repository.remove(source.key, now);

@@ -2,26 +2,32 @@ import type { UndoReport } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { undoImport } from '#server/import/undoImport.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
-import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
-
-export interface UndoArguments {
-  /** Null: what can be undone is listed. */
-  source: string | null;
-  /** Undoes it; else what would change is shown. */
-  yes: boolean;
-  json: boolean;
-}
+import type { CatalogueCommand, CatalogueTask, CatalogueValues } from './catalogueOptions.ts';
+import { exitCodes, plainLine } from './commandContext.ts';
 
 export const undoUsage = `undo: the last import of each source. undo SOURCE: what undoing it would change; undo SOURCE --yes does it. What
 others have changed since stays as it is. A source that is fetched is paused until source run NAME.`;
 
-type UndoCommand = CommandContext & Installation & { options: UndoArguments };
+/** Parses what follows `undo`. */
+export function readUndo(
+  [source, ...others]: readonly string[],
+  values: CatalogueValues,
+): CatalogueTask {
+  if (others.length > 0) throw new Error('undo takes one source');
+  return {
+    access: values.yes ? 'change' : 'try',
+    outcome: 'undone',
+    run: (command: CatalogueCommand) => runUndo(source, values, command),
+  };
+}
 
-/** Runs `npm run catalogue -- undo …` and returns its exit status. */
-export async function runUndoCommand(command: UndoCommand): Promise<number> {
-  const { database, now, output, options } = command;
-  const { source, yes, json } = options;
-  if (source === null) {
+/** Lists what can be undone where no source is named; shows what would change unless `yes` is given. */
+async function runUndo(
+  source: string | undefined,
+  { yes, json }: CatalogueValues,
+  { database, now, output }: CatalogueCommand,
+): Promise<number> {
+  if (source === undefined) {
     const undos = await listUndos(database.read);
     const lines = undos.map(({ file, importedAt, ...undo }) =>
       plainLine(`${undo.source}: ${file}, imported ${importedAt}`),

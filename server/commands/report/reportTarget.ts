@@ -16,7 +16,7 @@ export interface ReportTarget {
 }
 
 export interface TargetOptions {
-  /** Without a slash at the end. */
+  /** An address without a slash at its end. */
   address: string;
   developerKey: string | null;
   now: Date;

@@ -8,7 +8,7 @@ import {
 } from '#server/storage/delivery/claimDue.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
-/** What a push service needs of a browser (RFC 8291), and the visitor's zone. */
+/** The address and keys of a browser (RFC 8291), and the visitor's zone. */
 export interface PushSubscriber {
   endpoint: string;
   p256dh: string;
@@ -33,7 +33,7 @@ export interface ClaimedAlerts extends PushSubscriber {
 }
 
 export interface AfterAttempt {
-  /** What came while it was under way waits until then. */
+  /** Alerts that were queued during the attempt wait until then. */
   next: Date;
   /** There was nothing to send. */
   isSilent: boolean;

@@ -1,5 +1,6 @@
 import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import { readLocation } from '#server/storage/visitors/sessionRepository.ts';
 
@@ -11,7 +12,7 @@ export interface ComparedFacts {
 }
 
 export interface AlertRules {
-  /** What visitors who saved an event are alerted to. */
+  /** The alert for visitors who saved the event; null: none. */
   kindOf: (then: string, now: string) => AlertKind | null;
   isNear: (eventKey: number, location: Location) => boolean;
   /** When a browser whose last message was at an instant may be sent the next. */
@@ -19,10 +20,10 @@ export interface AlertRules {
 }
 
 export interface Comparison {
-  /** Of the catalogue that the events are of. */
+  /** Version of the catalogue that has these events. */
   version: number;
   events: readonly ComparedFacts[];
-  /** What this server stored last; null: nothing yet. */
+  /** The comparison that this server stored last; null: none yet. */
   last: { version: number; facts: ReadonlyMap<number, string> } | null;
   rules: AlertRules;
 }
@@ -69,8 +70,7 @@ export async function storeAlerts(
     const some = isOwn
       ? events.filter(({ eventKey, facts }) => last.facts.get(eventKey) !== facts)
       : events;
-    for (let start = 0; start < some.length; start += rowsAtOnce) {
-      const batch = some.slice(start, start + rowsAtOnce);
+    for (const batch of batchesOf(some, rowsAtOnce)) {
       await compareBatch(transaction, batch, isFirst ? null : rules);
     }
     await transaction.updateTable('alert_state').set({ catalogue_version: version }).execute();
@@ -175,7 +175,7 @@ async function queueAlerts(
     (a, b) => a - b,
   );
   for (const key of keys) {
-    // Also where it waits already: a message under way is finished before or after this, not meanwhile.
+    // Updated even if it waits already: a message under way is finished before or after this, not meanwhile.
     const browser = await transaction
       .updateTable('push_subscription')
       .set(({ ref }) => ({ created_at: ref('created_at') }))

@@ -95,7 +95,7 @@ function append<T>(lists: Map<number, T[]>, key: number, value: T): void {
   else list.push(value);
 }
 
-/** What events refer to, by key. */
+/** Venues, artists and labels of events, by key. */
 export interface EventParts {
   venues: ReadonlyMap<number, Venue>;
   artists: ReadonlyMap<number, Artist>;

@@ -54,7 +54,7 @@ export interface VenueTable {
   accessibility: string;
 }
 
-/** What a source calls a venue. */
+/** The id of a venue in a source. */
 interface VenueSourceTable {
   source: string;
   source_id: string;
@@ -109,7 +109,7 @@ interface EventGenreTable {
   genre_key: number;
 }
 
-/** What an import changed of an event. */
+/** A change that an import made to an event. */
 interface EventChangeTable {
   key: Generated<number>;
   event_key: number;
@@ -121,7 +121,7 @@ interface EventChangeTable {
   repairs: string;
 }
 
-/** What staff say of an event in place of its source: of each field the last correction. */
+/** A value of staff in place of the source's; each field of an event has its last correction. */
 interface CorrectionTable {
   event_key: number;
   field: CorrectedField;
@@ -131,13 +131,13 @@ interface CorrectionTable {
   value: string;
   /** The same in words. */
   text: string;
-  /** What the source said then, in words. */
+  /** The source's value at that time, in words. */
   source_text: string;
-  /** In the words of who made it. */
+  /** The author's words. */
   reason: string;
   changed_by: string;
   changed_at: Instant;
-  /** Who took it back; null with `ended_at` set: the source agrees. */
+  /** The person who took it back; null with `ended_at` set: the source agrees. */
   ended_by: string | null;
   /** Null while it is in effect. */
   ended_at: Instant | null;

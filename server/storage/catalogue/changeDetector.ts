@@ -115,7 +115,7 @@ function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   return changed;
 }
 
-/** What is shown as the link of an event: its own page where its source has none. */
+/** The link of an event: its own page if its source has none. */
 function linkOf({ key }: CatalogueEvent, { url }: PreparedEvent): string {
   return url === '' ? `/events/${key}` : url;
 }

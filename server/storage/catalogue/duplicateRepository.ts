@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type {
   Database,
   ReadDatabase,
@@ -26,10 +27,10 @@ export async function replaceFoundPairs(
     reason,
   }));
   let stored = 0;
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  for (const batch of batchesOf(rows, rowsAtOnce)) {
     const added = await transaction
       .insertInto('event_duplicate')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_key')
       .execute();

@@ -13,7 +13,7 @@ const searchedColumns = ['name', 'venue_name', 'locality', 'source_id'] as const
 
 export interface FoundEvents {
   events: ListedEvent[];
-  /** Of all pages. */
+  /** Number of events on all pages. */
   total: number;
   pageSize: number;
 }
@@ -86,7 +86,7 @@ function toListed(row: Row): ListedEvent {
   };
 }
 
-/** What lists show and select of events, as staff corrected them; under the name of the table. */
+/** The columns that lists show and select, as staff corrected them, under the name of the table. */
 function correctedEvents(read: ReadDatabase) {
   const valueOf = (field: CorrectedField) =>
     sql<string | null>`max(case when field = ${field} then value end)`.as(field);

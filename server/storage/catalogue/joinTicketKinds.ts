@@ -37,7 +37,7 @@ function splitName(name: string): { stem: string; kind: string } | null {
   return stem === '' || kind === '' ? null : { stem, kind };
 }
 
-/** What kinds of tickets for one event have in common; null for an event that cannot be one. */
+/** The facts that kinds of tickets for one event share; null for an event that cannot be a kind of ticket. */
 function sharedKey(event: CatalogueEvent): string | null {
   const [headliner] = event.artists;
   const stem = splitName(event.name)?.stem;

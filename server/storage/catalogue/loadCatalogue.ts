@@ -49,7 +49,7 @@ async function readEverything(
   };
 }
 
-/** Of merged events the one that is shown, with the addresses of the others. */
+/** The events without those that are merged into another; each has the addresses of its duplicates. */
 function withoutMerged(
   events: readonly CatalogueEvent[],
   merged: readonly MergedEvent[],

@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 
 interface MergedMember {
@@ -65,12 +66,11 @@ async function readMembers(
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, MergedMember>> {
   const members = new Map<number, MergedMember>();
-  const wanted = [...new Set(keys)];
-  for (let start = 0; start < wanted.length; start += keysAtOnce) {
+  for (const batch of batchesOf([...new Set(keys)], keysAtOnce)) {
     const rows = await read
       .selectFrom('event')
       .select(['key', 'source', 'url'])
-      .where('key', 'in', wanted.slice(start, start + keysAtOnce))
+      .where('key', 'in', batch)
       .where('retired_at', 'is', null)
       .execute();
     for (const row of rows) members.set(row.key, row);

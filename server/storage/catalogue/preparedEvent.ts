@@ -41,6 +41,6 @@ export interface ComparedEvent {
 export interface ChangedEvent extends ComparedEvent {
   change: 'new' | 'changed';
   fields: readonly string[];
-  /** What was repaired in its record. */
+  /** Repairs of its record. */
   repairs: readonly { field: string; value: string; reason: string }[];
 }

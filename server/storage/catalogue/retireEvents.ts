@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 import { deleteUndo } from '#server/storage/imports/undoRecord.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
@@ -13,8 +14,7 @@ export async function retireEvents(
   keys: readonly number[],
   at: Date,
 ): Promise<void> {
-  for (let start = 0; start < keys.length; start += keysAtOnce) {
-    const some = keys.slice(start, start + keysAtOnce);
+  for (const some of batchesOf(keys, keysAtOnce)) {
     await write
       .updateTable('event')
       .set({ retired_at: at.toISOString() })

@@ -72,7 +72,7 @@ export async function countEvents(
   return { all: all.count, upcoming: upcoming.count };
 }
 
-/** What the sources of some events call them. */
+/** Source and id in the source of some events. */
 export async function findOrigins(
   read: ReadDatabase,
   keys: readonly number[],

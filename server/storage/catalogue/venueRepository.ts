@@ -25,7 +25,7 @@ interface VenueIndex {
   byKey: Map<number, StoredVenue>;
   byName: Map<string, StoredVenue[]>;
   keyBySourceId: Map<string, number>;
-  /** Of two events that disagree on their venue, the first of an import is believed. */
+  /** If two events of an import disagree on their venue, the first one decides. */
   settled: Set<number>;
 }
 

@@ -147,9 +147,9 @@ export interface MetCorrection {
   eventKey: number;
   field: CorrectedField;
   agrees: boolean;
-  /** What the source says now, in words. */
+  /** The source's value now, in words. */
   source: string;
-  /** What staff said. */
+  /** The value of staff, in words. */
   own: string;
 }
 

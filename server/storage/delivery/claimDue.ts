@@ -3,7 +3,7 @@ import type { Database, DeliveryState, ReadDatabase } from '#server/storage/engi
 
 export interface DeliveryOutcome {
   state: DeliveryState;
-  /** Where the state is `waiting`: not before this instant. */
+  /** The earliest instant of the next attempt, if the state is `waiting`. */
   nextAttemptAt: Date;
   error: string | null;
   at: Date;

@@ -24,7 +24,7 @@ export function describeLocation(location: DatabaseLocation): string {
   return `postgres://${url.host}${url.pathname}`;
 }
 
-/** Where SQLite stores its data. */
+/** The SQLite file of a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'wattle.db');
 }

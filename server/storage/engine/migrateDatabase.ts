@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration';
-import { foldedMigrations, migrations as allMigrations } from './migrations.ts';
+import { firstMigration, migrations as allMigrations, replacedMigrations } from './migrations.ts';
 import type { Database, ReadDatabase } from './schema.ts';
 
 export interface MigrateDatabaseOptions {
@@ -20,23 +20,23 @@ export class NewerDatabaseError extends Error {
 /** Brings the database to the newest form; returns the first change of an existing one, which is copied before. */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<string | null> {
   const { database, lock = (work) => work(), migrations = allMigrations } = options;
-  const known = Object.keys(migrations);
-  const run = await readRun(database);
-  const other = findOtherVersion(run, known);
-  if (other !== null) throw other;
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Numbers are reserved before the work: a lower one may come with a later program.
-    allowUnorderedMigrations: true,
-  });
-  if ((await findNext(migrator)) === null && !run.some((name) => folded.has(name))) return null;
+  const names = Object.keys(migrations);
+  const state = readMigrations(await readNames(database), names);
+  if (state.otherVersion !== null) throw state.otherVersion;
+  if (state.pending.length === 0 && !state.isReplaced) return null;
   let first: string | null = null;
   await lock(async () => {
     // A process that waited for the lock finds everything done.
-    const next = await findNext(migrator);
-    if (next?.isExisting === true) await options.backUp?.((first = next.name));
-    await forgetFolded(database);
+    const { pending, isNew, isReplaced } = readMigrations(await readNames(database), names);
+    const [next] = pending;
+    if (next !== undefined && !isNew) await options.backUp?.((first = next));
+    if (isReplaced) await replaceNames(database);
+    const migrator = new Migrator({
+      db: database,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+      // Numbers are reserved before the work: a lower one may come with a later program.
+      allowUnorderedMigrations: true,
+    });
     const { error } = await migrator.migrateToLatest();
     if (error instanceof Error) throw error;
     if (error !== undefined) throw new Error('the migration failed', { cause: error });
@@ -47,23 +47,70 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
 export const describeUpgrade = (first: string): string =>
   `the database was changed to the form of this version, from ${first} on`;
 
-/** The first migration that was not run yet, and whether others were. */
-async function findNext(migrator: Migrator): Promise<{ name: string; isExisting: boolean } | null> {
-  const states = await migrator.getMigrations();
-  const next = states.find((state) => state.executedAt === undefined);
-  if (next === undefined) return null;
-  return { name: next.name, isExisting: states.some((state) => state.executedAt !== undefined) };
+interface MigrationState {
+  /** Migrations that are still to be run, in order. */
+  pending: string[];
+  /** No migration was run yet. */
+  isNew: boolean;
+  /** It has the migrations that the first one replaces, by their own names. */
+  isReplaced: boolean;
+  /** Why a database with these migrations is not read, and what brings it along; null: it is read, after those that it lacks. */
+  otherVersion: Error | null;
 }
 
-type MigrationTables = Record<typeof DEFAULT_MIGRATION_TABLE, { name: string }>;
+/** The state of a database by the names in its table of migrations. */
+export function readMigrations(
+  stored: readonly string[],
+  names = Object.keys(allMigrations),
+): MigrationState {
+  const isReplaced = replacedMigrations.some((name) => stored.includes(name));
+  const run = isReplaced
+    ? [firstMigration, ...stored.filter((name) => !replacedMigrations.includes(name))]
+    : stored;
+  return {
+    pending: names.filter((name) => !run.includes(name)),
+    isNew: run.length === 0,
+    isReplaced,
+    otherVersion:
+      (isReplaced ? describeOlder(stored) : null) ??
+      describeNewer(run.find((name) => !names.includes(name))),
+  };
+}
 
-const folded: ReadonlySet<string> = new Set(foldedMigrations);
+function describeOlder(stored: readonly string[]): Error | null {
+  const missing = replacedMigrations.find((name) => !stored.includes(name));
+  if (missing === undefined) return null;
+  return new Error(
+    `This database was written by a version of before the first release (it lacks "${missing}"). Start the last version that makes this change, once; then this one reads it.`,
+  );
+}
 
-/** Names of the changes that the database has, in order. */
-async function readRun(database: Database): Promise<string[]> {
+function describeNewer(unknown: string | undefined): Error | null {
+  if (unknown === undefined) return null;
+  return new NewerDatabaseError(
+    `This database was written by a newer version of the program (it has "${unknown}"). ` +
+      'Start that version, or restore a backup made before the update.',
+  );
+}
+
+/** Throws for a database that a start would have to change before it can be read. */
+export async function requireCurrent(database: ReadDatabase): Promise<void> {
+  const { otherVersion, pending } = readMigrations(await readNames(database));
+  if (otherVersion !== null) throw otherVersion;
+  const [missing] = pending;
+  if (missing === undefined) return;
+  throw new Error(
+    `This database was written by an older version of the program (it lacks "${missing}"). The next start of the server brings it up to date.`,
+  );
+}
+
+type MigrationTables = Record<typeof DEFAULT_MIGRATION_TABLE, { name: string; timestamp: string }>;
+
+/** Names in the table of migrations, in order. */
+async function readNames(database: ReadDatabase): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-  const rows = await database
+  const rows = await (database as Database)
     .withTables<MigrationTables>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
     .select('name')
@@ -72,44 +119,17 @@ async function readRun(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Why a database with these changes is not read, and what brings it along; null: it is read, after changes that it lacks. */
-export function findOtherVersion(
-  run: readonly string[],
-  known = Object.keys(allMigrations),
-): Error | null {
-  const unknown = run.find((name) => !known.includes(name) && !folded.has(name));
-  if (unknown !== undefined) {
-    return new NewerDatabaseError(
-      `This database was written by a newer version of the program (it has "${unknown}"). ` +
-        'Start that version, or restore a backup made before the update.',
-    );
-  }
-  const had = run.filter((name) => folded.has(name));
-  const missing = foldedMigrations.find((name) => !had.includes(name));
-  if (had.length === 0 || missing === undefined) return null;
-  return new Error(
-    `This database was written by a version of before the first release (it lacks "${missing}"). Start the last version that makes this change, once; then this one reads it.`,
-  );
-}
-
-/** Throws for a database that a start would have to change before it can be read. */
-export async function requireCurrent(database: ReadDatabase): Promise<void> {
-  const run = await readRun(database as Database);
-  const other = findOtherVersion(run);
-  if (other !== null) throw other;
-  const missing = Object.keys(allMigrations).find((name) => !run.includes(name));
-  if (missing === undefined) return;
-  throw new Error(
-    `This database was written by an older version of the program (it lacks "${missing}"). The next start of the server brings it up to date.`,
-  );
-}
-
-/** Keeps the program from running changes again, or missing them, that are part of others now. */
-async function forgetFolded(database: Database): Promise<void> {
-  if (!(await readRun(database)).some((name) => folded.has(name))) return;
-  await database
-    .withTables<MigrationTables>()
-    .deleteFrom(DEFAULT_MIGRATION_TABLE)
-    .where('name', 'in', foldedMigrations)
-    .execute();
+/** Stores the name of the first migration in place of those that it replaces. */
+async function replaceNames(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const write = transaction.withTables<MigrationTables>();
+    await write
+      .deleteFrom(DEFAULT_MIGRATION_TABLE)
+      .where('name', 'in', replacedMigrations)
+      .execute();
+    await write
+      .insertInto(DEFAULT_MIGRATION_TABLE)
+      .values({ name: firstMigration, timestamp: new Date().toISOString() })
+      .execute();
+  });
 }

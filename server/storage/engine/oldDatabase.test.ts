@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import BetterSqlite3 from 'better-sqlite3';
+import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openDatabase } from './openDatabase.ts';
+import { migrateDatabase, requireCurrent } from './migrateDatabase.ts';
+import { migrations, replacedMigrations } from './migrations.ts';
+import { keepCopy, openDatabase, openReadDatabase } from './openDatabase.ts';
+import type { Tables } from './schema.ts';
+import { createSqliteDialect } from './sqliteDialect.ts';
 import { checkDatabase } from './upkeep/checkDatabase.ts';
 
-/** Written by the program before its changes of the database were made one per subject. */
-const written = new URL('../../../tests/storage/files/beforeFolding.db.gz', import.meta.url);
+/** Written by the last version before the first release, with its own 24 migrations. */
+const written = new URL('../../../tests/storage/files/beforeFirstRelease.db.gz', import.meta.url);
 
 let folder = '';
 let file = '';
@@ -20,9 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a database of before opens with everything in it, and has the form of a new one', async () => {
-  expect(checkDatabase(file)).toMatchObject({ damage: [], otherVersion: null });
+test('a database of before the first release opens with everything in it, and has the form of a new one', async () => {
+  expect(checkDatabase(file)).toMatchObject({ damage: [], pending: [], otherVersion: null });
   const database = await openDatabase({ file });
+  expect(database.upgrade).toBeNull();
   const { events } = await loadCatalogue(database.read);
   expect(events).toMatchObject([
     { name: 'Night of Noise', minimumAge: 18, doorsAt: '2026-12-04T08:30:00.000Z' },
@@ -32,30 +38,60 @@ test('a database of before opens with everything in it, and has the form of a ne
     const rows = await database.read.selectFrom(table).selectAll().execute();
     expect(rows, table).toHaveLength(1);
   }
+  // A second server opens it while the first uses it.
+  await (await openDatabase({ file })).close();
   await database.close();
   const fresh = join(folder, 'new.db');
   await (await openDatabase({ file: fresh })).close();
   expect(formOf(file)).toEqual(formOf(fresh));
+  expect(migrationsOf(file)).toEqual(migrationsOf(fresh));
   expect(checkDatabase(file)).toMatchObject({ damage: [], pending: [], otherVersion: null });
 });
 
-test('the copy kept from before can be opened too', async () => {
-  await (await openDatabase({ file })).close();
-  const copy = `${file}.before-027-create-retention-state`;
+test('the copy stored before a later migration can be opened by the version before and after', async () => {
+  const connection = new BetterSqlite3(file);
+  const database = new Kysely<Tables>({ dialect: createSqliteDialect(connection, 'write') });
+  const later = { ...migrations, '999-later': { up: () => Promise.resolve() } };
+  const options = { database, backUp: keepCopy(connection), migrations: later };
+  expect(await migrateDatabase(options)).toBe('999-later');
+  connection.close();
+  const copy = `${file}.before-999-later`;
+  expect(migrationsOf(copy)).toEqual(replacedMigrations);
   await (await openDatabase({ file: copy })).close();
   expect(formOf(copy)).toEqual(formOf(file));
 });
 
-test('a database of halfway before is refused, and stays as it is', async () => {
-  const connection = new BetterSqlite3(file);
-  connection.exec("delete from kysely_migration where name = '022-add-admission'");
-  connection.close();
-  await expect(openDatabase({ file })).rejects.toThrow(
-    'it lacks "022-add-admission"). Start the last version that makes this change, once',
-  );
-  expect(checkDatabase(file).otherVersion).toContain('022-add-admission');
-  expect(checkDatabase(file).pending).toContain('027-create-retention-state');
+test('a command that only reads opens it without changing it', async () => {
+  const { read, close } = openReadDatabase(file);
+  await requireCurrent(read);
+  await close();
+  expect(migrationsOf(file)).toEqual(replacedMigrations);
 });
+
+test.each(['044-create-alerts', '023-create-remote-sources'])(
+  'a database that lacks %s is refused, and stays as it is',
+  async (name) => {
+    const connection = new BetterSqlite3(file);
+    connection.prepare('delete from kysely_migration where name = ?').run(name);
+    // Versions before had more of them.
+    connection.exec("insert into kysely_migration values ('007-index-links-alone', '')");
+    connection.close();
+    const before = migrationsOf(file);
+    await expect(openDatabase({ file })).rejects.toThrow(
+      `it lacks "${name}"). Start the last version that makes this change, once`,
+    );
+    expect(checkDatabase(file).otherVersion).toContain(name);
+    expect(migrationsOf(file)).toEqual(before);
+  },
+);
+
+function migrationsOf(database: string): string[] {
+  const connection = new BetterSqlite3(database, { readonly: true });
+  const names = connection.prepare<[], string>('select name from kysely_migration order by name');
+  const rows = names.pluck().all();
+  connection.close();
+  return rows;
+}
 
 /** Columns of every table and every index, in an order of their own: columns added later stand last. */
 function formOf(database: string): string[] {

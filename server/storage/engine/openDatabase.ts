@@ -132,7 +132,7 @@ function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {
     connection.pragma('journal_mode = WAL');
     // An acknowledged write survives a power cut.
     connection.pragma('synchronous = FULL');
-    // What is deleted is overwritten, not left in free pages of the file.
+    // Deleted rows are overwritten, not left in free pages of the file.
     connection.pragma('secure_delete = ON');
     connection.pragma('foreign_keys = ON');
     connection.pragma('trusted_schema = OFF');

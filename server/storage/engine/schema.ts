@@ -167,7 +167,7 @@ interface InteractionTable {
   /** Minutes since 1970. */
   minute: number;
   event_key: number | null;
-  /** Where it happened. */
+  /** The part of the page, such as a section. */
   target: string;
   happened_at: Instant;
 }
@@ -244,7 +244,7 @@ export type FetchOutcome = 'imported' | 'unchanged' | 'failed';
 
 export interface RemoteSourceTable {
   key: Generated<number>;
-  /** Whose events these are: `event.source`. */
+  /** The source of its events: `event.source`. */
   name: string;
   url: string;
   interval_minutes: number;
@@ -255,7 +255,7 @@ export interface RemoteSourceTable {
   retire_missing: Flag;
   created_at: Instant;
   next_run_at: Instant;
-  /** Until then one process alone may fetch it. */
+  /** Only the process with the claim may fetch it before this instant. */
   claimed_until: Optional<Instant>;
   etag: Optional<string>;
   last_modified: Optional<string>;
@@ -264,13 +264,13 @@ export interface RemoteSourceTable {
   last_run_at: Optional<Instant>;
   /** When it was last imported or found unchanged. */
   succeeded_at: Optional<Instant>;
-  /** Since the last success. */
+  /** Number of failures since the last success. */
   failures: Generated<number>;
   last_outcome: Optional<FetchOutcome>;
   last_message: Optional<string>;
-  /** Of the last import, JSON. */
+  /** Counts of the last import, JSON. */
   last_counts: Optional<string>;
-  /** Since then it is fetched only when somebody asks for it. */
+  /** A paused source is fetched only when somebody asks for it. */
   paused_at: Optional<Instant>;
   /** `utc` or `local`: what times without a zone, or marked as UTC, are. */
   times: Optional<'utc' | 'local'>;
@@ -307,7 +307,7 @@ export interface DeliveryColumns {
   state: DeliveryState;
   attempts: Generated<number>;
   next_attempt_at: Instant;
-  /** Until then one server alone may attempt it. */
+  /** Only the server with the claim may attempt it before this instant. */
   claimed_until: Optional<Instant>;
   last_error: Optional<string>;
   finished_at: Optional<Instant>;
@@ -339,7 +339,7 @@ interface AlertTable {
   kind: AlertKind;
 }
 
-/** What alerts compare of each event, as it was when last compared. */
+/** Facts of each event as alerts last compared them. */
 interface AlertFactTable {
   event_key: number;
   facts: string;

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { readFoundPairs } from '#server/storage/catalogue/duplicateRepository.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
-/** What events are linked with by tables such as `event_artist`. */
+/** Tables that events are linked with, by tables such as `event_artist`. */
 export const namedTables = ['artist', 'category', 'genre'] as const;
 /** Tables whose rows several sources use. */
 const sharedTables = ['venue', ...namedTables] as const;
@@ -12,7 +13,7 @@ type NamedTable = (typeof namedTables)[number];
 type SharedTable = (typeof sharedTables)[number];
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
-/** What an import changed besides the events that were there before. */
+/** Changes of an import besides those to events that were there before. */
 interface UndoBody {
   /** Keys of the rows that it added. */
   added: Record<SharedTable | 'event', number[]>;
@@ -101,7 +102,7 @@ export async function listUndos(read: ReadDatabase) {
     .execute();
 }
 
-/** What undoing the last import of a source needs; null where there is none. */
+/** The record of the last import of a source; null if there is none. */
 export async function readUndo(read: ReadDatabase, source: string) {
   const rows = await read.selectFrom('import_undo').selectAll().execute();
   const undos = rows.map((row) => ({ ...row, ...(JSON.parse(row.body) as UndoBody) }));
@@ -159,8 +160,7 @@ async function storeEvents(
     category: new Set(),
     genre: new Set(),
   };
-  for (let start = 0; start < keys.length; start += eventsAtOnce) {
-    const some = keys.slice(start, start + eventsAtOnce);
+  for (const some of batchesOf(keys, eventsAtOnce)) {
     const rows = await transaction
       .selectFrom('event')
       .selectAll()

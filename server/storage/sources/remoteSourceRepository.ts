@@ -32,7 +32,7 @@ export interface RemoteSource {
   /** As stored, JSON; null: the ready maps are tried. */
   map: string | null;
   defaults: Readonly<Record<string, string>>;
-  /** What times without a zone, or marked as UTC, are; by default what the answer itself shows. */
+  /** The meaning of times without a zone, or marked as UTC; by default what the answer itself shows. */
   times?: 'local' | 'utc' | undefined;
   retireMissing: boolean;
   nextRunAt: string;
@@ -46,9 +46,9 @@ export interface RemoteSource {
   lastMessage: string | null;
   lastCounts: ImportCounts | null;
   createdAt: string;
-  /** Since then it is fetched only when somebody asks for it: its answer took more than reading may. */
+  /** A paused source is fetched only when somebody asks for it: its answer took more than reading may. */
   pausedAt: string | null;
-  /** What is stored, but damaged: it reads as if it were not stored. */
+  /** Damaged columns, which are read as if nothing were stored. */
   unreadable: readonly ('map' | 'defaults' | 'lastCounts')[];
 }
 
@@ -57,7 +57,7 @@ export type NewRemoteSource = Pick<
   'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'times' | 'retireMissing'
 >;
 
-/** What came of fetching a source; `nextRunAt` is when it is due again. */
+/** The outcome of fetching a source; `nextRunAt` is when it is due again. */
 export interface FetchResult {
   at: Date;
   nextRunAt: Date;
@@ -65,14 +65,14 @@ export interface FetchResult {
   /** Whether it is not to be fetched again by itself. */
   isPaused: boolean;
   message: string | null;
-  /** Of an import. */
+  /** Counts of the import; null without one. */
   counts: ImportCounts | null;
   etag: string | null;
   lastModified: string | null;
 }
 
 export interface RemoteSourceRepository {
-  /** By name. */
+  /** All sources, by name. */
   list(): Promise<RemoteSource[]>;
   find(name: string): Promise<RemoteSource | null>;
   /** Stores a source that is due at once; false where its name or address is taken. */
@@ -202,7 +202,7 @@ function logSource(
   });
 }
 
-/** What the log of changes tells of a source. */
+/** The facts of a source in the log of changes. */
 function describe({ url, interval_minutes: minutes, times, retire_missing: retires }: SourceRow) {
   return { address: withoutSecrets(url), minutes, times, retires: retires === 1 ? 'yes' : 'no' };
 }

@@ -8,9 +8,9 @@ export interface NewLogEntry {
   /** ISO 8601. */
   at: string;
   subject: ChangeSubject;
-  /** What was changed, such as the name of a person. Nothing of a visitor. */
+  /** The changed item, such as the name of a person; never a visitor's. */
   item: string;
-  /** In one word, such as `added`. */
+  /** One word, such as `added`. */
   action: string;
   /** Null: there was nothing. */
   before?: Values | null;

@@ -28,7 +28,7 @@ export interface NewPerson {
 }
 
 export interface StaffRepository {
-  /** By name. */
+  /** All staff, by name. */
   list(): Promise<StaffPerson[]>;
   /** The person whose key has this id. */
   findByKey(id: string): Promise<{ person: StaffPerson; hash: string } | null>;
@@ -168,7 +168,7 @@ function actionOf({ key, revokedAt }: StaffChange): string {
   return revokedAt === undefined ? 'role changed' : 'removed';
 }
 
-/** What the log of changes tells of a person; of the key no more than that it is in use. */
+/** The facts of a person in the log of changes; of the key only whether it is in use. */
 function describe({ role, revoked_at: revokedAt }: Selectable<StaffTable>) {
   return { role, revokedAt };
 }

@@ -10,7 +10,7 @@ interface SessionOwner {
 export interface StaffSessionRepository {
   /** Stores a session of a key, and deletes those that have ended. */
   add(session: { hash: string; keyId: string; expiresAt: string; now: string }): Promise<void>;
-  /** Whose sessions they are, in this order; without those that have ended, and those whose key was replaced. */
+  /** Owners of the sessions, in this order; sessions that have ended or whose key was replaced are left out. */
   find(hashes: readonly string[], now: string): Promise<SessionOwner[]>;
   end(hashes: readonly string[]): Promise<void>;
   /** Ends all sessions of the keys that these have. */

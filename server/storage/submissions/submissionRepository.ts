@@ -29,7 +29,7 @@ export interface Submission extends NewSubmission {
   work: readonly WorkEntry[];
 }
 
-/** With what became of the last answer. */
+/** A submission with the state of its last answer. */
 type SubmissionWithAnswer = Submission & { answerState: DeliveryState | null };
 
 export interface SubmissionSearch {
@@ -47,7 +47,7 @@ export interface SubmissionRepository {
   store(submission: NewSubmission): Promise<void>;
   /** Newest first. */
   search(search: SubmissionSearch): Promise<SubmissionWithAnswer[]>;
-  /** What staff do with it; an answer is queued. Nothing is changed while an earlier answer waits. */
+  /** Stores the work of staff and queues an answer. Nothing is changed while an earlier answer waits. */
   change(
     reference: string,
     change: SubmissionChange,

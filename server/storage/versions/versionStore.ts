@@ -11,7 +11,7 @@ type Changes = ReadonlyMap<string, Buffer | null>;
 export interface StoredChange {
   id: number;
   at: string;
-  /** Who made it. */
+  /** The author. */
   by: string;
   note: string | null;
   files: string[];
@@ -21,7 +21,7 @@ export interface NewChange {
   at: string;
   note: string | null;
   changes: Changes;
-  /** What the log of changes tells of it; the files with their sizes where it is left out. */
+  /** The facts for the log of changes; by default the files with their sizes. */
   log?: Pick<NewLogEntry, 'item' | 'before' | 'after'>;
 }
 
@@ -32,7 +32,7 @@ export interface VersionStore {
   read(): Promise<{ version: string; files: Files } | null>;
   /** Latest first. */
   history(): Promise<StoredChange[]>;
-  /** What brings back the files before a change; null: the history has no such change. */
+  /** Changes that bring back the files before a change; null: the history has no such change. */
   changesToUndo(id: number): Promise<Changes | null>;
   /** Stores all of a change or nothing; false where `isExpected` refuses the stored files. */
   change(change: NewChange, isExpected: (files: Files) => boolean): Promise<boolean>;
@@ -232,7 +232,7 @@ async function deleteOldChanges(transaction: Database, subject: VersionedSubject
     .execute();
 }
 
-/** What the log of changes tells of files: their bytes; null of one that is not there. The history has the files. */
+/** Sizes of files in bytes for the log of changes, null for a file that is not there. The history has the files. */
 function sizesOf(paths: Iterable<string>, files: Changes): Record<string, number | null> {
   const sizes: Record<string, number | null> = {};
   for (const path of paths) sizes[path] = files.get(path)?.length ?? null;

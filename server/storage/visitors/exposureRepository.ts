@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
 /** How often an event was shown on one day. */
@@ -19,19 +20,15 @@ const rowsPerStatement = 1000;
 export function createExposureRepository(write: Database): ExposureRepository {
   return {
     async add(exposures) {
-      // In one order: two servers that write at once never wait for each other in turn.
-      const rows = exposures.toSorted((a, b) => a.eventKey - b.eventKey);
+      // Sorted: two servers that write at once never wait for each other in turn.
+      const rows = exposures
+        .toSorted((a, b) => a.eventKey - b.eventKey)
+        .map(({ eventKey, day, shown }) => ({ event_key: eventKey, day, shown }));
       await write.transaction().execute(async (transaction) => {
-        for (let start = 0; start < rows.length; start += rowsPerStatement) {
+        for (const batch of batchesOf(rows, rowsPerStatement)) {
           await transaction
             .insertInto('event_exposure')
-            .values(
-              rows.slice(start, start + rowsPerStatement).map(({ eventKey, day, shown }) => ({
-                event_key: eventKey,
-                day,
-                shown,
-              })),
-            )
+            .values(batch)
             .onConflict((conflict) =>
               conflict.columns(['day', 'event_key']).doUpdateSet((is) => ({
                 shown: is('event_exposure.shown', '+', is.ref('excluded.shown')),

@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import { preparedRead } from '#server/storage/engine/preparedRead.ts';
 import type { Database, ReadDatabase, InteractionKind } from '#server/storage/engine/schema.ts';
 
@@ -65,9 +66,7 @@ export function createInteractionRepository(
       // In the order of groups of changes: two servers that write at once never wait for each other in turn.
       const rows = batch.toSorted(bySession);
       await write.transaction().execute(async (transaction) => {
-        for (let start = 0; start < rows.length; start += rowsPerStatement) {
-          await storeChunk(transaction, rows.slice(start, start + rowsPerStatement));
-        }
+        for (const chunk of batchesOf(rows, rowsPerStatement)) await storeChunk(transaction, chunk);
       });
     },
     async readSignals(sessionIds, period) {
@@ -88,7 +87,7 @@ function bySession(a: Interaction, b: Interaction): number {
   return a.sessionId < b.sessionId ? -1 : 1;
 }
 
-/** What is counted once a minute: the event, or the section. */
+/** The subject that is counted once a minute: the event, or the section. */
 export function subjectOf(interaction: Interaction): string {
   return interaction.eventKey === null ? interaction.target : String(interaction.eventKey);
 }

@@ -4,17 +4,17 @@ import type { Database } from '#server/storage/engine/schema.ts';
 import { emptyLog } from '#server/storage/engine/upkeep/emptyLog.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 
-/** Whose data it is; at least one is given. */
+/** The visitor, by at least one of these. */
 export interface DataSubject {
   sessionId: string | null;
-  /** Of forms that were sent. */
+  /** The address in forms that were sent. */
   email: string | null;
 }
 
 /** Rows by table, as they are stored. */
 export type PersonalData = Readonly<Record<string, readonly object[]>>;
 
-/** What refers to a session stands before it: the cascade would take it too, uncounted. */
+/** Child tables first: the cascading delete would remove their rows uncounted. */
 const tables = [
   'report_run',
   'submission',
@@ -57,7 +57,7 @@ export async function erasePersonalData(
     }
     const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
     if (rows > 0) {
-      // Whose they were is not logged: that would be stored of them still.
+      // The visitor is not logged: that would be stored personal data again.
       const by = subject.email === null ? 'session' : 'e-mail address';
       const entry = { at: now.toISOString(), subject: 'session', action: 'erased' } as const;
       await logChange(transaction, {

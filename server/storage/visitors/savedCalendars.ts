@@ -2,7 +2,7 @@ import { preparedRead } from '#server/storage/engine/preparedRead.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 
 export interface SavedCalendars {
-  /** Whose calendar has a token of this hash; null for an unknown one. */
+  /** The session whose calendar has a token of this hash; null for an unknown hash. */
   find(tokenHash: string): Promise<{ sessionId: string; isRevoked: boolean } | null>;
   /** When the calendar of a session was made, ISO 8601; null: it has none. */
   findMadeAt(sessionId: string): Promise<string | null>;

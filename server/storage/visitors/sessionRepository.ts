@@ -123,11 +123,10 @@ export function readLocation(row: LocationColumns): Location {
 
 /** Sessions on a page. */
 const pageSize = 50;
-const columns = ['session_id', 'tracking_id', 'customer_id'] as const;
 
 interface FoundSessions {
   rows: Selectable<SessionTable>[];
-  /** Of all pages. */
+  /** Number of sessions on all pages. */
   total: number;
   pageSize: number;
 }
@@ -140,7 +139,7 @@ export async function findSessions(
   let found = read.selectFrom('session');
   if (text !== '') {
     found = found.where(({ or }) =>
-      or(columns.map((column) => matchText(column, text, 'at the start'))),
+      or(linkColumns.map((column) => matchText(column, text, 'at the start'))),
     );
   }
   const [rows, { total }] = await Promise.all([

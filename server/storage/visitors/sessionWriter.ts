@@ -3,7 +3,7 @@ import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { Transact } from '#server/storage/engine/groupCommit.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 
-/** Who writes: the session, what it is linked to, and when. */
+/** The session that writes, its links, and the time. */
 export interface SessionStamp {
   sessionId: string;
   trackingId: string | null;

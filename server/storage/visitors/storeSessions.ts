@@ -1,4 +1,5 @@
 import type { Preferences } from '#shared/domain/visitors/visitor.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 
 /** A whole session as it comes from elsewhere, not from its visitor's own calls. */
@@ -20,15 +21,16 @@ export async function storeSessions(
   sessions: readonly WholeSession[],
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    for (const chunk of chunks(sessions.map(sessionRow)))
-      await transaction.insertInto('session').values(chunk).execute();
-    for (const chunk of chunks(sessions.flatMap(preferenceRows))) {
-      await transaction.insertInto('preference').values(chunk).execute();
+    for (const rows of batchesOf(sessions.map(sessionRow), rowsPerStatement)) {
+      await transaction.insertInto('session').values(rows).execute();
     }
-    for (const chunk of chunks(sessions.flatMap(bookmarkRows))) {
+    for (const rows of batchesOf(sessions.flatMap(preferenceRows), rowsPerStatement)) {
+      await transaction.insertInto('preference').values(rows).execute();
+    }
+    for (const rows of batchesOf(sessions.flatMap(bookmarkRows), rowsPerStatement)) {
       await transaction
         .insertInto('bookmark')
-        .values(chunk)
+        .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
@@ -73,9 +75,4 @@ function bookmarkRows({ sessionId, bookmarks }: WholeSession) {
     event_key: eventKey,
     bookmarked_at: at,
   }));
-}
-
-function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    yield rows.slice(start, start + rowsPerStatement);
 }

@@ -2,7 +2,7 @@ import type { Location } from '#shared/domain/visitors/visitor.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import { readLocation } from './sessionRepository.ts';
 
-/** What one visitor did on all devices, and where they last were; the ids that join them stay here. */
+/** Actions of one visitor on all devices, and their last location; the ids that join them stay here. */
 export interface VisitorHistory {
   location: Location;
   bands: number[];

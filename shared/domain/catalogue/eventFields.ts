@@ -1,25 +1,38 @@
 import type { AccessFeature } from './ageAndAccess.ts';
 
+/** Every kind of field. A stored value is of the type of its column, and null where there is none. */
+export const fieldKinds = {
+  text: { column: 'text' },
+  link: { column: 'text' },
+  colour: { column: 'text' },
+  /** ISO 8601, stored in UTC. */
+  instant: { column: 'text' },
+  /** True or false, stored as 1 or 0, never null. */
+  flag: { column: 'integer' },
+  /** Australian dollars. */
+  price: { column: 'double precision' },
+  /** Years; 0 is all ages. */
+  age: { column: 'integer' },
+  /** A whole number, not negative. */
+  count: { column: 'integer' },
+  /** Latitude or longitude. */
+  degrees: { column: null },
+  /** IANA name. */
+  zone: { column: null },
+  names: { column: null },
+  /** A list, stored as one text divided by `|`, never null. */
+  features: { column: 'text' },
+} as const satisfies Record<string, { column: 'text' | 'integer' | 'double precision' | null }>;
+
+type FieldKind = keyof typeof fieldKinds;
+
+/** A kind of fields that are columns of an event. */
+export type StoredKind = {
+  [Kind in FieldKind]: (typeof fieldKinds)[Kind]['column'] extends string ? Kind : never;
+}[FieldKind];
+
 interface EventField {
-  kind:
-    | 'text'
-    | 'link'
-    | 'colour'
-    /** ISO 8601, stored in UTC. */
-    | 'instant'
-    | 'flag'
-    /** Australian dollars. */
-    | 'price'
-    /** Years; 0 is all ages. */
-    | 'age'
-    /** A whole number, not negative. */
-    | 'count'
-    /** Of latitude or longitude. */
-    | 'degrees'
-    /** IANA name. */
-    | 'zone'
-    | 'names'
-    | 'features';
+  kind: FieldKind;
   /** Of the table `event`. Fields without one lead to rows of other tables, or serve the import alone. */
   column?: string;
   /** Every stored event has it. Flags and lists never lack a value. */
@@ -238,17 +251,11 @@ export type NameWith<Part> = {
   [Name in EventFieldName]: (typeof eventFields)[Name] extends Part ? Name : never;
 }[EventFieldName];
 
-interface ValueOfKind {
-  text: string | null;
-  link: string | null;
-  colour: string | null;
-  instant: string | null;
-  flag: boolean;
-  price: number | null;
-  age: number | null;
-  count: number | null;
-  features: readonly AccessFeature[];
-}
+type ValueOfKind<Kind extends StoredKind> = Kind extends 'flag'
+  ? boolean
+  : Kind extends 'features'
+    ? readonly AccessFeature[]
+    : ((typeof fieldKinds)[Kind]['column'] extends 'text' ? string : number) | null;
 
 /** Names of the fields that are columns of an event. */
 export type StoredName = NameWith<{ column: string }>;
@@ -256,8 +263,8 @@ export type StoredName = NameWith<{ column: string }>;
 /** The fields of an event that are columns, as every part of the program reads them. */
 export type StoredFields = {
   [Name in StoredName]: Name extends NameWith<{ isNeverNull: true }>
-    ? NonNullable<ValueOfKind[KindOf<Name>]>
-    : ValueOfKind[KindOf<Name>];
+    ? NonNullable<ValueOfKind<KindOf<Name>>>
+    : ValueOfKind<KindOf<Name>>;
 };
 
 export type Visibility = NonNullable<EventField['visibility']>;

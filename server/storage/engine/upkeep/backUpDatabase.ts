@@ -41,7 +41,7 @@ export async function backUpDatabase(database: string, file: string): Promise<Ba
 async function copy(database: string, part: string): Promise<void> {
   const source = openToRead(database);
   try {
-    // In one go: a copy in steps starts anew whenever another connection writes between them.
+    // All pages at once: a copy in steps starts anew whenever another connection writes between them.
     await source.backup(part, { progress: ({ totalPages }) => totalPages + 1 });
   } finally {
     source.close();

@@ -1,17 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
-import { findOtherVersion } from '#server/storage/engine/migrateDatabase.ts';
-import { migrations } from '#server/storage/engine/migrations.ts';
+import { readMigrations } from '#server/storage/engine/migrateDatabase.ts';
 import { openToRead } from './openToRead.ts';
 
 export interface DatabaseFindings {
   /** Null: there is no file yet. */
   bytes: number | null;
-  /** What is wrong inside; empty: nothing. */
+  /** Damages, in words; empty: none. */
   damage: string[];
   /** Migrations that startup would run. */
   pending: string[];
-  /** Why this program does not read it, and what does; null: it does. */
+  /** A sentence on the version that reads it; null: this one does. */
   otherVersion: string | null;
 }
 
@@ -45,9 +44,8 @@ function migrationsOf(
 ): Pick<DatabaseFindings, 'pending' | 'otherVersion'> {
   const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
   const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
-  const run = (rows as { name: string }[]).map(({ name }) => name);
-  return {
-    pending: Object.keys(migrations).filter((name) => !run.includes(name)),
-    otherVersion: findOtherVersion(run)?.message ?? null,
-  };
+  const { pending, otherVersion } = readMigrations(
+    (rows as { name: string }[]).map(({ name }) => name),
+  );
+  return { pending, otherVersion: otherVersion?.message ?? null };
 }

@@ -16,8 +16,8 @@ export class CopyError extends Error {
   override name = 'CopyError';
 }
 
-/** A statement of PostgreSQL takes 65,535 values; the widest row has 25. */
-const rowsAtOnce = 2000;
+/** Values that a statement of PostgreSQL takes. */
+const maxValues = 65_535;
 
 /** Copies every row in one transaction and counts them on both sides before it ends. */
 export async function copyDatabase({ from, to }: CopyDatabase): Promise<CopyReport> {
@@ -53,11 +53,11 @@ async function copyTable(from: ReadDatabase, to: Database, table: keyof Tables):
   return copied;
 }
 
-async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+async function* inBatches<T extends object>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < rowsAtOnce) continue;
+    if ((batch.length + 1) * Object.keys(row).length <= maxValues) continue;
     yield batch;
     batch = [];
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database, Tables } from '#server/storage/engine/schema.ts';
 
-/** What is stored for a limited time. */
+/** Kinds of rows that are stored for a limited time. */
 export type RetainedKind =
   | 'interactions'
   | 'shown'
@@ -66,7 +66,7 @@ const retained: Record<RetainedKind, RetainedRows> = {
     key: ['id'],
     isExpired: (before) => sql`deleted_at < ${before}`,
   },
-  // That an event was added stays.
+  // The entry that an event was added stays.
   eventChanges: {
     table: 'event_change',
     key: ['key'],

@@ -3,16 +3,17 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { lockUse } from '#server/storage/engine/fileLock.ts';
+import { firstMigration } from '#server/storage/engine/migrations.ts';
 import { backUpDatabase, BackupError } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { makePrivateFolder } from './makePrivate.ts';
 
 export interface Restored {
-  /** Where the replaced database is; null: there was none. */
+  /** Path of the replaced database; null: there was none. */
   replaced: string | null;
   /** Rows by table. */
   counts: Record<string, number>;
-  /** The last migration, such as `008-stamp-catalogue`. */
+  /** The last migration, such as `001-create-tables`. */
   schema: string;
   /** ISO 8601: the newest visit in it; null where there is none. */
   newest: string | null;
@@ -68,8 +69,6 @@ function requireSound(file: string, name: string): void {
     throw new BackupError(`${name} ${file} is no database of this program.`);
   }
 }
-
-const firstMigration = '001-create-catalogue';
 
 /** Root restores for the user of the server: owner and mode are those of the replaced file, else the owner is the folder's. */
 async function makeAlike(copy: string, database: string): Promise<void> {

@@ -28,7 +28,7 @@ export interface MissingEvent {
  * outside the database, so that nobody waits for its lock while the file is read.
  */
 export interface Stage {
-  /** Those of the ids that were seen before. */
+  /** Records of the ids that were seen before, by id. */
   findSeen(sourceIds: readonly string[]): Promise<ReadonlyMap<string, SeenEvent>>;
   /** Records ids, each once; one seen before is replaced. */
   see(events: readonly SeenEvent[]): Promise<void>;

@@ -5,6 +5,7 @@ import type {
   ComparedEvent,
   PreparedEvent,
 } from '#server/storage/catalogue/preparedEvent.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { LinkType, StagedEvent, StagedLink, StagedName } from './stagingTables.ts';
 
 interface StagedPlace {
@@ -37,7 +38,7 @@ export function toStagedEvent(
 /** Rows a statement can hold: SQLite takes 32,766 values. */
 const rowsAtOnce = 4000;
 
-/** What the events refer to, in pieces a statement can hold. */
+/** Links of the events to names, in batches that a statement can hold. */
 export function stageLinks(
   stage: number,
   events: readonly ComparedEvent[],
@@ -52,10 +53,10 @@ export function stageLinks(
       billing,
     })),
   );
-  return piecesOf(links);
+  return batchesOf(links, rowsAtOnce);
 }
 
-/** The names the events use, in pieces a statement can hold. */
+/** The names that the events use, in batches that a statement can hold. */
 export function stageNames(
   stage: number,
   events: readonly ComparedEvent[],
@@ -71,7 +72,7 @@ export function stageNames(
       names.set(`${type} ${key}`, { stage, number, type, name_key: key, name });
     }
   }
-  return piecesOf([...names.values()]);
+  return batchesOf([...names.values()], rowsAtOnce);
 }
 
 interface NamedLink {
@@ -90,10 +91,4 @@ function namesOf(event: PreparedEvent): NamedLink[] {
     ...labels('category', event.categories),
     ...labels('genre', event.genres),
   ];
-}
-
-function* piecesOf<T>(rows: readonly T[]): Iterable<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
-  }
 }

@@ -3,7 +3,7 @@ import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
 import { fieldColumns } from '#server/storage/catalogue/eventColumns.ts';
 
 /**
- * What imports have read and not yet stored. In SQLite these are temporary tables of the writing connection. In PostgreSQL
+ * Records that imports have read and not yet stored. In SQLite these are temporary tables of the writing connection. In PostgreSQL
  * they are unlogged tables of all servers: a pooler gives the statements of an import any connection, and a temporary
  * table belongs to one.
  */
@@ -98,7 +98,7 @@ export async function createStagingTables(
     .addColumn('venue_key', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('staged_venue_pk', ['stage', 'number'])
     .execute();
-  // With the columns that an event has now: a migration that adds one adds it in PostgreSQL here too.
+  // SQLite copies the columns that an event has now; on PostgreSQL `addEventColumn` adds the later ones.
   await create('staged_event')
     .as(
       sql`select event.*, 0 as stage, 0 as number, 0 as venue_number, cast('' as text) as change,

@@ -3,22 +3,59 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
 import { parseDefaults } from '#server/import/record/applyDefaults.ts';
+import { readChoices, type CatalogueTask, type CatalogueValues } from './catalogueOptions.ts';
 import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
+import { describeProposal } from './describeProposal.ts';
 import { describeReject } from './describeReport.ts';
-import type { MapCheckArguments } from './readArguments.ts';
+
+/** Parses what follows `map`. */
+export function readMap(words: readonly string[], values: CatalogueValues): CatalogueTask {
+  const isCheck = words[0] === 'check' && words.length > 1;
+  const [file, ...others] = isCheck ? words.slice(1) : words;
+  if (file === undefined || others.length > 0) throw new Error('name the one file to map');
+  if (!isCheck) {
+    return { access: null, run: (context) => proposeMap(file, values.default, context) };
+  }
+  const choices = readChoices(values);
+  return { access: null, run: (context) => checkMap(file, { ...values, ...choices }, context) };
+}
+
+/** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
+async function proposeMap(
+  file: string,
+  defaults: readonly string[],
+  { output, messages }: CommandContext,
+): Promise<number> {
+  try {
+    const given = parseDefaults(defaults);
+    const proposed = await parseFile(file, 'propose', [file, given]);
+    if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
+    output.write(`${JSON.stringify(proposed.map, null, 2)}\n`);
+    for (const line of describeProposal(proposed)) messages.write(`${plainLine(line)}\n`);
+    messages.write(
+      'Complete it, save it, and try it: npm run catalogue -- import FILE --map MAP --dry-run\n',
+    );
+    return exitCodes.done;
+  } catch (error) {
+    messages.write(`${plainLine((error as Error).message)}\n`);
+    return exitCodes.unreadable;
+  }
+}
+
+type CheckOptions = Omit<CatalogueValues, 'times'> & ReturnType<typeof readChoices>;
 
 /** Prints what a map finds in a file; nothing is stored. */
-export async function runMapCheck({
-  options,
-  output,
-  messages,
-}: CommandContext & { options: MapCheckArguments }): Promise<number> {
+async function checkMap(
+  file: string,
+  options: CheckOptions,
+  { output, messages }: CommandContext,
+): Promise<number> {
   try {
-    const check = await parseFile(options.file, 'check', [
+    const check = await parseFile(file, 'check', [
       {
-        path: options.file,
-        maps: await chooseColumnMaps(options.map),
-        defaults: parseDefaults(options.defaults),
+        path: file,
+        maps: await chooseColumnMaps(options.map ?? null),
+        defaults: parseDefaults(options.default),
         online: options.online,
         times: options.times,
         now: new Date(),

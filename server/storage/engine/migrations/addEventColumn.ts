@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { fieldKinds, type StoredKind } from '#shared/domain/catalogue/eventFields.ts';
+import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
+import { defaultTo } from './columns.ts';
+
+/**
+ * Adds the column of a new field to the events; on PostgreSQL to those that an import has read as well, whose table is
+ * a lasting one there.
+ */
+export async function addEventColumn(
+  database: Kysely<unknown>,
+  name: string,
+  kind: StoredKind,
+): Promise<void> {
+  for (const table of isPostgres(database) ? ['event', 'staged_event'] : ['event']) {
+    await database.schema
+      .alterTable(table)
+      .addColumn(name, fieldKinds[kind].column, (column) => {
+        if (kind === 'flag') return defaultTo(0)(column);
+        return kind === 'features' ? defaultTo('')(column) : column;
+      })
+      .execute();
+  }
+}
