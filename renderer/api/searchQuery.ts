@@ -1,4 +1,4 @@
-import type { FacetFilters } from '#shared/contract/searchFilters.ts';
+import type { FacetFilters } from '#shared/contract/guideQuery.ts';
 
 interface SearchParams {
   indexName: string;

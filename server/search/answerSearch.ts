@@ -1,5 +1,6 @@
-import { guideIndexes, type EventHit } from '#shared/contract/searchHits.ts';
+import { type EventHit } from '#shared/contract/searchHits.ts';
 import { isObject } from '#shared/domain/isObject.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { answerFacetQuery } from './answer/answerFacetQuery.ts';
 import { type AnswerForm, asJson, asObject } from './answer/answerForm.ts';
 import { answerQuery, type NamedIndex } from './answer/answerQuery.ts';

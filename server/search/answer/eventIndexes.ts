@@ -1,15 +1,11 @@
-import {
-  guideIndexes,
-  guideLocalEnd,
-  guideLocalStart,
-  searchIndexes,
-} from '#shared/contract/searchHits.ts';
+import { guideLocalEnd, guideLocalStart, searchIndexes } from '#shared/contract/searchHits.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
-import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import type { Cache } from '#server/cache/createCache.ts';
 import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
 import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
+import { fixedOrders } from '#server/search/index/eventOrders.ts';
 import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
@@ -94,11 +90,6 @@ export function createEventIndexes(
       visible: visibleGroups,
     },
   });
-  const replica = (order: SortOrder, sorted: Uint32Array): SearchIndex => ({
-    ...guide,
-    order,
-    sorted,
-  });
   const autocomplete: SearchIndex = {
     ...guide,
     searchable: ['EventName'],
@@ -109,9 +100,11 @@ export function createEventIndexes(
   };
   return [
     [guideIndexes.relevance, withGroups({ ...guide, featured: parts.featured })],
-    [guideIndexes.soonest, withGroups(replica('soonest', eventOrders.soonest))],
-    [guideIndexes.announced, withGroups(replica('announced', eventOrders.announced))],
-    [guideIndexes.near, replica('near', eventOrders.soonest)],
+    [guideIndexes.near, { ...guide, order: 'near', sorted: eventOrders.soonest }],
+    ...fixedOrders.map((order): [string, SearchIndex] => [
+      guideIndexes[order],
+      withGroups({ ...guide, order, sorted: eventOrders[order] }),
+    ]),
     [searchIndexes.eventSuggestions, autocomplete],
   ];
 }

@@ -1,8 +1,8 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import type { QueryPart as Part } from '#shared/contract/understandSearch.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import type { QueryPart } from '#shared/domain/search/queryParts.ts';
 
-export type Part = QueryPart;
+export type { Part };
 
 /** What a search leaves out, with the label of its badge. */
 export function excluded(label: string, attribute: string, value: string): Part {

@@ -18,7 +18,7 @@ import {
 export const longestQuery = 128;
 
 /** What reading needs of `URLSearchParams`, which either runtime has and the language has not. */
-interface QueryReader {
+export interface QueryReader {
   get(name: string): string | null;
   getAll(name: string): string[];
 }

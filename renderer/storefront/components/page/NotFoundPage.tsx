@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router-dom';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';

@@ -8,7 +8,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { factMessages } from '#renderer/events/factMessages.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { PersonIcon, TicketIcon } from '#renderer/ui/icons/screens.tsx';
 import { CalendarIcon, PinIcon } from '#renderer/ui/icons/subjects.tsx';
@@ -53,7 +53,7 @@ function When({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
         {time !== null && <span>{time}</span>}
         {doors !== null && <span>{doors}</span>}
         {former !== null && (
-          <s>{messages.event.formerly(cardDate(former, event.venue.timezone, now))}</s>
+          <s>{factMessages.formerly(cardDate(former, event.venue.timezone, now))}</s>
         )}
       </dd>
     </div>

@@ -3,10 +3,10 @@ import { useSetAtom, atom, useAtomValue } from 'jotai';
 import { Fragment, useLayoutEffect, useRef, startTransition, useMemo, type ReactNode } from 'react';
 import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { CachedCard } from '#renderer/storefront/components/cards/CachedCard.tsx';
 import { EventCard } from '#renderer/storefront/components/cards/EventCard.tsx';
 import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/storefront/state/home/interactions.ts';
 import {
   type RecommendedSection,

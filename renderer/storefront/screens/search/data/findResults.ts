@@ -1,4 +1,10 @@
-import { usedFilters } from '#shared/contract/searchFilters.ts';
+import {
+  isByDate,
+  isLimited,
+  type SearchContext,
+  type SearchPlace,
+  usedFilters,
+} from '#shared/contract/guideQuery.ts';
 import {
   type EventHit,
   guideDayFacet,
@@ -15,8 +21,7 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from '#renderer/api/searchQuery.ts';
-import { isByDate, isLimited, type SearchPlace } from './searchArea.ts';
-import { type SearchContext, searchQueries } from './searchQueries.ts';
+import { searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 
 /** Events that are enough for a first look. */

@@ -1,3 +1,4 @@
+import { isLimited, radiusOf, type SearchPlace } from '#shared/contract/guideQuery.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { isLimited, radiusOf, type SearchPlace } from './searchArea.ts';
 
 /** A condition of a search: its label, and the search without it. */
 export interface Condition {

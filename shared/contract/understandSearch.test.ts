@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { applyParts } from './queryParts.ts';
-import { readSearch } from './readSearch.ts';
-import { emptySearch, searchAddress } from './searchState.ts';
+import { readSearch } from '#shared/domain/search/readSearch.ts';
+import { emptySearch, searchAddress } from '#shared/domain/search/searchState.ts';
+import { applyParts } from './understandSearch.ts';
 
 const typed = (q: string) => readSearch(new URLSearchParams({ q }));
 

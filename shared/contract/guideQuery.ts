@@ -1,0 +1,131 @@
+import { dateBounds, type DateBounds } from '#shared/domain/search/dateBounds.ts';
+import {
+  defaultRadius,
+  defaultSortOrder,
+  guideIndexes,
+  type SearchRadius,
+  type SortOrder,
+} from '#shared/domain/search/searchOptions.ts';
+import {
+  isSought,
+  searchFilters,
+  type SearchFilter,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import {
+  guideDateAttribute,
+  guideFacets,
+  guideLocalEnd,
+  guideLocalStart,
+  guideOnlineFilter,
+  guidePriceAttribute,
+} from './searchHits.ts';
+import type { SearchReading } from './understandSearch.ts';
+
+/** What a search depends on beside its state. */
+export interface SearchContext {
+  now: Date;
+  place: SearchPlace | null;
+}
+
+/** The query of the search protocol for what a search finds, in its order; hits and facets are up to the caller. */
+export function guideQuery(search: SearchState, { now, place }: SearchContext) {
+  return {
+    indexName: guideIndexes[orderOf(search, place)],
+    query: search.q,
+    facetFilters: facetFilters(search),
+    numericFilters: numericFilters(search, now, place?.timezone),
+    ...areaOf(search, place),
+  };
+}
+
+/** Without a limit the place still gives each event its distance. */
+function areaOf(search: SearchState, place: SearchPlace | null) {
+  return (
+    place && {
+      aroundLatLng: `${place.latitude},${place.longitude}`,
+      aroundRadius: isLimited(search, place) ? radiusOf(search, place) * 1000 : ('all' as const),
+    }
+  );
+}
+
+export type SearchPlace = NonNullable<SearchReading['place']> & {
+  /** Kilometres, where the usual radius finds too little and the address states none. */
+  widened?: SearchRadius;
+};
+
+/** Kilometres around the place of a search. */
+export function radiusOf({ within }: SearchState, place: SearchPlace | null): SearchRadius {
+  return within ?? place?.widened ?? defaultRadius;
+}
+
+/**
+ * Whether results are limited to the surroundings of the place. One that the address names always counts;
+ * the visitor's own only where nothing is sought by its name.
+ */
+export function isLimited(search: SearchState, place: SearchPlace | null): boolean {
+  if (place === null || search.near === 'anywhere' || search.online) return false;
+  return search.near !== '' || !isSought(search);
+}
+
+/** Whether the search asks for a list by date. */
+export function isByDate({ sort }: SearchState): boolean {
+  return sort === 'soonest';
+}
+
+/** The order in use: by distance only where a place is known, and always where little is near it. */
+export function orderOf(search: SearchState, place: SearchPlace | null): SortOrder {
+  if (place?.widened !== undefined) return 'near';
+  if (search.sort !== 'near' || place !== null) return search.sort;
+  return defaultSortOrder(search.q);
+}
+
+/** Nested as the protocol has it: the outer list is "and", an inner list is "or". */
+export type FacetFilters = readonly (string | readonly string[])[];
+
+/** Filters with a value, in the order of the extra queries. */
+export function usedFilters(search: SearchState): SearchFilter[] {
+  return searchFilters.filter((filter) => search[filter].length > 0);
+}
+
+/** Between filters "and", between the values of one "or". */
+export function facetFilters(search: SearchState): FacetFilters {
+  const lists = usedFilters(search).map((filter) =>
+    search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
+  );
+  const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
+  return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
+}
+
+/** A leading minus would mean "not". */
+function escapeNegation(value: string): string {
+  return value.startsWith('-') ? `\\${value}` : value;
+}
+
+/** Days by the clock of the zone, and the price. */
+function numericFilters(
+  search: SearchState,
+  now: Date,
+  timezone: string | undefined,
+): (string | string[])[] {
+  return [
+    ...dayFilters(dateBounds(search, now, timezone)),
+    ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
+  ];
+}
+
+/**
+ * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
+ * A hosted index need not know that clock: there the instant of the start counts.
+ */
+function dayFilters(bounds: DateBounds | null): string[][] {
+  const { from = null, before = null, local } = bounds ?? {};
+  return [
+    ...(from === null
+      ? []
+      : [[`${guideLocalEnd}>=${local?.from}`, `${guideDateAttribute}>=${from}`]]),
+    ...(before === null
+      ? []
+      : [[`${guideLocalStart}<${local?.before}`, `${guideDateAttribute}<${before}`]]),
+  ];
+}
