@@ -3,22 +3,18 @@ import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/br
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import type { Cache } from '#server/cache/createCache.ts';
 import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
-import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
+import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
 import { fixedOrders } from '#server/search/index/eventOrders.ts';
-import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
+import { type Facet, facetValuesOf } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { type FindKind, matchKinds } from '#server/search/match/kinds.ts';
-import type { NumericColumn, SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
+import { type NumericColumn, plainIndex, type SearchIndex, type SearchRecord } from '#server/search/match/searchIndex.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
 import { geolocOf } from './venueIndex.ts';
-
-/** Facets of the event indexes, by attribute. */
-export function openEventFacets(data: SearchIndexData): ReadonlyMap<string, Facet> {
-  return new Map(eventFacetNames.map((name) => [name, openFacet(data.eventFacets[name])] as const));
-}
 
 interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
@@ -52,17 +48,14 @@ export function createEventIndexes(
     return record;
   };
   const guide: SearchIndex = {
+    ...plainIndex,
     docCount: events.starts.length,
     match,
     findKind,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
     numbers: numbersOf(data),
-    order: 'relevance',
     browse: eventOrders.browse,
-    sorted: null,
-    groups: null,
-    grouped: null,
     places: createPlaceIndex({
       ...venues,
       rowOf: (doc) => events.venues[doc]!,
@@ -70,12 +63,10 @@ export function createEventIndexes(
     }),
     visible: () => visibleOf(live(), null),
     visibleTyping: () => visibleOf(suggested(), null),
-    featured: null,
     findObject: (objectId) => findEvent(data, objectId),
     nameOf,
     isCancelled: (doc) => (events.flags[doc]! & eventFlags.cancelled) !== 0,
     recordOf,
-    changingOf: null,
   };
   const visibleGroups = () => {
     const now = live();
@@ -156,14 +147,7 @@ function countsOf(live: LiveEvents, facet: Facet): Uint32Array {
 export function findEvent({ events, eventOrders }: SearchIndexData, objectId: string): number {
   const key = Number(objectId);
   const { byKey } = eventOrders;
-  let low = 0;
-  let high = byKey.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (events.keys[byKey[middle]!]! < key) low = middle + 1;
-    else high = middle;
-  }
-  const doc = byKey[low];
+  const doc = byKey[lowerBound(byKey.length, (n) => events.keys[byKey[n]!]! < key)];
   return doc !== undefined && String(events.keys[doc]) === objectId ? doc : -1;
 }
 

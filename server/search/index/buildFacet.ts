@@ -1,4 +1,4 @@
-import { type Bitset, createBitset, setBits } from './bitset.ts';
+import { type Bitset, setBits } from './bitset.ts';
 import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
 import { buildTextStore, type TextStoreData } from './textStore.ts';
 
@@ -99,9 +99,8 @@ function buildDenseBitsets(
   const size = (docCount + 31) >>> 5;
   const all = new Int32Array(denseCount * size);
   for (let value = 0; value < denseCount; value += 1) {
-    const set = createBitset(docCount);
+    const set = all.subarray(value * size, (value + 1) * size);
     setBits(set, valueDocs.subarray(valueOffsets[value], valueOffsets[value + 1]));
-    all.set(set, value * size);
   }
   return all;
 }

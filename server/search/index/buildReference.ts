@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
@@ -16,31 +16,19 @@ export interface ReferenceData {
   byKey: Uint32Array<ArrayBuffer>;
 }
 
-interface Item extends Label {
-  type: number;
-  count: number;
-}
-
 /** Builds the data of the `reference` index. */
 export function buildReference(catalogue: Catalogue): ReferenceData {
-  const { artists, categories, genres } = catalogue;
-  const items = [
-    ...countItems(
-      0,
-      artists,
-      countUses(catalogue, (event) => event.artists),
-    ),
-    ...countItems(
-      1,
-      categories,
-      countUses(catalogue, (event) => event.categories),
-    ),
-    ...countItems(
-      2,
-      genres,
-      countUses(catalogue, (event) => event.genres),
-    ),
-  ].sort((a, b) => b.count - a.count || a.type - b.type || a.key - b.key);
+  const items = lists
+    .flatMap((list, type) => {
+      const counts = countUses(catalogue.events, list);
+      return catalogue[list].map(({ key, name }) => ({
+        type,
+        key,
+        name,
+        count: counts.get(key) ?? 0,
+      }));
+    })
+    .sort((a, b) => b.count - a.count || a.type - b.type || a.key - b.key);
   const docs = Uint32Array.from(items, (_, doc) => doc);
   return {
     keys: Float64Array.from(items, ({ key }) => key),
@@ -52,21 +40,13 @@ export function buildReference(catalogue: Catalogue): ReferenceData {
   };
 }
 
-function countUses(
-  { events }: Catalogue,
-  labelsOf: (event: CatalogueEvent) => readonly Label[],
-): ReadonlyMap<number, number> {
+/** Lists of a catalogue in the order of `preferenceTypes`. */
+const lists = ['artists', 'categories', 'genres'] as const;
+
+function countUses(events: readonly CatalogueEvent[], list: (typeof lists)[number]) {
   const counts = new Map<number, number>();
   for (const event of events) {
-    for (const { key } of labelsOf(event)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { key } of event[list]) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
-}
-
-function countItems(
-  type: number,
-  labels: readonly Label[],
-  counts: ReadonlyMap<number, number>,
-): Item[] {
-  return labels.map(({ key, name }) => ({ type, key, name, count: counts.get(key) ?? 0 }));
 }

@@ -21,28 +21,14 @@ import {
 import { buildEventOrders, orderEvents, type EventOrders } from './eventOrders.ts';
 import { plainWords } from './splitWords.ts';
 
-export const eventFacetNames = [
-  'Venue.State',
-  'Categories',
-  'Genres',
-  'Bands',
-  'Venue.Name',
-  'Weekday',
-  'Day',
-  'TimeOfDay',
-  'Age',
-  'Accessibility',
-  'IsOnline',
-] as const;
-export type EventFacetName = (typeof eventFacetNames)[number];
-
 /** The whole read model as typed arrays, which a worker transfers without a copy. */
 export interface SearchIndexData {
   version: number;
   events: EventColumns;
   eventText: TextIndexData;
   eventOrders: EventOrders;
-  eventFacets: Record<EventFacetName, FacetData>;
+  /** Facets of the event indexes, by attribute. */
+  eventFacets: Readonly<Record<string, FacetData>>;
   venues: VenueColumns;
   venueText: TextIndexData;
   reference: ReferenceData;

@@ -1,6 +1,7 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import type { QueryPart as Part } from '#shared/contract/understandSearch.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { NameLookup } from './nameLookup.ts';
 
 export type { Part };
 
@@ -30,7 +31,7 @@ export interface Match {
 }
 
 /** What the readers know of the catalogue and the country. All texts are folded (`foldText`). */
-export interface Vocabulary {
+export interface Vocabulary extends NameLookup {
   /** The town of this name, in this state if one is given. */
   findTown: (name: string, state: string | null) => { reference: string; isMajor: boolean } | null;
   /** Where the place of a reference is, in degrees. */
@@ -39,14 +40,6 @@ export interface Vocabulary {
   isTownPostcode: (postcode: string) => boolean;
   categories: ReadonlyMap<string, string>;
   genres: ReadonlyMap<string, string>;
-  /** Whether this is the whole name of an event, an artist or a venue. */
-  isName: (phrase: string) => boolean;
-  /** Whether one name has all these words, in any order and allowing for typos. */
-  isNameWith: (words: readonly string[]) => boolean;
-  /** Whether one name has all these words as they are. */
-  isNameWithExactly: (words: readonly string[]) => boolean;
-  /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
-  isInEvent: (words: readonly string[], hasTypoTolerance?: boolean) => boolean;
   /** The large town or the kind of event that a word nearly is; else the word itself. */
   findSimilar: (word: string) => string;
 }

@@ -48,6 +48,21 @@ export interface SearchIndex {
   changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;
 }
 
+/** The parts of an index without facets, numbers, groups and an order of its own. */
+export const plainIndex = {
+  facets: new Map(),
+  numbers: new Map(),
+  order: 'relevance',
+  browse: null,
+  sorted: null,
+  groups: null,
+  places: null,
+  grouped: null,
+  featured: null,
+  isCancelled: () => false,
+  changingOf: null,
+} satisfies Partial<SearchIndex>;
+
 /** The documents that may be found at this moment. */
 export interface VisibleDocs {
   docs: WideSet;

@@ -32,7 +32,6 @@ const vocabulary = {
   },
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
-  isName: (phrase: string) => names.isName(phrase.split(' ')),
   isNameWith: names.isNameWith,
   isNameWithExactly: names.isNameWithExactly,
   findSimilar: createSimilarWords(labels, towns.majorNames),

@@ -31,7 +31,7 @@ const vocabulary: Vocabulary = {
     { categories: categoriesOfTable, genres: genresOfTable },
     loadSynonyms('no data folder'),
   ),
-  isName: (phrase) => names.has(phrase),
+  isName: (words) => names.has(words.join(' ')),
   isNameWith: isNameWithAll,
   isNameWithExactly: isNameWithAll,
   findSimilar: (word) => word,

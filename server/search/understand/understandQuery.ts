@@ -78,7 +78,7 @@ export function understandQuery(query: string, options: ReadingOptions): Underst
   const { vocabulary } = options;
   const folded = foldText(query);
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
-  if (folded === '' || vocabulary.isName(folded)) return asTyped(query);
+  if (folded === '' || vocabulary.isName(folded.split(' '))) return asTyped(query);
   const { words, sources } = readWords(query);
   const read = readQuery(query, options);
   if (read.text === '' || vocabulary.isInEvent(folded.split(' '), false)) return read;
@@ -129,7 +129,7 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
 function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingOptions): Reading {
   const { words, sources } = readWords(query);
   const texts = words.map(({ text }) => text);
-  if (vocabulary.isName(texts.join(' '))) return asTyped(query);
+  if (vocabulary.isName(texts)) return asTyped(query);
   const segments = splitIntoSegments(texts, {
     vocabulary,
     today: startOfDay(toWallTime(now.getTime(), zone)),
@@ -192,7 +192,7 @@ function splitIntoSegments(texts: readonly string[], context: ReaderContext): Se
 
 function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabulary): number {
   for (let length = Math.min(longestName, texts.length - from); length > 0; length -= 1) {
-    if (isName(texts.slice(from, from + length).join(' '))) return length;
+    if (isName(texts.slice(from, from + length))) return length;
   }
   return 0;
 }
