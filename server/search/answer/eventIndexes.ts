@@ -12,7 +12,12 @@ import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { type FindKind, matchKinds } from '#server/search/match/kinds.ts';
-import { type NumericColumn, plainIndex, type SearchIndex, type SearchRecord } from '#server/search/match/searchIndex.ts';
+import {
+  type NumericColumn,
+  plainIndex,
+  type SearchIndex,
+  type SearchRecord,
+} from '#server/search/match/searchIndex.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
 import { geolocOf } from './venueIndex.ts';
 

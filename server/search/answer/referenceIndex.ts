@@ -58,8 +58,7 @@ function findItem({ keys, types, byKey }: ReferenceData, objectId: string): numb
   const [name, digits] = objectId.split(':', 2);
   const type = preferenceTypes.findIndex((known) => known === name);
   const key = Number(digits);
-  const isBefore = (doc: number) =>
-    types[doc]! < type || (types[doc] === type && keys[doc]! < key);
+  const isBefore = (doc: number) => types[doc]! < type || (types[doc] === type && keys[doc]! < key);
   const doc = byKey[lowerBound(byKey.length, (n) => isBefore(byKey[n]!))];
   return doc !== undefined && types[doc] === type && keys[doc] === key ? doc : -1;
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
 import type { HomeQuery } from '#renderer/storefront/state/home/recommendations.ts';
 
@@ -16,6 +17,20 @@ export function parseHomeAddress(parameters: URLSearchParams): HomeAddress {
     customerId: text('r'),
     hasRequestedEvent: Boolean(parameters.get('requestedEventId')),
   };
+}
+
+/** Returns a function that takes a parameter out of the address of the page. */
+export function useDropParameter(): (name: string) => void {
+  const [, setParameters] = useSearchParams();
+  return (name) =>
+    setParameters(
+      (current) => {
+        const rest = new URLSearchParams(current);
+        rest.delete(name);
+        return rest;
+      },
+      { replace: true, preventScrollReset: true },
+    );
 }
 
 /** The postcode of the address where it is an Australian one. */
