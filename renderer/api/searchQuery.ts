@@ -13,7 +13,7 @@ interface SearchParams {
 
 export interface HitsQuery extends SearchParams {
   type?: 'default';
-  /** From 0. */
+  /** Counted from 0. */
   page?: number;
   hitsPerPage?: number;
   facets?: readonly string[];

@@ -24,7 +24,7 @@ export interface EventDisplay {
   /** The time, or the last day of an event of several days; empty where neither is known. */
   time: string;
   where: string;
-  /** From the visitor's place. */
+  /** Distance from the visitor's place. */
   distance: string | null;
   status: EventStatus;
   /** `From $49`; null where it is not known, or the event has a status that says more. */

@@ -27,7 +27,7 @@ const hitsPerPoint = 100;
 export interface SearchJson {
   status: number;
   json: string;
-  /** What the call costs: 1 for each request in it and each 100 hits asked for, or more by its work. */
+  /** Points of the rate limit: 1 for each request in it and each 100 hits asked for, or more by its work. */
   points: number;
 }
 

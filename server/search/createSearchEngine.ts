@@ -82,7 +82,7 @@ export function openSearchEngine(
   return openWithClock(now, parts);
 }
 
-/** What engines over one read model share, whatever their clocks. */
+/** Parts that engines of different clocks share over one read model. */
 interface EngineParts
   extends Required<Pick<SearchEngineOptions, 'rules' | 'brandPosters'>>, Pick<SearchEngine, 'at'> {
   data: SearchIndexData;

@@ -22,7 +22,7 @@ import {
 } from './searchHits.ts';
 import type { SearchReading } from './understandSearch.ts';
 
-/** What a search depends on beside its state. */
+/** The time and the place that a search depends on beside its state. */
 export interface SearchContext {
   now: Date;
   place: SearchPlace | null;

@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import type { CallAnswer, CallRequest } from './endpoints.ts';
 
-/** What the words of a search mean, and where its place is. */
+/** The meaning of the words of a search, and its place. */
 export type SearchReading = CallAnswer<'readSearchText'>;
 /** One condition stated in words. */
 export type QueryPart = SearchReading['parts'][number];

@@ -24,7 +24,7 @@ import { geolocOf } from './venueIndex.ts';
 interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
   live: () => LiveEvents;
-  /** What is suggested while somebody types. */
+  /** Events that are suggested while somebody types. */
   suggested: () => LiveEvents;
   match: MatchWords;
   /** The last word may be the beginning of one. */

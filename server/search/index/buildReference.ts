@@ -4,7 +4,7 @@ import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
 import { buildTextStore, type TextStoreData } from './textStore.ts';
 
-/** What a visitor can prefer: artists, categories and genres, the most played first. */
+/** The things that a visitor can prefer: artists, categories and genres, the most played first. */
 export interface ReferenceData {
   keys: Float64Array<ArrayBuffer>;
   /** Positions in `preferenceTypes`. */

@@ -8,7 +8,7 @@ import { buildTextStore, createTextNumbers, type TextStoreData } from './textSto
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** What a search hit shows of each event, a column an attribute. */
+/** The fields of a search hit for each event, a column an attribute. */
 export interface EventColumns {
   keys: Float64Array<ArrayBuffer>;
   /** Instants in milliseconds; NaN for none. */
@@ -22,7 +22,7 @@ export interface EventColumns {
   pricesTo: Float64Array<ArrayBuffer>;
   /** Minutes ahead of UTC at the start. */
   offsets: Int16Array<ArrayBuffer>;
-  /** What the clock of the venue shows, as if its zone were UTC; a night ends on the day it starts on. */
+  /** Time on the clock of the venue, as if its zone were UTC; a night ends on the day it starts on. */
   localStarts: Float64Array<ArrayBuffer>;
   localEnds: Float64Array<ArrayBuffer>;
   flags: Uint8Array<ArrayBuffer>;

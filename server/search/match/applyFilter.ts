@@ -77,7 +77,7 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
 
 const oneCent = 0.01;
 
-/** What a search can leave out beside values of facets (`exclusionFilters`). */
+/** Filters that leave out more than values of facets (`exclusionFilters`). */
 const exclusions = new Map<string, (index: SearchIndex, value: string) => Bitset>(
   Object.entries({
     [exclusionFilters.text](index: SearchIndex, value: string) {

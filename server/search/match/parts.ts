@@ -5,7 +5,7 @@ import type { NameLookup } from './nameLookup.ts';
 
 export type { Part };
 
-/** What a search leaves out, with the label of its badge. */
+/** A condition to leave out, with the label of its badge. */
 export function excluded(label: string, attribute: string, value: string): Part {
   return { kind: 'not', value: `${label}|${attribute}:-${value}` };
 }
@@ -22,7 +22,7 @@ export function atLeast(price: number): Part {
  */
 export type Strength = 'marked' | 'bare' | 'weak' | 'filler';
 
-/** What a reader found at the start of some words. */
+/** A condition at the start of some words. */
 export interface Match {
   /** Words. */
   length: number;
@@ -30,11 +30,11 @@ export interface Match {
   parts: readonly Part[];
 }
 
-/** What the readers know of the catalogue and the country. All texts are folded (`foldText`). */
+/** Names and places of the catalogue and the country. All texts are folded (`foldText`). */
 export interface Vocabulary extends NameLookup {
   /** The town of this name, in this state if one is given. */
   findTown: (name: string, state: string | null) => { reference: string; isMajor: boolean } | null;
-  /** Where the place of a reference is, in degrees. */
+  /** The position of the place of a reference, in degrees. */
   findCoordinates: (reference: string) => Coordinates | null;
   /** Whether a town is at this postcode, not only near it. */
   isTownPostcode: (postcode: string) => boolean;

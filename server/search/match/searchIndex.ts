@@ -35,7 +35,7 @@ export interface SearchIndex {
   /** The same documents with one hit for each name, for requests with `distinct`; null where there is no such. */
   grouped: SearchIndex | null;
   visible: () => VisibleDocs;
-  /** Those that values of facets are suggested of; absent: the visible ones. */
+  /** The documents that values of facets are suggested of; absent: the visible ones. */
   visibleTyping?: () => VisibleDocs;
   /** Documents that come first for a query; null in indexes of a fixed order. */
   featured: ((query: string) => readonly number[]) | null;

@@ -19,7 +19,7 @@ function price(value: number): Part[] {
   return [{ kind: 'price', value }];
 }
 
-/** What `cheap` stands for. */
+/** Dollars at most of `cheap`. */
 const cheap = 30;
 
 /** Both ends, whichever way round they were typed. */

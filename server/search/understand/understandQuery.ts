@@ -66,7 +66,7 @@ const longestName = 10;
 interface ReadingOptions {
   vocabulary: Vocabulary;
   now: Date;
-  /** Of the place that the search is about. */
+  /** Time zone of the place that the search is about. */
   zone?: string;
 }
 
@@ -271,7 +271,7 @@ function impliedPlace(parts: readonly Part[]): Part[] {
   if (parts.some(({ kind }) => kind === 'within' || kind === 'nearestFirst')) {
     return [{ kind: 'near', value: 'me' }];
   }
-  // Who names a place to leave out looks everywhere else.
+  // A visitor who names a place to leave out looks everywhere else.
   const isElsewhere = parts.some((part) => part.kind === 'not' && part.value.includes(elsewhere));
   return isElsewhere ? [{ kind: 'near', value: 'anywhere' }] : [];
 }

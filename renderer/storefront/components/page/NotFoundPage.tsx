@@ -10,7 +10,7 @@ import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import { PageHead } from './PageHead.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** What an address without a page shows. */
+/** The page of an address that has none. */
 export function NotFoundPage() {
   const { searchLabel, searchPlaceholder } = useTexts('site', siteTexts);
   return (

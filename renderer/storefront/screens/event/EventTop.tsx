@@ -162,7 +162,7 @@ interface TicketBarProps {
 /** A line of the page that moves to the foot of a phone while its place is out of view. */
 function TicketBar({ staysInView, children }: TicketBarProps) {
   const place = useRef<HTMLDivElement>(null);
-  /** Of the place while it is out of view; else null. */
+  /** Height of the bar while it is scrolled out of view, otherwise null. */
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isTownName, parsePostcode } from '#shared/domain/location/geography.ts';
 import type { HomeQuery } from '#renderer/storefront/state/home/recommendations.ts';
 
-/** What the address of the home page may carry (docs/product.md#21-routes). */
+/** Parameters of the address of the home page (docs/product.md#21-routes). */
 export interface HomeAddress extends HomeQuery {
   /** As given, and maybe a town: the form without script sends what was typed. Null without one. */
   postcode: string | null;

@@ -118,7 +118,7 @@ function HeadingSkeleton() {
   return <Skeleton width="min(18rem, 60%)" height="2rem" />;
 }
 
-/** Where nothing is on near the visitor this weekend: a sentence, and a search that finds something. */
+/** A sentence where nothing is on near the visitor this weekend, with a search that finds something. */
 export function QuietWeekend() {
   const recommendations = useAtomValue(recommendationsAtom);
   if (recommendations.status !== 'success' || !recommendations.weekendOffer) return null;

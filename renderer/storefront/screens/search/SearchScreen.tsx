@@ -34,7 +34,7 @@ import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
 
-/** What fetches results: no part of the first page, which brings its own. Loaded when the page is touched. */
+/** Loader of results: the first page brings its own, so it loads when the page is touched. */
 const loadData = () => import('./data/loadSearch.ts');
 
 export const route = {
@@ -232,7 +232,7 @@ function ResultBands({
 /** A list by date, with each day and all that it has as a heading. */
 function DayList({ hits, days, query }: Pick<SearchResults, 'hits' | 'days'> & { query: string }) {
   const now = useAtomValue(nowAtom).toISOString();
-  // Of what has begun on an earlier day, none has a heading of its own.
+  // Events that began on an earlier day share one heading.
   const headingOf = (hit: GuideHit) => {
     const day = dayOfHit(hit);
     if (days[day] !== undefined) return searchMessages.dayWithCount(dayHeading(day), days[day]);

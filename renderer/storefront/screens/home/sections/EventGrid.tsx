@@ -23,9 +23,9 @@ interface EventGridProps {
   title: string;
   events: readonly CardEvent[];
   canHide: boolean;
-  /** Where the section is about towns: their events, the nearest town first. */
+  /** The events by town in a section about towns, the nearest first. */
   towns?: NonNullable<RecommendedSection['towns']> | undefined;
-  /** Where the section is a list by date: its events by month. */
+  /** The events by month in a list by date. */
   months?: NonNullable<RecommendedSection['months']> | undefined;
 }
 

@@ -35,7 +35,7 @@ export async function findFeedEvents(
   };
 }
 
-/** What a search is for: its one subject, else its filters. */
+/** The name of a search: its one subject, else its filters. */
 function nameOf(search: SearchState, place: SearchPlace | null): string {
   const { q, asked } = search;
   const subject = asked === '' ? subjectOf(search, place) : null;

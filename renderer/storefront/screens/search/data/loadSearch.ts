@@ -40,7 +40,7 @@ export interface SearchPage {
   repairs: readonly Repair[];
 }
 
-/** Of the search protocol: too many words and filters at once, among others. */
+/** Status of a search that asks for too much, such as too many words and filters at once. */
 const refusedStatus = 400;
 
 /** Loads the results for the address. */

@@ -19,7 +19,7 @@ export interface Condition {
   relaxed?: string;
 }
 
-/** What a filter is called, in the words of the brand where it has its own. */
+/** The name of a filter, in the words of the brand where it has its own. */
 export function filterName(filter: SearchFilter, texts = siteTexts): string {
   return { ...searchMessages.filters, ...texts }[filter];
 }

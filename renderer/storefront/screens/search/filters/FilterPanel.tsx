@@ -77,7 +77,7 @@ export function FilterPanel({ search, place, chosen, filters, onChange }: Filter
   );
 }
 
-/** What is left of a search without its filters. */
+/** The part of a search that stays when its filters are reset. */
 function resetOf({ q, sort, literal, map }: SearchState): Partial<SearchState> {
   return { q, sort, literal, map: map === '' ? '' : 'all' };
 }

@@ -14,7 +14,7 @@ import { warn } from '#renderer/platform/warn.ts';
 import type { Breadcrumb } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 
-/** What a search page shows of its one subject. */
+/** The subject of a landing page, with its neighbours. */
 export interface LandingPage extends CallAnswer<'findNeighbours'> {
   subject: Landing;
 }
