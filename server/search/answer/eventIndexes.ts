@@ -91,7 +91,9 @@ export function createEventIndexes(
     searchable: ['EventName'],
     match: matchKinds(parts.matchTyping, findKind, events.groups),
     groups: events.groups,
-    changingOf: (doc) => ({ DateCount: countDates(events.groups, suggested(), doc) }),
+    changingOf: (doc) => ({
+      DateCount: datesOf(events.groups, suggested().docs.bits, doc).length,
+    }),
     visible: () => visibleOf(suggested(), suggested().leaders),
   };
   return [
@@ -127,14 +129,14 @@ function priceColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
   return { valueOf: (doc) => events.pricesFrom[doc]!, ascending: eventOrders.cheapest };
 }
 
-/** How many events of a document's group are to come; a group's documents are adjacent. */
-function countDates(groups: Uint32Array, { docs }: LiveEvents, doc: number): number {
+/** The documents of a document's group that have a bit; the documents of a group are adjacent. */
+function datesOf(groups: Uint32Array, bits: Bitset, doc: number): number[] {
   let first = doc;
   while (groups[first - 1] === groups[doc]) first -= 1;
-  let count = 0;
+  const dates: number[] = [];
   for (let date = first; groups[date] === groups[doc]; date += 1)
-    count += Number(hasBit(docs.bits, date));
-  return count;
+    if (hasBit(bits, date)) dates.push(date);
+  return dates;
 }
 
 function visibleOf(
@@ -226,22 +228,18 @@ export type FoundDates = {
   LastDate: string;
 };
 
-/** The dates that a hit stands for, where each name is one hit. The documents of a name are adjacent. */
+/** The dates that a hit stands for, where each name is one hit. */
 function describeDates(
   { groups, starts, offsets }: EventColumns,
   found: Bitset,
   doc: number,
 ): FoundDates {
-  let first = doc;
-  while (groups[first - 1] === groups[doc]) first -= 1;
-  let count = 0;
-  let last = doc;
-  for (let date = first; groups[date] === groups[doc]; date += 1) {
-    if (!hasBit(found, date)) continue;
-    count += 1;
-    if (starts[date]! > starts[last]!) last = date;
-  }
-  return { DateCount: count, LastDate: formatWithOffset(starts[last]!, offsets[last]!) };
+  const dates = datesOf(groups, found, doc);
+  const last = dates.reduce(
+    (latest, date) => (starts[date]! > starts[latest]! ? date : latest),
+    doc,
+  );
+  return { DateCount: dates.length, LastDate: formatWithOffset(starts[last]!, offsets[last]!) };
 }
 
 /** Local time with its offset in minutes: `2026-03-07T20:00:00+11:00`. */

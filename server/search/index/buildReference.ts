@@ -1,23 +1,14 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
-import { buildFacet, type FacetData } from './buildFacet.ts';
-import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
-import { buildTextStore, type TextStoreData } from './textStore.ts';
+import { buildFacet } from './buildFacet.ts';
+import { buildTextIndex } from './buildTextIndex.ts';
+import { buildTextStore } from './textStore.ts';
 
 /** The things that a visitor can prefer: artists, categories and genres, the most played first. */
-export interface ReferenceData {
-  keys: Float64Array<ArrayBuffer>;
-  /** Positions in `preferenceTypes`. */
-  types: Uint8Array<ArrayBuffer>;
-  names: TextStoreData;
-  text: TextIndexData;
-  typeFacet: FacetData;
-  /** Sorted by type, then key. */
-  byKey: Uint32Array<ArrayBuffer>;
-}
+export type ReferenceData = ReturnType<typeof buildReference>;
 
 /** Builds the data of the `reference` index. */
-export function buildReference(catalogue: Catalogue): ReferenceData {
+export function buildReference(catalogue: Catalogue) {
   const items = lists
     .flatMap((list, type) => {
       const counts = countUses(catalogue.events, list);
@@ -32,10 +23,12 @@ export function buildReference(catalogue: Catalogue): ReferenceData {
   const docs = Uint32Array.from(items, (_, doc) => doc);
   return {
     keys: Float64Array.from(items, ({ key }) => key),
+    /** Indexes in `preferenceTypes`. */
     types: Uint8Array.from(items, ({ type }) => type),
     names: buildTextStore(items.map(({ name }) => name)),
     text: buildTextIndex(items.length, (doc) => ({ names: [items[doc]!.name], others: [] })),
     typeFacet: buildFacet(items.length, (doc) => [preferenceTypes[items[doc]!.type]!]),
+    /** Sorted by type, then key. */
     byKey: docs.sort((a, b) => items[a]!.type - items[b]!.type || items[a]!.key - items[b]!.key),
   };
 }

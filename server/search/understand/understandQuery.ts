@@ -140,7 +140,7 @@ function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingO
   const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
   const isUnderstood = trusted.some(({ kind }) => kind === 'part');
   if (!isUnderstood && hasUnknown) return asTyped(query);
-  const { parts, leftOut } = collectParts(trusted, (segment) => typed(segment, words, sources));
+  const { parts, leftOut } = collectParts(trusted, (segment) => typed([segment], words, sources));
   return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
 }
 
@@ -296,12 +296,7 @@ function restOf(segments: readonly Segment[], words: readonly Word[], sources: r
       isText(nextOther(segments.slice(i + 1)))
     );
   });
-  const numbers = new Set(
-    kept.flatMap(({ from, length }) =>
-      words.slice(from, from + length).map(({ source }) => source),
-    ),
-  );
-  return [...numbers].map((source) => sources[source]).join(' ');
+  return typed(kept, words, sources);
 }
 
 function nextOther(segments: readonly Segment[]): Segment | undefined {
@@ -312,7 +307,10 @@ function isText(segment: Segment | undefined): boolean {
   return segment?.kind === 'name' || segment?.kind === 'unknown';
 }
 
-function typed({ from, length }: Segment, words: readonly Word[], sources: readonly string[]) {
-  const numbers = new Set(words.slice(from, from + length).map(({ source }) => source));
-  return [...numbers].map((source) => sources[source]).join(' ');
+/** The words of segments as typed. */
+function typed(segments: readonly Segment[], words: readonly Word[], sources: readonly string[]) {
+  const numbers = segments.flatMap(({ from, length }) =>
+    words.slice(from, from + length).map(({ source }) => source),
+  );
+  return [...new Set(numbers)].map((source) => sources[source]).join(' ');
 }
