@@ -11,7 +11,7 @@ export const eventViewedAtom = atom(null, (get, set, eventKey: number, target: s
   get(servicesAtom).analytics.track('view_event', { eventKey, target });
   if (areViewsSuppressed(get)) return;
   const body = { ...set(identityAtom, target), eventKey };
-  record(get, 'recordEventView', body, 'The view of an event was not counted');
+  record(get, 'recordEventView', { body }, 'The view of an event was not counted');
 });
 
 export const sectionViewedAtom = atom(null, (get, set, target: string) => {
@@ -19,13 +19,13 @@ export const sectionViewedAtom = atom(null, (get, set, target: string) => {
   get(servicesAtom).analytics.track('view_section', { target });
   if (areViewsSuppressed(get)) return;
   const body = set(identityAtom, target);
-  record(get, 'recordSectionView', body, 'The view of a section was not counted');
+  record(get, 'recordSectionView', { body }, 'The view of a section was not counted');
 });
 
 export const eventClickedAtom = atom(null, (get, set, eventKey: number, target: string) => {
   get(servicesAtom).analytics.track('click_event', { eventKey, target });
   const body = { ...set(identityAtom, target), eventKey };
-  record(get, 'recordEventClick', body, 'The click on an event was not counted');
+  record(get, 'recordEventClick', { body }, 'The click on an event was not counted');
 });
 
 /** Once the added cards are painted. */
@@ -34,7 +34,7 @@ export const sectionGrownAtom = atom(null, async (get, set, target: string) => {
   await afterPaint();
   analytics.track('showmore_section', { target });
   const body = set(identityAtom, target);
-  record(get, 'recordSectionShowMore', body, 'The wish for more of a section was not counted');
+  record(get, 'recordSectionShowMore', { body }, 'The wish for more of a section was not counted');
 });
 
 export const promotionClickedAtom = atom(null, (get, _set, promotionId: string) => {
@@ -63,10 +63,9 @@ type InteractionCall =
 function record<N extends InteractionCall>(
   get: Getter,
   name: N,
-  body: CallInput<N>['body'],
+  input: CallInput<N>,
   failure: string,
 ): void {
   const { api, warn } = get(servicesAtom);
-  const input = { body } as CallInput<N>;
   api.call(name, input).catch((cause: unknown) => warn(failure, cause));
 }
