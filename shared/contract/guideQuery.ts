@@ -1,17 +1,11 @@
 import { dateBounds, type DateBounds } from '#shared/domain/search/dateBounds.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import {
-  defaultRadius,
-  defaultSortOrder,
-  guideIndexes,
-  type SearchRadius,
-  type SortOrder,
-} from '#shared/domain/search/searchOptions.ts';
-import {
-  isSought,
   searchFilters,
   type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import {
   guideDateAttribute,
   guideFacets,
@@ -20,7 +14,6 @@ import {
   guideOnlineFilter,
   guidePriceAttribute,
 } from './searchHits.ts';
-import type { SearchReading } from './understandSearch.ts';
 
 /** The time and the place that a search depends on beside its state. */
 export interface SearchContext {
@@ -47,37 +40,6 @@ function areaOf(search: SearchState, place: SearchPlace | null) {
       aroundRadius: isLimited(search, place) ? radiusOf(search, place) * 1000 : ('all' as const),
     }
   );
-}
-
-export type SearchPlace = NonNullable<SearchReading['place']> & {
-  /** Kilometres, where the usual radius finds too little and the address states none. */
-  widened?: SearchRadius;
-};
-
-/** Kilometres around the place of a search. */
-export function radiusOf({ within }: SearchState, place: SearchPlace | null): SearchRadius {
-  return within ?? place?.widened ?? defaultRadius;
-}
-
-/**
- * Whether results are limited to the surroundings of the place. One that the address names always counts;
- * the visitor's own only where nothing is sought by its name.
- */
-export function isLimited(search: SearchState, place: SearchPlace | null): boolean {
-  if (place === null || search.near === 'anywhere' || search.online) return false;
-  return search.near !== '' || !isSought(search);
-}
-
-/** Whether the search asks for a list by date. */
-export function isByDate({ sort }: SearchState): boolean {
-  return sort === 'soonest';
-}
-
-/** The order in use: by distance only where a place is known, and always where little is near it. */
-export function orderOf(search: SearchState, place: SearchPlace | null): SortOrder {
-  if (place?.widened !== undefined) return 'near';
-  if (search.sort !== 'near' || place !== null) return search.sort;
-  return defaultSortOrder(search.q);
 }
 
 /** Nested as the protocol has it: the outer list is "and", an inner list is "or". */

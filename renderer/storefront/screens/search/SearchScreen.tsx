@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { createElement, memo, useDeferredValue } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { isByDate } from '#shared/contract/guideQuery.ts';
+import { isByDate } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';

@@ -1,4 +1,4 @@
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { FoundFeed } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { orderOf } from '#shared/contract/guideQuery.ts';
+import { orderOf } from '#shared/contract/searchArea.ts';
 import { emptySearch, type SearchState } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { HitsQuery } from '#renderer/api/searchQuery.ts';

@@ -1,10 +1,5 @@
-import {
-  isByDate,
-  isLimited,
-  type SearchContext,
-  type SearchPlace,
-  usedFilters,
-} from '#shared/contract/guideQuery.ts';
+import { type SearchContext, usedFilters } from '#shared/contract/guideQuery.ts';
+import { isByDate, isLimited, type SearchPlace } from '#shared/contract/searchArea.ts';
 import {
   type EventHit,
   guideDayFacet,

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import type { SearchContext, SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchContext } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { type SearchReading, understandAddress } from '#shared/contract/understandSearch.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';

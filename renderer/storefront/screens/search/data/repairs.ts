@@ -1,4 +1,4 @@
-import { isLimited, radiusOf, type SearchPlace } from '#shared/contract/guideQuery.ts';
+import { isLimited, radiusOf, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {

@@ -1,9 +1,5 @@
-import {
-  guideQuery,
-  isByDate,
-  type SearchContext,
-  usedFilters,
-} from '#shared/contract/guideQuery.ts';
+import { guideQuery, type SearchContext, usedFilters } from '#shared/contract/guideQuery.ts';
+import { isByDate } from '#shared/contract/searchArea.ts';
 import {
   guideDateAttribute,
   guideDayFacet,

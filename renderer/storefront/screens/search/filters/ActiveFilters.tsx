@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type SearchPlace, radiusOf } from '#shared/contract/guideQuery.ts';
+import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';

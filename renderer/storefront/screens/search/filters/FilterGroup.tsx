@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useRef, memo } from 'react';
 import { Link, Form } from 'react-router-dom';
-import { type SearchPlace, radiusOf } from '#shared/contract/guideQuery.ts';
+import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {

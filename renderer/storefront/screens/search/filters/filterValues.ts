@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';

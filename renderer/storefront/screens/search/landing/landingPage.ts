@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { landingAddress, landingOf, type Landing } from '#shared/domain/search/landing.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import {

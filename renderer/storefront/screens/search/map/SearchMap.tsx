@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { EventMap } from '#renderer/events/map/EventMap.tsx';

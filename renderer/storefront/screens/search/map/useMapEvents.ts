@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';

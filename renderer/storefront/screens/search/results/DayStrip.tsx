@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {

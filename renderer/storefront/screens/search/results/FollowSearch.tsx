@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { isLimited, type SearchPlace } from '#shared/contract/guideQuery.ts';
+import { isLimited, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import type { SearchPlace } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';

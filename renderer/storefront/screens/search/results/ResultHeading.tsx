@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { orderOf } from '#shared/contract/guideQuery.ts';
+import { orderOf } from '#shared/contract/searchArea.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { orderOf, type SearchPlace } from '#shared/contract/guideQuery.ts';
+import { orderOf, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { listSortOrders, type SortOrder } from '#shared/domain/search/searchOptions.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
