@@ -32,7 +32,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(body.code, body.detail || body.title, { status, problem: body });
 }
 
-/** By its shape: a newer server may answer with a code that this page does not have. */
+/** Checks the shape alone: a newer server may answer with a code that this page does not have. */
 function isProblem(body: unknown): body is Problem {
   const { type, code, title, detail } = (body ?? {}) as Record<keyof Problem, unknown>;
   return type === 'about:blank' && [code, title, detail].every((text) => typeof text === 'string');

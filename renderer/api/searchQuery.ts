@@ -1,4 +1,4 @@
-import type { FacetFilters } from '#shared/contract/searchFilters.ts';
+import type { FacetFilters } from '#shared/contract/guideQuery.ts';
 
 interface SearchParams {
   indexName: string;
@@ -13,7 +13,7 @@ interface SearchParams {
 
 export interface HitsQuery extends SearchParams {
   type?: 'default';
-  /** From 0. */
+  /** Counted from 0. */
   page?: number;
   hitsPerPage?: number;
   facets?: readonly string[];

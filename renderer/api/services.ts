@@ -10,7 +10,7 @@ import type { Tabs } from '#renderer/platform/tabs.ts';
 import type { Api } from './api.ts';
 import type { Ledger } from './cutWrites.ts';
 
-/** What the state needs from outside; each store has services of its own. */
+/** Dependencies of the state; each store has its own. */
 export interface Services {
   api: Api;
   config: PublicConfig;

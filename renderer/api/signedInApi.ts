@@ -8,7 +8,7 @@ import { createConsoleApi, type ConsoleApi } from './consoleApi.ts';
 
 /** The console of a public server, for who signed in there. */
 export interface SignedInApi extends ConsoleApi {
-  /** Who is signed in; rejects with `staff_required` where nobody is. */
+  /** Returns who is signed in; rejects with `staff_required` where nobody is. */
   readMember(): Promise<CallAnswer<'getStaffMember'>>;
   /** Rejects with `staff_key_refused` or `rate_limited`. */
   signIn(key: string): Promise<void>;

@@ -57,7 +57,7 @@ export type FindEmbed = (request: FoundRequest) => Promise<EmbedAnswer>;
 /** Null where there is no such place. Fails where the search does. */
 export type FindFeed = (request: FoundRequest) => Promise<FoundFeed | null>;
 
-/** What the server loads of the rendering bundle. */
+/** Exports of the rendering bundle that the server loads. */
 export interface RenderingBundle {
   render: RenderPage;
   findEmbed: FindEmbed;

@@ -29,7 +29,7 @@ import {
 
 void start();
 
-/** In steps, so that the browser can paint between them; lazy screens import no top-level await. */
+/** Hydrates in steps, so that the browser can paint between them; lazy screens import no top-level await. */
 async function start(): Promise<void> {
   await pause();
   const { config, now, hydration } = readPageData();

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { EventDisplay } from './eventDisplay.ts';
 import { EventLink } from './EventLink.tsx';
-import { messages } from './messages.ts';
+import { factMessages } from './factMessages.ts';
 import styles from './CardFacts.module.css';
 
 /** Names up to this length fit without line clamping. */
@@ -41,7 +41,7 @@ export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
         event.price !== null && <p className={styles.price}>{event.price}</p>
       ) : (
         <p className={clsx(styles.price, variantStyles['onSale'])}>
-          {messages.event.onSaleSoon(event.onSaleDate)}
+          {factMessages.onSaleSoon(event.onSaleDate)}
         </p>
       )}
     </>
@@ -59,7 +59,7 @@ export function EventWhen({ event, className }: { event: EventDisplay; className
       {event.formerDate !== null && (
         <>
           {' '}
-          <s>{messages.event.formerly(event.formerDate)}</s>
+          <s>{factMessages.formerly(event.formerDate)}</s>
         </>
       )}
     </p>

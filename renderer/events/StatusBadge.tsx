@@ -1,6 +1,6 @@
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
-import { messages } from './messages.ts';
+import { factMessages } from './factMessages.ts';
 
 const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
   cancelled: 'danger',
@@ -14,7 +14,7 @@ export function StatusBadge({ status, className }: { status: EventStatus; classN
   if (status === '') return null;
   return (
     <Badge tone={tones[status]} {...(className !== undefined && { className })}>
-      {messages.event[status]}
+      {factMessages[status]}
     </Badge>
   );
 }

@@ -2,10 +2,10 @@ import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 
 type NotOnCards = 'venue' | 'artists' | 'categories' | 'genres' | 'doorsAt';
 
-/** What a card shows of an event. */
+/** Fields of an event that a card shows. */
 export type CardEvent = Omit<PublicEvent, NotOnCards> & {
   venue: Omit<PublicEvent['venue'], 'locality'>;
-  /** From the visitor's place; absent or null where either place is unknown. */
+  /** Distance from the visitor's place; absent or null where either place is unknown. */
   distance?: CardDistance | null;
 };
 

@@ -1,6 +1,6 @@
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { formatAmount } from '#shared/domain/catalogue/formatAmount.ts';
-import { messages } from './messages.ts';
+import { factMessages } from './factMessages.ts';
 
 interface Prices {
   /** Dollars. */
@@ -13,7 +13,7 @@ export function describePrice({ priceMin, priceMax }: Prices): string | null {
   if (priceMin === null && priceMax === null) return null;
   const low = priceMin ?? priceMax ?? 0;
   const high = priceMax ?? low;
-  const { free, from, priceRange } = messages.event;
+  const { free, from, priceRange } = factMessages;
   if (high === 0) return free;
   if (priceMax === null) return from(dollars(low));
   if (low === high) return dollars(low);

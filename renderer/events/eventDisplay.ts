@@ -6,7 +6,7 @@ import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
 import type { CardEvent } from './cardEvent.ts';
 import { describeLowestPrice } from './describePrice.ts';
-import { messages } from './messages.ts';
+import { factMessages } from './factMessages.ts';
 
 /** An event as a card shows it (docs/product.md#31-event-on-a-card). */
 export interface EventDisplay {
@@ -24,7 +24,7 @@ export interface EventDisplay {
   /** The time, or the last day of an event of several days; empty where neither is known. */
   time: string;
   where: string;
-  /** From the visitor's place. */
+  /** Distance from the visitor's place. */
   distance: string | null;
   status: EventStatus;
   /** `From $49`; null where it is not known, or the event has a status that says more. */
@@ -59,9 +59,9 @@ function times(event: CardEvent, now: Date): Pick<EventDisplay, 'date' | 'time'>
   const date = cardDate(dateStart, timezone, now);
   const last = lastDay(event, timezone);
   if (last === null) return { date, time: isDateOnly ? '' : cardTime(dateStart, timezone) };
-  const until = messages.event.until(cardDate(last, timezone, now));
+  const until = factMessages.until(cardDate(last, timezone, now));
   const hasBegun = Date.parse(dateStart) <= now.getTime();
-  return hasBegun ? { date: messages.event.now, time: until } : { date, time: until };
+  return hasBegun ? { date: factMessages.now, time: until } : { date, time: until };
 }
 
 /** The square image for cards, the studio image for the hero row, else whichever exists. */

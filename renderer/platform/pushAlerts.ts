@@ -1,6 +1,6 @@
 import { alertsScope } from './offline/registerOffline.ts';
 
-/** What a browser can do about alerts. */
+/** Support of a browser for alerts. */
 export type AlertSupport = 'possible' | 'denied' | 'needs install' | 'unsupported';
 
 export function alertSupport(): AlertSupport {

@@ -1,5 +1,6 @@
-import { guideIndexes, type EventHit } from '#shared/contract/searchHits.ts';
+import { type EventHit } from '#shared/contract/searchHits.ts';
 import { isObject } from '#shared/domain/isObject.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { answerFacetQuery } from './answer/answerFacetQuery.ts';
 import { type AnswerForm, asJson, asObject } from './answer/answerForm.ts';
 import { answerQuery, type NamedIndex } from './answer/answerQuery.ts';
@@ -26,7 +27,7 @@ const hitsPerPoint = 100;
 export interface SearchJson {
   status: number;
   json: string;
-  /** What the call costs: 1 for each request in it and each 100 hits asked for, or more by its work. */
+  /** Points of the rate limit: 1 for each request in it and each 100 hits asked for, or more by its work. */
   points: number;
 }
 

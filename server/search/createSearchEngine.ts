@@ -1,11 +1,11 @@
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { createCache, type Cache } from '#server/cache/createCache.ts';
-import { createEventIndexes, findEvent, openEventFacets } from './answer/eventIndexes.ts';
+import { createEventIndexes, findEvent } from './answer/eventIndexes.ts';
 import { createReferenceIndex } from './answer/referenceIndex.ts';
 import { createVenueIndex } from './answer/venueIndex.ts';
 import { buildSearchIndex, byteLengthOf, type SearchIndexData } from './index/buildSearchIndex.ts';
-import type { Facet } from './index/facet.ts';
+import { type Facet, openFacet } from './index/facet.ts';
 import { createLiveEvents } from './index/liveEvents.ts';
 import { openTextIndex, type TextIndex } from './index/textIndex.ts';
 import { createKindFinder, type FindKind } from './match/kinds.ts';
@@ -56,7 +56,9 @@ export function openSearchEngine(
     rules = () => () => noSearchRules,
   }: Omit<SearchEngineOptions, 'popularity'>,
 ): SearchEngine {
-  const facets = openEventFacets(data);
+  const facets = new Map(
+    Object.entries(data.eventFacets).map(([name, facet]) => [name, openFacet(facet)] as const),
+  );
   /** The one at another instant: staff look at one for a while. */
   let last: SearchEngine | null = null;
   const parts: EngineParts = {
@@ -80,7 +82,7 @@ export function openSearchEngine(
   return openWithClock(now, parts);
 }
 
-/** What engines over one read model share, whatever their clocks. */
+/** Parts that engines of different clocks share over one read model. */
 interface EngineParts
   extends Required<Pick<SearchEngineOptions, 'rules' | 'brandPosters'>>, Pick<SearchEngine, 'at'> {
   data: SearchIndexData;

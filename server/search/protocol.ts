@@ -8,7 +8,7 @@ export type SearchRoute =
   | { name: 'query'; indexName: string }
   | { name: 'facetQuery'; indexName: string; facetName: string };
 
-/** What goes on the wire: the HTTP status and the JSON body. */
+/** An answer on the wire: the HTTP status and the JSON body. */
 export interface SearchAnswer {
   status: number;
   body: object;
@@ -21,7 +21,7 @@ export interface SearchEngineOptions {
   popularity?: ReadonlyMap<number, number>;
   /** Other words for categories and genres. */
   synonyms?: Synonyms;
-  /** What gives the rules in effect by a clock; absent: none. */
+  /** Returns the rules in effect by a clock; absent: none. */
   rules?: (now: () => Date) => () => SearchRules;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;

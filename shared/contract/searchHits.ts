@@ -1,12 +1,4 @@
-import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
-
-/** The index of each order of the guide: hosted search sorts through replicas. `near` needs `aroundLatLng`. */
-export const guideIndexes: Readonly<Record<SortOrder, string>> = {
-  relevance: 'event_guide',
-  soonest: 'event_guide_soonest',
-  near: 'event_guide_near',
-  announced: 'event_guide_just_announced',
-};
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 
 /** Names of the search indexes. */
 export const searchIndexes = {

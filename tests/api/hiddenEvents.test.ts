@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { StoredRules } from '#shared/contract/rules.ts';
-import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';

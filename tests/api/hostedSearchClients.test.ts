@@ -4,12 +4,8 @@ import { liteClient } from 'algoliasearch/lite';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  guideFacets,
-  guideIndexes,
-  searchIndexes,
-  type EventHit,
-} from '#shared/contract/searchHits.ts';
+import { guideFacets, searchIndexes, type EventHit } from '#shared/contract/searchHits.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { instantSearch } from '#tests/support/instantSearch.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';

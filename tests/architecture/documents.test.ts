@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 import { replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { readTable } from './readTable.ts';
 

@@ -61,7 +61,7 @@ export const badPlants: readonly Plant[] = [
   plant('renderer/api/b.ts', '#server/features/visitors/visitor.ts'),
   plant('renderer/ui/dialog/a.tsx', '#renderer/storefront/components/cards/EventCard.tsx'),
   plant('renderer/ui/b.tsx', '#renderer/storefront/state/visitor/session.ts'),
-  plant('renderer/ui/c.tsx', '#renderer/events/messages.ts'),
+  plant('renderer/ui/c.tsx', '#renderer/events/factMessages.ts'),
   plant('renderer/ui/d.tsx', '#shared/domain/brand/brand.ts'),
   plant('renderer/storefront/state/a.ts', '#renderer/ui/Modal.tsx'),
   plant('renderer/storefront/state/b.ts', '#renderer/storefront/components/cards/EventCard.tsx'),

@@ -1,4 +1,5 @@
-import { guideFacets, guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { capital, palace, town, trio } from './traitEvents.ts';
 
 /** A word that no event has; other letters, so that no typo leads to one. */

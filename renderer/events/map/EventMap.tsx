@@ -25,7 +25,7 @@ interface EventMapProps<T> {
   events: readonly T[] | null;
   /** What a marker shows; the number of its events by default. */
   faceOf?: (events: readonly T[]) => string;
-  /** Where the visitor is. */
+  /** The visitor's position. */
   visitor?: MapPoint | null;
   tiles?: MapTiles;
   /** What the map is of, where that may stay the same with other events: another one brings another view. */
@@ -33,7 +33,7 @@ interface EventMapProps<T> {
   /** The view at first; `shownFirst` by default. */
   start?: MapView | null;
   onMove?: (view: MapView) => void;
-  /** What the map shows at first; all events by default. */
+  /** First view of the map; all events by default. */
   shownFirst?: readonly MapPoint[] | null;
   /** The events of the marker that was pressed, in a popup. */
   renderPopup: (chosen: readonly T[]) => ReactNode;
@@ -124,7 +124,7 @@ function ZoomButton({ label, onPress, children }: ZoomButtonProps) {
   );
 }
 
-/** Whose map it is. */
+/** Attribution of the map. */
 function Credits({ tiles }: { tiles: MapTiles }) {
   const text = tiles?.attribution ?? mapMessages.credits;
   return (

@@ -38,7 +38,7 @@ export function clusterEvents<T extends MapPoint>(
     });
 }
 
-/** Where a thing is in the list. */
+/** Index of an item in the list. */
 interface Place {
   at: number;
 }

@@ -152,7 +152,7 @@ function cornersOf(map: LeafletMap) {
   ];
 }
 
-/** What a marker is called. */
+/** Label of a marker. */
 export function labelOf({ items, isOnePlace }: Cluster<PlacedEvent>): string {
   const [first] = items;
   if (!isOnePlace) return mapMessages.around(items.length, first?.locality ?? '');

@@ -2,7 +2,7 @@ import { cachedPages } from './cachedPages.ts';
 import { cachePlan } from './cachePlan.ts';
 import { storeCached, cacheMissing } from './offlineCache.ts';
 
-/** From a page: a screen reached by client navigation, used files, or a request for the cached pages. */
+/** Message of a page: a screen reached by client navigation, used files, or a request for the cached pages. */
 export type WorkerMessage =
   | { type: 'seen'; address: string }
   | { type: 'list' }

@@ -1,6 +1,6 @@
 import type { PretendedDevice } from './pretendDevice.ts';
 
-/** From the framed storefront to the console around it. */
+/** Messages of the framed storefront to the console around it. */
 export type MessageToConsole =
   | { type: 'not-sent'; entry: string }
   /** Its page follows the console from now on, and shows that time; null: now. */
@@ -14,7 +14,7 @@ export type MessageToConsole =
 /** The mode of the cookies of a page. */
 export type PageMode = 'visitor' | 'developer' | 'staff';
 
-/** From the console to the storefront in its preview. */
+/** Messages of the console to the storefront in its preview. */
 export type MessageToPreview = { type: 'device'; device: PretendedDevice } | { type: 'reload' };
 
 /** Marks the lines for the desktop's preview window, which is not a frame of a page. */

@@ -9,10 +9,10 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
 import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { ModeBanners } from '#renderer/storefront/components/page/ModeBanners.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { siteMessages } from '#renderer/storefront/content/siteMessages.ts';
 import { modesAtom, readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { startVisitorAtom } from '#renderer/storefront/state/visitor/startVisitor.ts';

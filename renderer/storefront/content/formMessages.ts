@@ -1,5 +1,5 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-/** What all forms say, `{field}` being the label of the field it is said of; their own texts are in `shared/domain/brand/formTexts.ts`. */
+/** Texts of all forms, `{field}` being the label of the field it is said of; their own texts are in `shared/domain/brand/formTexts.ts`. */
 export const formMessages = {
   forms: {
     required: 'Please fill in “{field}”.',

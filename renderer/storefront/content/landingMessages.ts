@@ -11,7 +11,7 @@ const datePhrases: Record<DatePreset, string> = {
   month: 'this month',
 };
 
-/** What follows "Events" and "12 events". */
+/** Text after "Events" and "12 events". */
 function phrase(landing: Landing): string {
   if (landing.kind === 'date') return datePhrases[landing.name];
   const { kind, name } = landing;

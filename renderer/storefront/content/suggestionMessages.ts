@@ -1,6 +1,12 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+
 /** Texts of the suggestions, which are loaded with them. */
 export const suggestionMessages = {
+  searchFor: (text: string) => `Search for "${text}"`,
+  recent: 'Recent searches',
+  events: 'Events',
+  venues: 'Venues',
+  count: (suggestions: number) => formatCountOf(suggestions, 'suggestion'),
   weekend: (place: string) => `Everything this weekend near ${place}`,
   weekendHeading: (place: string) => `This weekend near ${place}`,
   examples: 'Or say it in a sentence',

@@ -1,11 +1,8 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { facetFilters, numericFilters } from '#shared/contract/searchFilters.ts';
-import { guideIndexes } from '#shared/contract/searchHits.ts';
+import { guideQuery } from '#shared/contract/guideQuery.ts';
+import { understandAddress } from '#shared/contract/understandSearch.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { locatePostcodes } from '#shared/domain/rules/ruleConditions.ts';
-import { applyParts } from '#shared/domain/search/queryParts.ts';
-import { readSearch } from '#shared/domain/search/readSearch.ts';
-import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import { engineOf, type LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { otherInstant } from '#server/features/rules/shopClock.ts';
 import type { SearchTextService } from '#server/features/search/searchTextService.ts';
@@ -89,33 +86,16 @@ export async function findSearched(
 ): Promise<number[]> {
   const engine = engineOf(live.current());
   if (engine === null) return [];
-  const { search, place } = await understandAddress(address, searchTexts);
-  const isNear = place !== null && !search.online && !['', 'anywhere'].includes(search.near);
+  const { searchParams } = new URL(address, 'http://localhost');
+  const { search, reading } = await understandAddress(searchParams, (query) =>
+    searchTexts.read(newVisitor(''), query),
+  );
   return readKeys(engine, {
-    indexName: guideIndexes[search.sort === 'near' && place === null ? 'soonest' : search.sort],
-    query: search.q,
+    ...guideQuery(search, { now: now(), place: reading.place }),
     hitsPerPage: mostFound,
-    facetFilters: facetFilters(search),
-    numericFilters: numericFilters(search, now(), place?.timezone),
     attributesToRetrieve: ['EventId'],
     attributesToHighlight: [],
-    ...(isNear && {
-      aroundLatLng: `${place.latitude},${place.longitude}`,
-      aroundRadius: (search.within ?? defaultRadius) * 1000,
-    }),
   });
-}
-
-/** The search of an address with its words as filters, as the search page reads it. */
-async function understandAddress(address: string, searchTexts: SearchTextService) {
-  const asked = readSearch(new URL(address, 'http://localhost').searchParams);
-  const { q, near, literal } = asked;
-  const { text, parts, place } = await searchTexts.read(newVisitor(''), {
-    ...(q !== '' && !literal && { q: asked.asked || q }),
-    ...(near !== '' && near !== 'anywhere' && { near }),
-  });
-  const isUnderstood = q === '' || literal || asked.asked !== '';
-  return { search: isUnderstood ? asked : applyParts(asked, { text, parts }), place };
 }
 
 /** None where the search is refused: rules are checked when they are saved. */

@@ -246,6 +246,5 @@ function createVocabulary(
     findCoordinates: (reference) => findPlace(reference, { places, towns }).place,
     isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
     ...names,
-    isName: (phrase) => names.isName(phrase.split(' ')),
   };
 }

@@ -18,7 +18,7 @@ export interface Question {
 /** Documents that the units hold for; filters, facets and areas cost in proportion to more. */
 const usualDocs = 30_000;
 
-/** What parts of a search cost in units of about 10 microseconds of the processor (`npm run bench -- costs`). */
+/** Costs of the parts of a search in units of about 10 microseconds of the processor (`npm run bench -- costs`). */
 const units = {
   request: 10,
   /** Each word may have to be corrected. */

@@ -1,33 +1,30 @@
-import {
-  guideIndexes,
-  guideLocalEnd,
-  guideLocalStart,
-  searchIndexes,
-} from '#shared/contract/searchHits.ts';
+import { guideLocalEnd, guideLocalStart, searchIndexes } from '#shared/contract/searchHits.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
-import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import type { Cache } from '#server/cache/createCache.ts';
 import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
-import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
+import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
-import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
+import { fixedOrders } from '#server/search/index/eventOrders.ts';
+import { type Facet, facetValuesOf } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { type FindKind, matchKinds } from '#server/search/match/kinds.ts';
-import type { NumericColumn, SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
+import {
+  type NumericColumn,
+  plainIndex,
+  type SearchIndex,
+  type SearchRecord,
+} from '#server/search/match/searchIndex.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
 import { geolocOf } from './venueIndex.ts';
-
-/** Facets of the event indexes, by attribute. */
-export function openEventFacets(data: SearchIndexData): ReadonlyMap<string, Facet> {
-  return new Map(eventFacetNames.map((name) => [name, openFacet(data.eventFacets[name])] as const));
-}
 
 interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
   live: () => LiveEvents;
-  /** What is suggested while somebody types. */
+  /** Events that are suggested while somebody types. */
   suggested: () => LiveEvents;
   match: MatchWords;
   /** The last word may be the beginning of one. */
@@ -56,17 +53,14 @@ export function createEventIndexes(
     return record;
   };
   const guide: SearchIndex = {
+    ...plainIndex,
     docCount: events.starts.length,
     match,
     findKind,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
     numbers: numbersOf(data),
-    order: 'relevance',
     browse: eventOrders.browse,
-    sorted: null,
-    groups: null,
-    grouped: null,
     places: createPlaceIndex({
       ...venues,
       rowOf: (doc) => events.venues[doc]!,
@@ -74,12 +68,10 @@ export function createEventIndexes(
     }),
     visible: () => visibleOf(live(), null),
     visibleTyping: () => visibleOf(suggested(), null),
-    featured: null,
     findObject: (objectId) => findEvent(data, objectId),
     nameOf,
     isCancelled: (doc) => (events.flags[doc]! & eventFlags.cancelled) !== 0,
     recordOf,
-    changingOf: null,
   };
   const visibleGroups = () => {
     const now = live();
@@ -94,24 +86,23 @@ export function createEventIndexes(
       visible: visibleGroups,
     },
   });
-  const replica = (order: SortOrder, sorted: Uint32Array): SearchIndex => ({
-    ...guide,
-    order,
-    sorted,
-  });
   const autocomplete: SearchIndex = {
     ...guide,
     searchable: ['EventName'],
     match: matchKinds(parts.matchTyping, findKind, events.groups),
     groups: events.groups,
-    changingOf: (doc) => ({ DateCount: countDates(events.groups, suggested(), doc) }),
+    changingOf: (doc) => ({
+      DateCount: datesOf(events.groups, suggested().docs.bits, doc).length,
+    }),
     visible: () => visibleOf(suggested(), suggested().leaders),
   };
   return [
     [guideIndexes.relevance, withGroups({ ...guide, featured: parts.featured })],
-    [guideIndexes.soonest, withGroups(replica('soonest', eventOrders.soonest))],
-    [guideIndexes.announced, withGroups(replica('announced', eventOrders.announced))],
-    [guideIndexes.near, replica('near', eventOrders.soonest)],
+    [guideIndexes.near, { ...guide, order: 'near', sorted: eventOrders.soonest }],
+    ...fixedOrders.map((order): [string, SearchIndex] => [
+      guideIndexes[order],
+      withGroups({ ...guide, order, sorted: eventOrders[order] }),
+    ]),
     [searchIndexes.eventSuggestions, autocomplete],
   ];
 }
@@ -138,14 +129,14 @@ function priceColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
   return { valueOf: (doc) => events.pricesFrom[doc]!, ascending: eventOrders.cheapest };
 }
 
-/** How many events of a document's group are to come; a group's documents are adjacent. */
-function countDates(groups: Uint32Array, { docs }: LiveEvents, doc: number): number {
+/** The documents of a document's group that have a bit; the documents of a group are adjacent. */
+function datesOf(groups: Uint32Array, bits: Bitset, doc: number): number[] {
   let first = doc;
   while (groups[first - 1] === groups[doc]) first -= 1;
-  let count = 0;
+  const dates: number[] = [];
   for (let date = first; groups[date] === groups[doc]; date += 1)
-    count += Number(hasBit(docs.bits, date));
-  return count;
+    if (hasBit(bits, date)) dates.push(date);
+  return dates;
 }
 
 function visibleOf(
@@ -163,14 +154,7 @@ function countsOf(live: LiveEvents, facet: Facet): Uint32Array {
 export function findEvent({ events, eventOrders }: SearchIndexData, objectId: string): number {
   const key = Number(objectId);
   const { byKey } = eventOrders;
-  let low = 0;
-  let high = byKey.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (events.keys[byKey[middle]!]! < key) low = middle + 1;
-    else high = middle;
-  }
-  const doc = byKey[low];
+  const doc = byKey[lowerBound(byKey.length, (n) => events.keys[byKey[n]!]! < key)];
   return doc !== undefined && String(events.keys[doc]) === objectId ? doc : -1;
 }
 
@@ -244,22 +228,18 @@ export type FoundDates = {
   LastDate: string;
 };
 
-/** The dates that a hit stands for, where each name is one hit. The documents of a name are adjacent. */
+/** The dates that a hit stands for, where each name is one hit. */
 function describeDates(
   { groups, starts, offsets }: EventColumns,
   found: Bitset,
   doc: number,
 ): FoundDates {
-  let first = doc;
-  while (groups[first - 1] === groups[doc]) first -= 1;
-  let count = 0;
-  let last = doc;
-  for (let date = first; groups[date] === groups[doc]; date += 1) {
-    if (!hasBit(found, date)) continue;
-    count += 1;
-    if (starts[date]! > starts[last]!) last = date;
-  }
-  return { DateCount: count, LastDate: formatWithOffset(starts[last]!, offsets[last]!) };
+  const dates = datesOf(groups, found, doc);
+  const last = dates.reduce(
+    (latest, date) => (starts[date]! > starts[latest]! ? date : latest),
+    doc,
+  );
+  return { DateCount: dates.length, LastDate: formatWithOffset(starts[last]!, offsets[last]!) };
 }
 
 /** Local time with its offset in minutes: `2026-03-07T20:00:00+11:00`. */

@@ -3,10 +3,11 @@ import { clearBit, fullBitset } from '#server/search/index/bitset.ts';
 import type { ReferenceData } from '#server/search/index/buildReference.ts';
 import { bitsOf } from '#server/search/index/docSet.ts';
 import { countFacet, openFacet } from '#server/search/index/facet.ts';
+import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { openTextIndex } from '#server/search/index/textIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { matchText } from '#server/search/match/matchText.ts';
-import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import { plainIndex, type SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { OpenedRules } from '#server/search/rules/openRules.ts';
 import type { SearchRules } from '#server/search/rules/searchRules.ts';
 
@@ -33,32 +34,23 @@ export function createReferenceIndex(
   const nameOf = (doc: number) => readText(data.names, doc);
   const typeOf = (doc: number) => preferenceTypes[data.types[doc]!]!;
   return {
+    ...plainIndex,
     docCount,
     match: (words, options) => matchText(text, words, options),
     searchable: ['name'],
     facets: new Map([['type', facet]]),
-    numbers: new Map(),
-    order: 'relevance',
-    browse: null,
-    sorted: null,
-    groups: null,
-    grouped: null,
-    featured: null,
-    places: null,
     visible() {
       const { shown } = ruled().rules;
       return visible.shown === shown ? visible : (visible = findVisible(shown));
     },
     findObject: (objectId) => findItem(data, objectId),
     nameOf,
-    isCancelled: () => false,
     recordOf: (doc) => ({
       objectID: `${typeOf(doc)}:${data.keys[doc]}`,
       type: typeOf(doc),
       key: data.keys[doc],
       name: nameOf(doc),
     }),
-    changingOf: null,
   };
 }
 
@@ -66,14 +58,7 @@ function findItem({ keys, types, byKey }: ReferenceData, objectId: string): numb
   const [name, digits] = objectId.split(':', 2);
   const type = preferenceTypes.findIndex((known) => known === name);
   const key = Number(digits);
-  let low = 0;
-  let high = byKey.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const doc = byKey[middle]!;
-    if (types[doc]! < type || (types[doc] === type && keys[doc]! < key)) low = middle + 1;
-    else high = middle;
-  }
-  const doc = byKey[low];
+  const isBefore = (doc: number) => types[doc]! < type || (types[doc] === type && keys[doc]! < key);
+  const doc = byKey[lowerBound(byKey.length, (n) => isBefore(byKey[n]!))];
   return doc !== undefined && types[doc] === type && keys[doc] === key ? doc : -1;
 }

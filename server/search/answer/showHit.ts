@@ -91,7 +91,7 @@ function describeDistance(
   return { geoDistance: distance, geoPrecision: 1, matchedGeoLocation: { lat, lng, distance } };
 }
 
-/** Where a document is, or null. */
+/** The position of a document, or null. */
 function coordinatesOf({ rowOf, latitudes, longitudes }: PlaceIndex, doc: number) {
   const row = rowOf(doc);
   const latitude = latitudes[row]!;

@@ -3,7 +3,7 @@ import type { VenueColumns } from '#server/search/index/columns.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
-import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import { plainIndex, type SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
@@ -15,17 +15,10 @@ export function createVenueIndex(
   const { venues } = data;
   const nameOf = (row: number) => readText(venues.names, row);
   return {
+    ...plainIndex,
     docCount: venues.keys.length,
     match,
     searchable: ['Name', 'Locality', 'State'],
-    facets: new Map(),
-    numbers: new Map(),
-    order: 'relevance',
-    browse: null,
-    sorted: null,
-    groups: null,
-    grouped: null,
-    featured: null,
     places: createPlaceIndex({
       ...venues,
       rowOf: (row) => row,
@@ -34,7 +27,6 @@ export function createVenueIndex(
     visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
     findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
     nameOf,
-    isCancelled: () => false,
     recordOf: (row) => ({
       objectID: String(venues.keys[row]),
       VenueId: venues.keys[row],

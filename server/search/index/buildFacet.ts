@@ -1,31 +1,12 @@
-import { type Bitset, createBitset, setBits } from './bitset.ts';
-import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
-import { buildTextStore, type TextStoreData } from './textStore.ts';
+import { type Bitset, setBits } from './bitset.ts';
+import { buildTextIndex } from './buildTextIndex.ts';
+import { buildTextStore } from './textStore.ts';
 
 /** One filterable attribute: its values, and which documents have which. */
-export interface FacetData {
-  /** Value n is text n; values with more documents come first. */
-  values: TextStoreData;
-  /** Value numbers in the order of their texts. */
-  byText: Uint32Array<ArrayBuffer>;
-  /** The values' words, for searching in them. */
-  text: TextIndexData;
-  /** Values of document d are `values[offsets[d]]` and on. */
-  docOffsets: Uint32Array<ArrayBuffer>;
-  docValues: Uint32Array<ArrayBuffer>;
-  /** Documents of value v are `docs[offsets[v]]` and on, ascending. */
-  valueOffsets: Uint32Array<ArrayBuffer>;
-  valueDocs: Uint32Array<ArrayBuffer>;
-  /** The first values, as bitsets: those that more than one document in 32 has. */
-  denseCount: number;
-  denseBits: Int32Array<ArrayBuffer>;
-}
+export type FacetData = ReturnType<typeof buildFacet>;
 
 /** Indexes the values of one attribute over `docCount` documents. */
-export function buildFacet(
-  docCount: number,
-  valuesOf: (doc: number) => readonly string[],
-): FacetData {
+export function buildFacet(docCount: number, valuesOf: (doc: number) => readonly string[]) {
   const { texts, docOffsets, docValues, counts } = collectValues(docCount, valuesOf);
   const order = texts
     .map((_, n) => n)
@@ -38,12 +19,17 @@ export function buildFacet(
   const firstSparse = order.findIndex((value) => counts[value]! <= docCount >>> 5);
   const denseCount = firstSparse === -1 ? values.length : firstSparse;
   return {
+    /** Value n is text n; values with more documents come first. */
     values: buildTextStore(values),
+    /** Value numbers in the order of their texts. */
     byText: Uint32Array.from(values, (_, n) => n).sort((a, b) => compare(values[a]!, values[b]!)),
+    /** The values' words, for searching in them. */
     text: buildTextIndex(values.length, (n) => ({ names: [values[n]!], others: [] })),
+    /** Values of document d are `docValues[docOffsets[d]]` and on. */
     docOffsets,
     docValues,
     ...postings,
+    /** The first values, as bitsets: those that more than one document in 32 has. */
     denseCount,
     denseBits: buildDenseBitsets(denseCount, docCount, postings),
   };
@@ -68,13 +54,10 @@ function collectValues(docCount: number, valuesOf: (doc: number) => readonly str
   return { texts: [...numbers.keys()], counts, docOffsets, docValues: Uint32Array.from(docValues) };
 }
 
-type ValuePostings = Pick<FacetData, 'valueOffsets' | 'valueDocs'>;
+/** Documents of value v are `valueDocs[valueOffsets[v]]` and on, ascending. */
+type ValuePostings = ReturnType<typeof invert>;
 
-function invert(
-  docOffsets: Uint32Array,
-  docValues: Uint32Array,
-  valueCount: number,
-): ValuePostings {
+function invert(docOffsets: Uint32Array, docValues: Uint32Array, valueCount: number) {
   const valueOffsets = new Uint32Array(valueCount + 1);
   for (const value of docValues) valueOffsets[value + 1]! += 1;
   for (let value = 0; value < valueCount; value += 1)
@@ -99,9 +82,8 @@ function buildDenseBitsets(
   const size = (docCount + 31) >>> 5;
   const all = new Int32Array(denseCount * size);
   for (let value = 0; value < denseCount; value += 1) {
-    const set = createBitset(docCount);
+    const set = all.subarray(value * size, (value + 1) * size);
     setBits(set, valueDocs.subarray(valueOffsets[value], valueOffsets[value + 1]));
-    all.set(set, value * size);
   }
   return all;
 }

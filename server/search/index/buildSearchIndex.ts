@@ -9,50 +9,21 @@ import {
   type Weekday,
   weekdays,
 } from '#shared/domain/time/calendar.ts';
-import { buildFacet, type FacetData } from './buildFacet.ts';
-import { buildReference, type ReferenceData } from './buildReference.ts';
-import { buildTextIndex, type TextIndexData, type SearchableText } from './buildTextIndex.ts';
-import {
-  buildEventColumns,
-  buildVenueColumns,
-  type EventColumns,
-  type VenueColumns,
-} from './columns.ts';
-import { buildEventOrders, orderEvents, type EventOrders } from './eventOrders.ts';
+import { buildFacet } from './buildFacet.ts';
+import { buildReference } from './buildReference.ts';
+import { buildTextIndex, type SearchableText } from './buildTextIndex.ts';
+import { buildEventColumns, buildVenueColumns } from './columns.ts';
+import { buildEventOrders, orderEvents } from './eventOrders.ts';
 import { plainWords } from './splitWords.ts';
 
-export const eventFacetNames = [
-  'Venue.State',
-  'Categories',
-  'Genres',
-  'Bands',
-  'Venue.Name',
-  'Weekday',
-  'Day',
-  'TimeOfDay',
-  'Age',
-  'Accessibility',
-  'IsOnline',
-] as const;
-export type EventFacetName = (typeof eventFacetNames)[number];
-
 /** The whole read model as typed arrays, which a worker transfers without a copy. */
-export interface SearchIndexData {
-  version: number;
-  events: EventColumns;
-  eventText: TextIndexData;
-  eventOrders: EventOrders;
-  eventFacets: Record<EventFacetName, FacetData>;
-  venues: VenueColumns;
-  venueText: TextIndexData;
-  reference: ReferenceData;
-}
+export type SearchIndexData = ReturnType<typeof buildSearchIndex>;
 
 /** Builds the read model of a catalogue; `popularity` is demand by event key. */
 export function buildSearchIndex(
   catalogue: Catalogue,
   popularity: ReadonlyMap<number, number> = new Map(),
-): SearchIndexData {
+) {
   const ordered = orderEvents(catalogue.events, popularity);
   const { events } = ordered;
   const venues = sortByEvents(catalogue);
@@ -65,6 +36,7 @@ export function buildSearchIndex(
     version: catalogue.version,
     events: columns,
     eventOrders: buildEventOrders(columns),
+    /** Facets of the event indexes, by attribute. */
     eventFacets: {
       'Venue.State': facet(({ venue }) => [venue.state]),
       Categories: facet(({ categories }) => categories.map(({ name }) => name)),

@@ -3,38 +3,13 @@ import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { type OrderedEvents } from './eventOrders.ts';
-import { buildTextStore, createTextNumbers, type TextStoreData } from './textStore.ts';
+import { buildTextStore, createTextNumbers } from './textStore.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** What a search hit shows of each event, a column an attribute. */
-export interface EventColumns {
-  keys: Float64Array<ArrayBuffer>;
-  /** Instants in milliseconds; NaN for none. */
-  starts: Float64Array<ArrayBuffer>;
-  /** The start where no end is known. */
-  ends: Float64Array<ArrayBuffer>;
-  onSale: Float64Array<ArrayBuffer>;
-  availability: Float64Array<ArrayBuffer>;
-  /** Australian dollars; NaN where unknown. */
-  pricesFrom: Float64Array<ArrayBuffer>;
-  pricesTo: Float64Array<ArrayBuffer>;
-  /** Minutes ahead of UTC at the start. */
-  offsets: Int16Array<ArrayBuffer>;
-  /** What the clock of the venue shows, as if its zone were UTC; a night ends on the day it starts on. */
-  localStarts: Float64Array<ArrayBuffer>;
-  localEnds: Float64Array<ArrayBuffer>;
-  flags: Uint8Array<ArrayBuffer>;
-  groups: Uint32Array<ArrayBuffer>;
-  /** Numbers of texts in `texts`. */
-  names: Uint32Array<ArrayBuffer>;
-  images: Uint32Array<ArrayBuffer>;
-  /** Numbers of rows in the venue columns. */
-  venues: Uint32Array<ArrayBuffer>;
-  texts: TextStoreData;
-  urls: TextStoreData;
-}
+/** The fields of a search hit for each event, a column an attribute. */
+export type EventColumns = ReturnType<typeof buildEventColumns>;
 
 export const eventFlags = {
   cancelled: 1,
@@ -48,24 +23,30 @@ export const eventFlags = {
 export function buildEventColumns(
   { events, starts, groups }: OrderedEvents,
   venueRow: (key: number) => number,
-): EventColumns {
+) {
   const size = events.length;
   const texts = createTextNumbers();
   const offsetAt = createZoneOffsets();
   const urls: string[] = [];
   const columns = {
     keys: new Float64Array(size),
+    /** Instants in milliseconds, NaN for none; the start where no end is known. */
     ends: new Float64Array(size),
     onSale: new Float64Array(size),
     availability: new Float64Array(size),
+    /** Australian dollars; NaN where unknown. */
     pricesFrom: new Float64Array(size),
     pricesTo: new Float64Array(size),
+    /** Minutes ahead of UTC at the start. */
     offsets: new Int16Array(size),
+    /** Time on the clock of the venue, as if its zone were UTC; a night ends on the day it starts on. */
     localStarts: new Float64Array(size),
     localEnds: new Float64Array(size),
     flags: new Uint8Array(size),
+    /** Numbers of texts in `texts`. */
     names: new Uint32Array(size),
     images: new Uint32Array(size),
+    /** Numbers of rows in the venue columns. */
     venues: new Uint32Array(size),
   };
   for (let doc = 0; doc < size; doc += 1) {
@@ -136,33 +117,24 @@ function createZoneOffsets(): (zone: string, instant: number) => number {
 }
 
 /** The venues of the catalogue, a column an attribute; the busiest first. */
-export interface VenueColumns {
-  keys: Float64Array<ArrayBuffer>;
-  /** Degrees; NaN where unknown. */
-  latitudes: Float64Array<ArrayBuffer>;
-  longitudes: Float64Array<ArrayBuffer>;
-  names: TextStoreData;
-  localities: TextStoreData;
-  states: TextStoreData;
-  zones: TextStoreData;
-  /** Bits of `venueFlags`. */
-  flags: Uint8Array<ArrayBuffer>;
-}
+export type VenueColumns = ReturnType<typeof buildVenueColumns>;
 
 export const venueFlags = { approximate: 1, online: 2 } as const;
 
 /** Builds the columns of venues, in the order given. */
-export function buildVenueColumns(venues: readonly Venue[]): VenueColumns {
+export function buildVenueColumns(venues: readonly Venue[]) {
   const texts = (read: (venue: Venue) => string) => buildTextStore(venues.map(read));
   const numbers = (read: (venue: Venue) => number) => Float64Array.from(venues, read);
   return {
     keys: numbers((venue) => venue.key),
+    /** Degrees; NaN where unknown. */
     latitudes: numbers((venue) => venue.coordinates?.latitude ?? Number.NaN),
     longitudes: numbers((venue) => venue.coordinates?.longitude ?? Number.NaN),
     names: texts((venue) => venue.name),
     localities: texts((venue) => venue.locality),
     states: texts((venue) => venue.state),
     zones: texts((venue) => venue.timezone),
+    /** Bits of `venueFlags`. */
     flags: Uint8Array.from(
       venues,
       (venue) =>

@@ -3,6 +3,7 @@ import {
   countBits,
   createBitset,
   hasBit,
+  intersect,
   setBit,
   setBits,
   someBit,
@@ -49,9 +50,7 @@ export function someDoc(set: Tier, visit: (doc: number) => boolean): boolean {
 /** The documents of the set that are in `bits`, too. */
 export function intersectDocs(set: DocSet, bits: Bitset): DocSet {
   if (set.bits === null) return listOf(set.list.filter((doc) => hasBit(bits, doc)));
-  const both = bits.slice();
-  for (let i = 0; i < both.length; i += 1) both[i]! &= set.bits[i]!;
-  return bitsOf(both);
+  return bitsOf(intersect(bits.slice(), set.bits));
 }
 
 /** The documents of either set. */

@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { sortOrders } from '#shared/domain/search/searchOptions.ts';
 import { plainWords } from './splitWords.ts';
 
 /** Events in the order of their document numbers. */
@@ -87,17 +88,18 @@ function createDemand(
   };
 }
 
-/** Document numbers in the orders a visitor may ask for. */
-export interface EventOrders {
-  soonest: Uint32Array<ArrayBuffer>;
+/** Orders of results that hold whatever the query is: each is one of `EventOrders`. */
+export const fixedOrders = sortOrders.filter((order) => order !== 'relevance' && order !== 'near');
+type FixedOrder = (typeof fixedOrders)[number];
+
+/** Document numbers in the orders that a visitor may ask for, and in those of the attributes. */
+export interface EventOrders extends Record<FixedOrder, Uint32Array<ArrayBuffer>> {
   /** Sorted by end: the order in which events become past. */
   ending: Uint32Array<ArrayBuffer>;
   /** Sorted by the clocks of the venues, at the start and at the end. */
   localStart: Uint32Array<ArrayBuffer>;
   localEnd: Uint32Array<ArrayBuffer>;
-  /** Latest on-sale instant first; those without one last, soonest first. */
-  announced: Uint32Array<ArrayBuffer>;
-  /** For browsing without a query: every tour's first date before any tour's second. */
+  /** Order of an empty query: every tour's first date before any tour's second. */
   browse: Uint32Array<ArrayBuffer>;
   /** Events whose lowest price is known, the cheapest first. */
   cheapest: Uint32Array<ArrayBuffer>;
@@ -132,6 +134,7 @@ export function buildEventOrders(columns: SortableColumns): EventOrders {
     ending: sorted((a, b) => ends[a]! - ends[b]! || a - b),
     localStart: sorted((a, b) => localStarts[a]! - localStarts[b]! || a - b),
     localEnd: sorted((a, b) => localEnds[a]! - localEnds[b]! || a - b),
+    // The latest on-sale instant first; events without one last, soonest first.
     announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
     browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
     cheapest: allDocs(size)

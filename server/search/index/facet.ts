@@ -1,6 +1,7 @@
 import { type Bitset, countCommonBits, fullBitset, setBits } from './bitset.ts';
 import type { FacetData } from './buildFacet.ts';
 import { bitsOf, type DocSet, type WideSet } from './docSet.ts';
+import { lowerBound } from './lowerBound.ts';
 import { openTextIndex, type TextIndex } from './textIndex.ts';
 import { readText } from './textStore.ts';
 
@@ -47,14 +48,7 @@ export function facetValuesOf(facet: Facet, doc: number): string[] {
 /** The number of a value spelled exactly so, or -1. */
 export function findFacetValue(facet: Facet, text: string): number {
   const { byText } = facet.data;
-  let low = 0;
-  let high = byText.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (facetValue(facet, byText[middle]!) < text) low = middle + 1;
-    else high = middle;
-  }
-  const found = byText[low];
+  const found = byText[lowerBound(byText.length, (n) => facetValue(facet, byText[n]!) < text)];
   return found !== undefined && facetValue(facet, found) === text ? found : -1;
 }
 

@@ -1,3 +1,5 @@
+import { lowerBound } from './lowerBound.ts';
+
 /** Whole names, found by their words in any order. */
 export interface NameKeysData {
   /** Sorted; a 52-bit hash of a name's words. */
@@ -28,14 +30,8 @@ export function buildNameKeys(keyOfDoc: readonly number[]): NameKeysData {
 /** The documents whose whole name consists of exactly these words. */
 export function findNamed({ keys, docs }: NameKeysData, words: readonly string[]): Uint32Array {
   const key = hashName(words);
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (keys[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
+  const first = lowerBound(keys.length, (n) => keys[n]! < key);
+  let end = first;
   while (keys[end] === key) end += 1;
-  return docs.subarray(low, end);
+  return docs.subarray(first, end);
 }

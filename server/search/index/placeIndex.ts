@@ -1,7 +1,7 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { earthRadiusKm } from '#shared/domain/location/geography.ts';
 
-/** Where documents are. A document has one place, a place is a row. */
+/** Positions of documents. A document has one place, a place is a row. */
 export interface PlaceIndex {
   rowOf: (doc: number) => number;
   /** Degrees; NaN where unknown. */

@@ -1,18 +1,8 @@
 /** A vocabulary in sorted order as a trie in flat arrays; node 0 is the root. */
-export interface TrieData {
-  /** Children of node n are `childStart[n]` up to `childStart[n + 1]`. */
-  childStart: Uint32Array<ArrayBuffer>;
-  /** UTF-16 unit on the way into the node. */
-  unit: Uint16Array<ArrayBuffer>;
-  /** The words below node n are numbers `firstTerm[n]` up to `endTerm[n]`. */
-  firstTerm: Uint32Array<ArrayBuffer>;
-  endTerm: Uint32Array<ArrayBuffer>;
-  /** 1 where a word ends here: then it is `firstTerm[n]`. */
-  isWord: Uint8Array<ArrayBuffer>;
-}
+export type TrieData = ReturnType<typeof buildTrie>;
 
 /** Builds the trie level by level; `terms` are distinct and sorted by UTF-16 units. */
-export function buildTrie(terms: readonly string[]): TrieData {
+export function buildTrie(terms: readonly string[]) {
   const unit = [0];
   const firstTerm = [0];
   const endTerm = [terms.length];
@@ -40,10 +30,14 @@ export function buildTrie(terms: readonly string[]): TrieData {
   }
   childStart.push(unit.length);
   return {
+    /** Children of node n are `childStart[n]` up to `childStart[n + 1]`. */
     childStart: Uint32Array.from(childStart),
+    /** UTF-16 unit on the way into the node. */
     unit: Uint16Array.from(unit),
+    /** The words below node n are numbers `firstTerm[n]` up to `endTerm[n]`. */
     firstTerm: Uint32Array.from(firstTerm),
     endTerm: Uint32Array.from(endTerm),
+    /** 1 where a word ends here: then it is `firstTerm[n]`. */
     isWord: Uint8Array.from(isWord),
   };
 }

@@ -17,6 +17,7 @@ import {
   type Facet,
   findFacetValue,
 } from '#server/search/index/facet.ts';
+import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import { findWithin } from './findInArea.ts';
@@ -76,7 +77,7 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
 
 const oneCent = 0.01;
 
-/** What a search can leave out beside values of facets (`exclusionFilters`). */
+/** Filters that leave out more than values of facets (`exclusionFilters`). */
 const exclusions = new Map<string, (index: SearchIndex, value: string) => Bitset>(
   Object.entries({
     [exclusionFilters.text](index: SearchIndex, value: string) {
@@ -116,11 +117,11 @@ function docsInRange(
   index: SearchIndex,
   { attribute, min, max }: Extract<Filter, { kind: 'number' }>,
 ): Bitset {
-  const column = findColumn(index, attribute);
-  const from = firstAtLeast(column, min);
-  const to = firstAtLeast(column, max, true);
+  const { ascending, valueOf } = findColumn(index, attribute);
+  const from = lowerBound(ascending.length, (n) => valueOf(ascending[n]!) < min);
+  const to = lowerBound(ascending.length, (n) => valueOf(ascending[n]!) <= max);
   const set = noDoc(index);
-  if (from < to) setBits(set, column.ascending.subarray(from, to));
+  if (from < to) setBits(set, ascending.subarray(from, to));
   return set;
 }
 
@@ -153,21 +154,4 @@ function everyDoc({ docCount }: SearchIndex): Bitset {
 
 function noDoc({ docCount }: SearchIndex): Bitset {
   return createBitset(docCount);
-}
-
-/** The first position in ascending order with a value of at least `bound`, or above it. */
-function firstAtLeast(
-  { valueOf, ascending }: NumericColumn,
-  bound: number,
-  isAbove = false,
-): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const value = valueOf(ascending[middle]!);
-    if (value < bound || (isAbove && value === bound)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

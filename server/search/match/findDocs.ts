@@ -47,7 +47,7 @@ export function findDocs(
   return { words, match, featured, visible, filter, docs };
 }
 
-/** Those still to come and not cancelled. */
+/** The featured documents that are still to come and not cancelled. */
 function featuredDocs(
   { featured, isCancelled }: SearchIndex,
   query: string,

@@ -87,7 +87,7 @@ function matchedLength(word: string, query: string, hasTypos: boolean): number {
   return hasTypos && isTypoOf(query, word) ? word.length : 0;
 }
 
-/** Where the first `length` folded letters of a word end in the original text. */
+/** The end of the first `length` folded letters of a word in the original text. */
 function endOfPrefix(text: string, { start, end }: Span, length: number): number {
   let folded = 0;
   let at = start;

@@ -1,10 +1,11 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import type { QueryPart as Part } from '#shared/contract/understandSearch.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import type { QueryPart } from '#shared/domain/search/queryParts.ts';
+import type { NameLookup } from './nameLookup.ts';
 
-export type Part = QueryPart;
+export type { Part };
 
-/** What a search leaves out, with the label of its badge. */
+/** A condition to leave out, with the label of its badge. */
 export function excluded(label: string, attribute: string, value: string): Part {
   return { kind: 'not', value: `${label}|${attribute}:-${value}` };
 }
@@ -21,7 +22,7 @@ export function atLeast(price: number): Part {
  */
 export type Strength = 'marked' | 'bare' | 'weak' | 'filler';
 
-/** What a reader found at the start of some words. */
+/** A condition at the start of some words. */
 export interface Match {
   /** Words. */
   length: number;
@@ -29,24 +30,16 @@ export interface Match {
   parts: readonly Part[];
 }
 
-/** What the readers know of the catalogue and the country. All texts are folded (`foldText`). */
-export interface Vocabulary {
+/** Names and places of the catalogue and the country. All texts are folded (`foldText`). */
+export interface Vocabulary extends NameLookup {
   /** The town of this name, in this state if one is given. */
   findTown: (name: string, state: string | null) => { reference: string; isMajor: boolean } | null;
-  /** Where the place of a reference is, in degrees. */
+  /** The position of the place of a reference, in degrees. */
   findCoordinates: (reference: string) => Coordinates | null;
   /** Whether a town is at this postcode, not only near it. */
   isTownPostcode: (postcode: string) => boolean;
   categories: ReadonlyMap<string, string>;
   genres: ReadonlyMap<string, string>;
-  /** Whether this is the whole name of an event, an artist or a venue. */
-  isName: (phrase: string) => boolean;
-  /** Whether one name has all these words, in any order and allowing for typos. */
-  isNameWith: (words: readonly string[]) => boolean;
-  /** Whether one name has all these words as they are. */
-  isNameWithExactly: (words: readonly string[]) => boolean;
-  /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
-  isInEvent: (words: readonly string[], hasTypoTolerance?: boolean) => boolean;
   /** The large town or the kind of event that a word nearly is; else the word itself. */
   findSimilar: (word: string) => string;
 }

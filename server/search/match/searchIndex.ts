@@ -35,7 +35,7 @@ export interface SearchIndex {
   /** The same documents with one hit for each name, for requests with `distinct`; null where there is no such. */
   grouped: SearchIndex | null;
   visible: () => VisibleDocs;
-  /** Those that values of facets are suggested of; absent: the visible ones. */
+  /** The documents that values of facets are suggested of; absent: the visible ones. */
   visibleTyping?: () => VisibleDocs;
   /** Documents that come first for a query; null in indexes of a fixed order. */
   featured: ((query: string) => readonly number[]) | null;
@@ -47,6 +47,21 @@ export interface SearchIndex {
   /** Attributes that follow the record and change with the clock, or with what else was found. */
   changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;
 }
+
+/** The parts of an index without facets, numbers, groups and an order of its own. */
+export const plainIndex = {
+  facets: new Map(),
+  numbers: new Map(),
+  order: 'relevance',
+  browse: null,
+  sorted: null,
+  groups: null,
+  places: null,
+  grouped: null,
+  featured: null,
+  isCancelled: () => false,
+  changingOf: null,
+} satisfies Partial<SearchIndex>;
 
 /** The documents that may be found at this moment. */
 export interface VisibleDocs {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { anEngine, namesFor, searchFor } from '#tests/support/searchFor.ts';
 
 const dubbo = { latitude: -32.2569, longitude: 148.6011 };

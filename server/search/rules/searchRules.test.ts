@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { rulesOf } from '#shared/domain/rules/activeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { createSearchEngine, type SearchEngine } from '#server/search/createSearchEngine.ts';
 import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
 import { listConcerned } from '#tests/support/listConcerned.ts';

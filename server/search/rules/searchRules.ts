@@ -7,7 +7,7 @@ import { foldText } from '#shared/domain/search/foldText.ts';
 import { createSynonymWords, type SynonymWords } from '#server/search/match/synonyms.ts';
 import { resolveRedirects } from './resolveRedirects.ts';
 
-/** What the rules in effect ask of search. The same object means the same rules. */
+/** The effects of rules on search. The same object means the same rules. */
 export interface SearchRules {
   /** Keys of events that are not found, nor suggested while somebody types. */
   hidden: Record<Exclude<HideArea, 'home'>, readonly number[]>;
@@ -16,7 +16,7 @@ export interface SearchRules {
   synonyms: SynonymWords;
   /** Keys of the events that come first for a query, by its folded words. */
   featured: ReadonlyMap<string, readonly number[]>;
-  /** Where a query leads in place of results, by its folded words. */
+  /** Addresses in place of results, by the folded words of a query. */
   redirects: ReadonlyMap<string, string>;
 }
 

@@ -32,11 +32,8 @@ const vocabulary = {
   },
   findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
-  isName: (phrase: string) => names.isName(phrase.split(' ')),
-  isNameWith: names.isNameWith,
-  isNameWithExactly: names.isNameWithExactly,
   findSimilar: createSimilarWords(labels, towns.majorNames),
-  isInEvent: names.isInEvent,
+  ...names,
 };
 
 test.each(['full', 'typos', 'reordered'] as const)(

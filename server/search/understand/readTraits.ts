@@ -14,13 +14,18 @@ function toDollars(amount = ''): number {
   return amount.split(' ').reduce((sum, word) => sum + (values.get(word) ?? 0), 0);
 }
 
-/** What `cheap` stands for. */
+/** A price of at most so many dollars. */
+function price(value: number): Part[] {
+  return [{ kind: 'price', value }];
+}
+
+/** Dollars at most of `cheap`. */
 const cheap = 30;
 
 /** Both ends, whichever way round they were typed. */
 function priceRange(one: number, other: number): Part[] {
   const [least, most] = [Math.min(one, other), Math.max(one, other)];
-  return [{ kind: 'price', value: most }, ...(least > 0 ? [atLeast(least)] : [])];
+  return [...price(most), ...(least > 0 ? [atLeast(least)] : [])];
 }
 
 const prices: Rule[] = [
@@ -36,9 +41,7 @@ const prices: Rule[] = [
     pattern: compilePattern('(?:for )?<money>(?: (dollars?|bucks))?(?= |$)'),
     strength: 'marked',
     read: ([text, amount, unit]) =>
-      text.includes('$') || unit !== undefined
-        ? [{ kind: 'price', value: toDollars(amount) }]
-        : null,
+      text.includes('$') || unit !== undefined ? price(toDollars(amount)) : null,
   },
   {
     pattern: compilePattern(
@@ -51,35 +54,34 @@ const prices: Rule[] = [
   {
     pattern: /^(?:cheap|cheapest|budget|affordable|inexpensive)(?: tickets?)?(?= |$)/,
     strength: 'bare',
-    read: () => [{ kind: 'price', value: cheap }],
+    read: () => price(cheap),
   },
   {
     pattern: compilePattern(
       '(?:for |tickets )?(?:<limit>) <money>(?: (?:dollars|bucks|aud))?(?= |$)(?! (?:km|years?|minutes|people))',
     ),
     strength: 'marked',
-    read: ([, amount]) => [{ kind: 'price', value: toDollars(amount) }],
+    read: ([, amount]) => price(toDollars(amount)),
   },
   {
     pattern: compilePattern('(?:<|for) <money>(?: or (?:less|under|below))?(?= |$)'),
     strength: 'marked',
-    read: ([text, amount]) =>
-      /[<$]/.test(text) ? [{ kind: 'price', value: toDollars(amount) }] : null,
+    read: ([text, amount]) => (/[<$]/.test(text) ? price(toDollars(amount)) : null),
   },
   {
     pattern: compilePattern('<money> (?:or (?:less|under|below)|max)(?= |$)'),
     strength: 'marked',
-    read: ([, amount]) => [{ kind: 'price', value: toDollars(amount) }],
+    read: ([, amount]) => price(toDollars(amount)),
   },
   {
     pattern: /^(?:for )?free (?:entry|admission|tickets?|of charge)(?= |$)/,
     strength: 'marked',
-    read: () => [{ kind: 'price', value: 0 }],
+    read: () => price(0),
   },
   {
     pattern: /^(?:for )?free(?= |$)/,
     strength: 'bare',
-    read: () => [{ kind: 'price', value: 0 }],
+    read: () => price(0),
   },
 ];
 

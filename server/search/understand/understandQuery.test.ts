@@ -31,7 +31,7 @@ const vocabulary: Vocabulary = {
     { categories: categoriesOfTable, genres: genresOfTable },
     loadSynonyms('no data folder'),
   ),
-  isName: (phrase) => names.has(phrase),
+  isName: (words) => names.has(words.join(' ')),
   isNameWith: isNameWithAll,
   isNameWithExactly: isNameWithAll,
   findSimilar: (word) => word,
@@ -60,8 +60,8 @@ function describePart(part: Part): string[] {
       ...(part.to === null ? [] : [`to:${part.to}`]),
     ];
   }
-  if (part.kind === 'nearestFirst') return ['sort:near'];
-  if (part.kind === 'online') return ['online'];
+  if (part.kind === 'nearestFirst' || part.kind === 'online')
+    return [part.kind === 'online' ? 'online' : 'sort:near'];
   if (part.kind === 'not') return [`not:${part.value.split('|')[0]}`];
   return [`${codes[part.kind] ?? part.kind}:${part.value}`];
 }

@@ -66,7 +66,7 @@ const longestName = 10;
 interface ReadingOptions {
   vocabulary: Vocabulary;
   now: Date;
-  /** Of the place that the search is about. */
+  /** Time zone of the place that the search is about. */
   zone?: string;
 }
 
@@ -78,7 +78,7 @@ export function understandQuery(query: string, options: ReadingOptions): Underst
   const { vocabulary } = options;
   const folded = foldText(query);
   // Most texts are names as they are: nothing of them is to be read, put right or left out.
-  if (folded === '' || vocabulary.isName(folded)) return asTyped(query);
+  if (folded === '' || vocabulary.isName(folded.split(' '))) return asTyped(query);
   const { words, sources } = readWords(query);
   const read = readQuery(query, options);
   if (read.text === '' || vocabulary.isInEvent(folded.split(' '), false)) return read;
@@ -129,7 +129,7 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
 function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingOptions): Reading {
   const { words, sources } = readWords(query);
   const texts = words.map(({ text }) => text);
-  if (vocabulary.isName(texts.join(' '))) return asTyped(query);
+  if (vocabulary.isName(texts)) return asTyped(query);
   const segments = splitIntoSegments(texts, {
     vocabulary,
     today: startOfDay(toWallTime(now.getTime(), zone)),
@@ -140,7 +140,7 @@ function readQuery(query: string, { vocabulary, now, zone = homeZone }: ReadingO
   const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
   const isUnderstood = trusted.some(({ kind }) => kind === 'part');
   if (!isUnderstood && hasUnknown) return asTyped(query);
-  const { parts, leftOut } = collectParts(trusted, (segment) => typed(segment, words, sources));
+  const { parts, leftOut } = collectParts(trusted, (segment) => typed([segment], words, sources));
   return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
 }
 
@@ -192,7 +192,7 @@ function splitIntoSegments(texts: readonly string[], context: ReaderContext): Se
 
 function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabulary): number {
   for (let length = Math.min(longestName, texts.length - from); length > 0; length -= 1) {
-    if (isName(texts.slice(from, from + length).join(' '))) return length;
+    if (isName(texts.slice(from, from + length))) return length;
   }
   return 0;
 }
@@ -271,7 +271,7 @@ function impliedPlace(parts: readonly Part[]): Part[] {
   if (parts.some(({ kind }) => kind === 'within' || kind === 'nearestFirst')) {
     return [{ kind: 'near', value: 'me' }];
   }
-  // Who names a place to leave out looks everywhere else.
+  // A visitor who names a place to leave out looks everywhere else.
   const isElsewhere = parts.some((part) => part.kind === 'not' && part.value.includes(elsewhere));
   return isElsewhere ? [{ kind: 'near', value: 'anywhere' }] : [];
 }
@@ -296,12 +296,7 @@ function restOf(segments: readonly Segment[], words: readonly Word[], sources: r
       isText(nextOther(segments.slice(i + 1)))
     );
   });
-  const numbers = new Set(
-    kept.flatMap(({ from, length }) =>
-      words.slice(from, from + length).map(({ source }) => source),
-    ),
-  );
-  return [...numbers].map((source) => sources[source]).join(' ');
+  return typed(kept, words, sources);
 }
 
 function nextOther(segments: readonly Segment[]): Segment | undefined {
@@ -312,7 +307,10 @@ function isText(segment: Segment | undefined): boolean {
   return segment?.kind === 'name' || segment?.kind === 'unknown';
 }
 
-function typed({ from, length }: Segment, words: readonly Word[], sources: readonly string[]) {
-  const numbers = new Set(words.slice(from, from + length).map(({ source }) => source));
-  return [...numbers].map((source) => sources[source]).join(' ');
+/** The words of segments as typed. */
+function typed(segments: readonly Segment[], words: readonly Word[], sources: readonly string[]) {
+  const numbers = segments.flatMap(({ from, length }) =>
+    words.slice(from, from + length).map(({ source }) => source),
+  );
+  return [...new Set(numbers)].map((source) => sources[source]).join(' ');
 }

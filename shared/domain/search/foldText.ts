@@ -13,7 +13,7 @@ const wholeLetters: Record<string, string> = {
   ŋ: 'ng',
 };
 
-/** What has no marks, apostrophes or `&`: most names. */
+/** Texts without marks, apostrophes or `&`: most names. */
 const plain = /^[\w\s.,:;()/#-]*$/;
 
 /**

@@ -17,8 +17,8 @@ import {
 /** Longest text the search service takes, in characters; it counts 512 bytes. */
 export const longestQuery = 128;
 
-/** What reading needs of `URLSearchParams`, which either runtime has and the language has not. */
-interface QueryReader {
+/** The part of `URLSearchParams` that reading needs: either runtime has it, the language has not. */
+export interface QueryReader {
   get(name: string): string | null;
   getAll(name: string): string[];
 }

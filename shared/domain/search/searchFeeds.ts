@@ -4,7 +4,7 @@ import { searchQueryString, type SearchState } from './searchState.ts';
 /** Events in one feed at most. */
 export const maxFeedEvents = 500;
 
-/** Where searches can be followed, by the format; the query is that of the search. */
+/** Paths of the feeds of searches, by format; the query is that of the search. */
 export const feedPaths = { calendar: '/search.ics', atom: '/search.atom' } as const;
 
 export type FeedFormat = keyof typeof feedPaths;
@@ -24,12 +24,12 @@ export function feedAddress(format: FeedFormat, search: SearchState): string {
   return query === '' ? feedPaths[format] : `${feedPaths[format]}?${query}`;
 }
 
-/** What private calendars of saved events begin with; a secret and `.ics` follow. */
+/** Path before the secret and `.ics` of private calendars of saved events. */
 export const savedCalendarPath = '/saved/';
 
-/** What a search finds, for those who follow it. */
+/** The hits of a search, for feeds. */
 export interface FoundFeed {
-  /** What is followed, in words. */
+  /** The search in words. */
   name: string;
   description: string;
   /** The soonest first. */

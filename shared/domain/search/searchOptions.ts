@@ -20,9 +20,18 @@ export function radiusFor(kilometres: number): SearchRadius {
   return searchRadii.find((radius) => radius >= kilometres) ?? 250;
 }
 
-/** The orders of search results, as the menu lists them. */
-export const sortOrders = ['relevance', 'soonest', 'near', 'announced'] as const;
-export type SortOrder = (typeof sortOrders)[number];
+/**
+ * The orders of search results as the menu lists them, each with the index of the search protocol that has it: hosted
+ * search sorts through replicas. `near` needs `aroundLatLng`.
+ */
+export const guideIndexes = {
+  relevance: 'event_guide',
+  soonest: 'event_guide_soonest',
+  near: 'event_guide_near',
+  announced: 'event_guide_just_announced',
+} as const;
+export type SortOrder = keyof typeof guideIndexes;
+export const sortOrders = Object.keys(guideIndexes) as SortOrder[];
 
 /** Without words there is nothing to match, so no best match. */
 export function listSortOrders(q: string): readonly SortOrder[] {

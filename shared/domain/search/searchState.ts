@@ -39,10 +39,10 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   /** Dollars at most; 0 is free, null any price. */
   price: number | null;
   online: boolean;
-  /** What is left out: a label and a filter of the search protocol, `Metal|Genres:-Metal`. */
+  /** Conditions to leave out: a label and a filter of the search protocol, `Metal|Genres:-Metal`. */
   not: readonly string[];
   sort: SortOrder;
-  /** What was typed, where its words became filters; empty otherwise. */
+  /** The typed text, where its words became filters; empty otherwise. */
   asked: string;
   /** The words are to be searched for as they are. */
   literal: boolean;

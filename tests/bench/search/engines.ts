@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import { searchIndexes } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import { buildSearchIndex, createEventTexts } from '#server/search/index/buildSearchIndex.ts';

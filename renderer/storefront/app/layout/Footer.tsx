@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BrandLink } from '#shared/domain/brand/brand.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { brandAtom, nowAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { siteLinks, siteMessages } from '#renderer/storefront/content/siteMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Logo } from './Logo.tsx';

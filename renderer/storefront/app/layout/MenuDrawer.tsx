@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { NavLink } from 'react-router-dom';
 import { phoneHref } from '#shared/domain/brand/brand.ts';
 import { brandAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { faqLink, siteLinks, siteMessages } from '#renderer/storefront/content/siteMessages.ts';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { messages } from '#renderer/events/messages.ts';
 import { alertMessages } from '#renderer/storefront/content/alertMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import {
   type AlertState,
   alertStateAtom,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useSetAtom, useStore } from 'jotai';
 import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import {
   bookmarkEventAtom,
   bookmarkSetAtom,
@@ -48,7 +48,7 @@ export function BookmarkButton({
         isSaved && isBeating && styles.beating,
       )}
       variant={variant}
-      label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
+      label={isSaved ? messages.card.unsave(eventName) : messages.card.save(eventName)}
       icon={variant === 'plain' && <HeartIcon isFilled={isSaved} size={22} />}
       onClick={handleClick}
     />

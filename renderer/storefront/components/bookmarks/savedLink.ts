@@ -1,4 +1,4 @@
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 
 /** The parameter of the home page that carries saved events to another device. */
 export const savedParameter = 'saved';

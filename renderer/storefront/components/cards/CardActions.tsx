@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '#renderer/events/messages.ts';
 import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import styles from './CardActions.module.css';
 
@@ -32,7 +32,7 @@ function MenuButton(event: { eventKey: number; eventName: string }) {
     <>
       <IconButton
         className={styles.menu}
-        label={messages.event.moreActions(event.eventName)}
+        label={messages.card.moreActions(event.eventName)}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setButton(currentTarget)}
       />

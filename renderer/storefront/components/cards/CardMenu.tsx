@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { hideEventAtom, unhideEventAtom } from '#renderer/storefront/state/visitor/hiddenEvents.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './CardMenu.module.css';
@@ -30,8 +30,8 @@ export function CardMenu({ eventKey, eventName, button, onClose }: CardMenuProps
     hideEvent(eventKey);
     toast({
       kind: 'plain',
-      text: messages.event.hidden(eventName),
-      action: { label: messages.event.undo, onClick: () => unhideEvent(eventKey) },
+      text: messages.card.hidden(eventName),
+      action: { label: messages.card.undo, onClick: () => unhideEvent(eventKey) },
     });
   };
   return (
@@ -39,16 +39,16 @@ export function CardMenu({ eventKey, eventName, button, onClose }: CardMenuProps
       ref={menuRef}
       popover="auto"
       role="dialog"
-      aria-label={messages.event.moreActions(eventName)}
+      aria-label={messages.card.moreActions(eventName)}
       className={styles.menu}
       style={positionBeside(button)}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <button type="button" className={styles.item} onClick={handleHide}>
-        {messages.event.notForMe}
+        {messages.card.notForMe}
       </button>
       <a className={styles.item} href={`/events/${eventKey}.ics`} download onClick={onClose}>
-        {messages.event.addToCalendar}
+        {messages.card.addToCalendar}
       </a>
     </div>
   );

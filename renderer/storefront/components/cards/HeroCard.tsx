@@ -5,8 +5,8 @@ import { nowAtom } from '#renderer/api/services.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { CardFacts } from '#renderer/events/CardFacts.tsx';
 import { eventDisplay, eventPictures } from '#renderer/events/eventDisplay.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { CachedCard } from './CachedCard.tsx';
@@ -68,7 +68,7 @@ function HeroCardContent({
         colour={display.dominantColour}
         isEager={isFirst}
         placeholderText={display.name}
-        onBroken={() => console.error(messages.event.heroImageFailed(display.name))}
+        onBroken={() => console.error(messages.card.heroImageFailed(display.name))}
         {...posterSources(display.studioImage, heroSizes)}
       >
         <StatusBadge status={display.status} className={styles.status ?? ''} />

@@ -8,7 +8,7 @@ import {
   defaultFacts,
 } from '#renderer/events/cardEvent.ts';
 
-/** What cards show of events: a third of their bytes. */
+/** Fields of events that cards show: a third of their bytes. */
 export function compactEvents(
   events: readonly PublicEvent[],
   now: Date,

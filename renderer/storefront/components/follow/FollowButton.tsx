@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { Button, type ButtonVariant } from '#renderer/ui/button/Button.tsx';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { modesAtom, modeName } from '#renderer/storefront/state/visitor/modes.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './ModeBanners.module.css';

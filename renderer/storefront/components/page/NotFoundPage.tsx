@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router-dom';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { contentMessages } from '#renderer/storefront/content/contentMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import { PageHead } from './PageHead.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** What an address without a page shows. */
+/** The page of an address that has none. */
 export function NotFoundPage() {
   const { searchLabel, searchPlaceholder } = useTexts('site', siteTexts);
   return (

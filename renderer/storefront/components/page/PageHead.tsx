@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { modeTitle, modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 
 interface PageHeadProps {

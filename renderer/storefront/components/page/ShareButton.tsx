@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
@@ -20,7 +20,7 @@ export function ShareButton({ title }: ShareButtonProps) {
     try {
       await navigator.clipboard.writeText(url);
       setUncopied(null);
-      toast({ kind: 'success', text: messages.event.linkCopied });
+      toast({ kind: 'success', text: messages.card.linkCopied });
     } catch {
       // Some browsers ask first, and the visitor may refuse.
       setUncopied(url);
@@ -34,12 +34,12 @@ export function ShareButton({ title }: ShareButtonProps) {
         icon={<ShareIcon size={18} />}
         onClick={() => void handleClick()}
       >
-        {messages.event.share}
+        {messages.card.share}
       </Button>
       {uncopied !== null && (
         <input
           className={styles.address}
-          aria-label={messages.event.linkNotCopied}
+          aria-label={messages.card.linkNotCopied}
           readOnly
           value={uncopied}
           onFocus={({ target }) => target.select()}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';

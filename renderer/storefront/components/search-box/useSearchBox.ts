@@ -142,7 +142,7 @@ function useFollowAddress(
   }, [inputRef, setText]);
 }
 
-/** What was typed for the search page; empty on other pages. */
+/** The typed text in the address of the search page; empty on other pages. */
 function addressedText({ pathname, search }: { pathname: string; search: string }): string {
   if (pathname !== paths.search) return '';
   const params = new URLSearchParams(search);

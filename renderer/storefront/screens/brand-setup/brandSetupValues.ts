@@ -25,7 +25,7 @@ export const emptyBrandSetup: BrandSetupValues = {
 
 type BrandSetupError = 'required' | 'email' | 'tooLong';
 
-/** What is wrong with a form, by field (docs/product.md#5-validation, rule 5). */
+/** Faults of a form, by field (docs/product.md#5-validation, rule 5). */
 export function brandSetupErrors(
   values: BrandSetupValues,
 ): Partial<Record<keyof BrandSetupValues, BrandSetupError>> {

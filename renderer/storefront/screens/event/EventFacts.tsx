@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
@@ -8,7 +9,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { factMessages } from '#renderer/events/factMessages.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 import { PersonIcon, TicketIcon } from '#renderer/ui/icons/screens.tsx';
 import { CalendarIcon, PinIcon } from '#renderer/ui/icons/subjects.tsx';
@@ -37,26 +38,38 @@ export function EventFacts({ page, status, isOver, isColumn }: EventFactsProps) 
   );
 }
 
+interface FactProps {
+  icon: ReactElement;
+  label: string;
+  children: ReactNode;
+}
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 function When({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
   const { event, clock } = page;
   const now = useAtomValue(nowAtom);
   const { day, until, time, doors } = describeTimes(event, clock);
   const former = status === 'rescheduled' ? event.previousStart : null;
   return (
-    <div className={styles.fact}>
-      <dt>
-        <CalendarIcon size={20} />
-        {eventMessages.when}
-      </dt>
-      <dd>
-        <b>{[day, until].filter((text) => text !== null).join(' ')}</b>
-        {time !== null && <span>{time}</span>}
-        {doors !== null && <span>{doors}</span>}
-        {former !== null && (
-          <s>{messages.event.formerly(cardDate(former, event.venue.timezone, now))}</s>
-        )}
-      </dd>
-    </div>
+    <Fact icon={<CalendarIcon size={20} />} label={eventMessages.when}>
+      <b>{[day, until].filter((text) => text !== null).join(' ')}</b>
+      {time !== null && <span>{time}</span>}
+      {doors !== null && <span>{doors}</span>}
+      {former !== null && (
+        <s>{factMessages.formerly(cardDate(former, event.venue.timezone, now))}</s>
+      )}
+    </Fact>
   );
 }
 
@@ -66,36 +79,30 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
   const map = mapAddress(event);
   const town = [venue.locality, venue.state, venue.postcode].filter((part) => part !== '');
   return (
-    <div className={styles.fact}>
-      <dt>
-        <PinIcon size={20} />
-        {eventMessages.where}
-      </dt>
-      <dd>
-        {venue.isOnline ? (
-          <b>{eventMessages.onlineOnly}</b>
-        ) : (
-          <>
-            <b>{venue.name}</b>
-            <span>{[venue.address, town.join(' ')].filter((part) => part !== '').join(', ')}</span>
-            {distance !== null && (
-              <span>
-                {eventMessages.distance(distance.km, distance.isApproximate, distance.from)}
-              </span>
-            )}
-            {map !== null && (
-              <a className={styles.map} href={map} rel="noopener noreferrer">
-                {eventMessages.openMap}
-              </a>
-            )}
-            <Link to={searchAddress({ venues: [venue.name] })}>
-              {eventMessages.atVenue(venue.name)}
-            </Link>
-            <VenueMap event={event} />
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact icon={<PinIcon size={20} />} label={eventMessages.where}>
+      {venue.isOnline ? (
+        <b>{eventMessages.onlineOnly}</b>
+      ) : (
+        <>
+          <b>{venue.name}</b>
+          <span>{[venue.address, town.join(' ')].filter((part) => part !== '').join(', ')}</span>
+          {distance !== null && (
+            <span>
+              {eventMessages.distance(distance.km, distance.isApproximate, distance.from)}
+            </span>
+          )}
+          {map !== null && (
+            <a className={styles.map} href={map} rel="noopener noreferrer">
+              {eventMessages.openMap}
+            </a>
+          )}
+          <Link to={searchAddress({ venues: [venue.name] })}>
+            {eventMessages.atVenue(venue.name)}
+          </Link>
+          <VenueMap event={event} />
+        </>
+      )}
+    </Fact>
   );
 }
 
@@ -105,18 +112,12 @@ function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
   const features = combineAccess(accessibility, venue.accessibility);
   if (minimumAge === null && features.length === 0) return null;
   return (
-    <div className={styles.fact}>
-      <dt>
-        <PersonIcon size={20} />
-        {eventMessages.ageAndAccess}
-      </dt>
-      <dd>
-        {minimumAge !== null && <b>{describeMinimumAge(minimumAge)}</b>}
-        {features.map((feature) => (
-          <span key={feature}>{feature}</span>
-        ))}
-      </dd>
-    </div>
+    <Fact icon={<PersonIcon size={20} />} label={eventMessages.ageAndAccess}>
+      {minimumAge !== null && <b>{describeMinimumAge(minimumAge)}</b>}
+      {features.map((feature) => (
+        <span key={feature}>{feature}</span>
+      ))}
+    </Fact>
   );
 }
 
@@ -128,24 +129,18 @@ function Prices({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
   const price = status === 'cancelled' ? null : describePrice(event);
   const isAhead = status === '' && onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
   return (
-    <div className={styles.fact}>
-      <dt>
-        <TicketIcon size={20} />
-        {eventMessages.ticketsHeading}
-      </dt>
-      <dd>
-        {price !== null && <b>{price}</b>}
-        {isAhead && (
-          <span>
-            {eventMessages.onSale(cardDate(onSaleAt, timezone, now), cardTime(onSaleAt, timezone))}
-          </span>
-        )}
-        {status === 'sold out' && <Link to={paths.resell}>{eventMessages.resale}</Link>}
-        <Link to={paths.faq}>{eventMessages.refunds}</Link>
-        <Link to={`${paths.customerSupport}?type=Event%20Inquiry&event=${event.eventKey}`}>
-          {eventMessages.ask}
-        </Link>
-      </dd>
-    </div>
+    <Fact icon={<TicketIcon size={20} />} label={eventMessages.ticketsHeading}>
+      {price !== null && <b>{price}</b>}
+      {isAhead && (
+        <span>
+          {eventMessages.onSale(cardDate(onSaleAt, timezone, now), cardTime(onSaleAt, timezone))}
+        </span>
+      )}
+      {status === 'sold out' && <Link to={paths.resell}>{eventMessages.resale}</Link>}
+      <Link to={paths.faq}>{eventMessages.refunds}</Link>
+      <Link to={`${paths.customerSupport}?type=Event%20Inquiry&event=${event.eventKey}`}>
+        {eventMessages.ask}
+      </Link>
+    </Fact>
   );
 }

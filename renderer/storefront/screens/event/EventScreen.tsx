@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { brandAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { NotFoundPage } from '#renderer/storefront/components/page/NotFoundPage.tsx';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { EventCards } from './EventCards.tsx';
 import { ListedEventPage } from './ListedEventPage.tsx';

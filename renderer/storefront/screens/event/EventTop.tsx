@@ -9,11 +9,11 @@ import { eventAddress } from '#shared/domain/paths.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { eventPictures } from '#renderer/events/eventDisplay.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import {
   bookmarkEventAtom,
   bookmarkSetAtom,
@@ -77,7 +77,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
               href={`${eventAddress(event.eventKey)}.ics`}
             >
               <CalendarIcon size={18} />
-              {messages.event.addToCalendar}
+              {messages.card.addToCalendar}
             </a>
           )}
           <ShareButton title={event.eventName} />
@@ -162,7 +162,7 @@ interface TicketBarProps {
 /** A line of the page that moves to the foot of a phone while its place is out of view. */
 function TicketBar({ staysInView, children }: TicketBarProps) {
   const place = useRef<HTMLDivElement>(null);
-  /** Of the place while it is out of view; else null. */
+  /** Height of the bar while it is scrolled out of view, otherwise null. */
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -233,7 +233,7 @@ function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: stri
       variant="quiet"
       size="small"
       icon={<HeartIcon isFilled={isSaved} size={18} />}
-      aria-label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
+      aria-label={isSaved ? messages.card.unsave(eventName) : messages.card.save(eventName)}
       onClick={() => void bookmarkEvent(eventKey, interactionTarget)}
     >
       {isSaved ? eventMessages.saved : eventMessages.save}

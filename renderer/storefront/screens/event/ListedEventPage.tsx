@@ -115,7 +115,7 @@ function Description({ text }: { text: string | null }) {
 
 interface OtherDatesProps {
   dates: readonly OtherDate[];
-  /** Of which the first are shown. */
+  /** Number of other dates, the first of which are shown. */
   total: number;
   name: string;
 }

@@ -9,7 +9,7 @@ import { eventClickedAtom } from '#renderer/storefront/state/home/interactions.t
 import type { ListedEvent } from './loadEvent.ts';
 import styles from './EventScreen.module.css';
 
-/** Where the button of the tickets leads. */
+/** Element id of the list of ticket kinds. */
 export const ticketKindsId = 'ticket-kinds';
 
 /** Each kind of ticket with its price; a link to where it is sold until the event is over or called off. */

@@ -4,7 +4,7 @@ import { isPast, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
 import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { factMessages } from '#renderer/events/factMessages.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
 
 type Timed = Pick<PageEvent, 'dateStart' | 'dateEnd' | 'isDateOnly' | 'doorsAt'> & {
@@ -39,7 +39,7 @@ export function describeTimes(event: Timed, clock: string): WhenTexts {
     : starts;
   return {
     day: longDate(dateStart, timezone),
-    until: last === null ? null : messages.event.until(longDate(last, timezone)),
+    until: last === null ? null : factMessages.until(longDate(last, timezone)),
     time: isDateOnly ? null : `${time} ${clock}`.trim(),
     doors: doorsAt === null ? null : eventMessages.doors(cardTime(doorsAt, timezone)),
   };

@@ -39,7 +39,7 @@ export async function loadEvent({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What the API says of a key that has no event. */
+/** Statuses of the page by the error code of the API. */
 const statusByCode: Record<string, number | undefined> = {
   event_not_found: 404,
   invalid_path: 400,

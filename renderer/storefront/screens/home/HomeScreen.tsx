@@ -30,7 +30,13 @@ import {
 import { readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { parseHomeAddress, type HomeAddress, namedTown, validPostcode } from './homeAddress.ts';
+import {
+  parseHomeAddress,
+  type HomeAddress,
+  namedTown,
+  useDropParameter,
+  validPostcode,
+} from './homeAddress.ts';
 import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -156,7 +162,7 @@ function focusApp(): void {
  * change of the location does. Returns whether the address had one that cannot be used.
  */
 function useUrlOverride(address: HomeAddress): boolean {
-  const [, setParameters] = useSearchParams();
+  const dropParameter = useDropParameter();
   const setPostcode = useSetAtom(setPostcodeAtom);
   const setTown = useSetAtom(setTownAtom);
   const isGiven = address.postcode !== null;
@@ -172,12 +178,7 @@ function useUrlOverride(address: HomeAddress): boolean {
     if (postcode !== null) void setPostcode(postcode, 'url-override');
     if (town === null) finish(postcode !== null);
     else void setTown(town, 'url-override').then(finish, () => finish(false));
-    const withoutPostcode = (parameters: URLSearchParams) => {
-      const rest = new URLSearchParams(parameters);
-      rest.delete('postcode');
-      return rest;
-    };
-    setParameters(withoutPostcode, { replace: true, preventScrollReset: true });
+    dropParameter('postcode');
     // The setter changes with each navigation; the address alone decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isGiven, postcode, town]);

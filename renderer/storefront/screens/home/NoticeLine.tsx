@@ -3,11 +3,11 @@ import { useState, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { LocationModal } from '#renderer/storefront/components/location/LocationForm.tsx';
 import { PreferenceModal } from '#renderer/storefront/components/preferences/PreferenceModal.tsx';
 import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import {
   fetchSavedEventsAtom,

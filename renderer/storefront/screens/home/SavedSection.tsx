@@ -6,10 +6,10 @@ import { nowAtom } from '#renderer/api/services.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { EventWhen } from '#renderer/events/CardFacts.tsx';
 import { eventDisplay } from '#renderer/events/eventDisplay.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { SavedActions } from '#renderer/storefront/components/bookmarks/SavedActions.tsx';
 import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import {
   storeSavedFactsAtom,
   acknowledgeChangesAtom,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { messages } from '#renderer/events/messages.ts';
 import {
   LocationForm,
   LocationModal,
 } from '#renderer/storefront/components/location/LocationForm.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import {
   fetchRecommendationsAtom,
   recommendationsAtom,
@@ -118,7 +118,7 @@ function HeadingSkeleton() {
   return <Skeleton width="min(18rem, 60%)" height="2rem" />;
 }
 
-/** Where nothing is on near the visitor this weekend: a sentence, and a search that finds something. */
+/** A sentence where nothing is on near the visitor this weekend, with a search that finds something. */
 export function QuietWeekend() {
   const recommendations = useAtomValue(recommendationsAtom);
   if (recommendations.status !== 'success' || !recommendations.weekendOffer) return null;

@@ -13,6 +13,7 @@ import { recommendationsAtom } from '#renderer/storefront/state/home/recommendat
 import { linkCustomerAtom } from '#renderer/storefront/state/visitor/session.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { useDropParameter } from './homeAddress.ts';
 import styles from './SavedSection.module.css';
 
 /** Asks whether the customer of a signed link is the visitor, where the server says that it may be. */
@@ -53,7 +54,7 @@ export function SharedSaved() {
 }
 
 interface LinkOfferProps {
-  /** Of the address; the visitor's answer removes it. */
+  /** Parameter of the address; the visitor's answer removes it. */
   parameter: string;
   texts: { title: string; text: string; accept: string; dismiss: string };
   /** Whether it succeeded; otherwise the question stays. */
@@ -62,16 +63,8 @@ interface LinkOfferProps {
 
 /** Asks the visitor about what a link carries: a link alone changes nothing. */
 function LinkOffer({ parameter, texts, onAccept }: LinkOfferProps) {
-  const [, setParameters] = useSearchParams();
-  const handleDismiss = () =>
-    setParameters(
-      (current) => {
-        const rest = new URLSearchParams(current);
-        rest.delete(parameter);
-        return rest;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const dropParameter = useDropParameter();
+  const handleDismiss = () => dropParameter(parameter);
   const handleAccept = async () => {
     if (await onAccept()) handleDismiss();
   };

@@ -2,13 +2,14 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { createElement, memo, useDeferredValue } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { isByDate } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { brandAtom, nowAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FilterIcon } from '#renderer/ui/icons/screens.tsx';
@@ -17,7 +18,6 @@ import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import type { SearchPage } from './data/loadSearch.ts';
 import { conditions } from './data/repairs.ts';
-import { isByDate } from './data/searchArea.ts';
 import { dayOfHit, type GuideHit, type SearchResults } from './data/searchResults.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
@@ -34,7 +34,7 @@ import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
 
-/** What fetches results: no part of the first page, which brings its own. Loaded when the page is touched. */
+/** Loader of results: the first page brings its own, so it loads when the page is touched. */
 const loadData = () => import('./data/loadSearch.ts');
 
 export const route = {
@@ -232,7 +232,7 @@ function ResultBands({
 /** A list by date, with each day and all that it has as a heading. */
 function DayList({ hits, days, query }: Pick<SearchResults, 'hits' | 'days'> & { query: string }) {
   const now = useAtomValue(nowAtom).toISOString();
-  // Of what has begun on an earlier day, none has a heading of its own.
+  // Events that began on an earlier day share one heading.
   const headingOf = (hit: GuideHit) => {
     const day = dayOfHit(hit);
     if (days[day] !== undefined) return searchMessages.dayWithCount(dayHeading(day), days[day]);

@@ -5,19 +5,19 @@ import {
   eventClickedAtom,
   eventViewedAtom,
   promotionClickedAtom,
-  sectionShowMoreAtom,
+  sectionGrownAtom,
   sectionViewedAtom,
 } from './interactions.ts';
 
 const identity = { sessionId: 'new-session', customerId: null, interactionTarget: 'near' };
 
-it('each interaction calls the server and reports to analytics', () => {
+it('each interaction calls the server and reports to analytics', async () => {
   const { services, calls, tracked } = testServices();
   const store = createStorefrontStore(services);
   store.set(eventViewedAtom, 7, 'near');
   store.set(eventClickedAtom, 7, 'near');
   store.set(sectionViewedAtom, 'near');
-  store.set(sectionShowMoreAtom, 'near');
+  await store.set(sectionGrownAtom, 'near');
   store.set(promotionClickedAtom, 'p1');
   expect(calls).toEqual([
     { name: 'recordEventView', input: { body: { ...identity, eventKey: 7 } } },

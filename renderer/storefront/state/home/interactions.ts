@@ -8,46 +8,33 @@ const countedAtom = atom(() => new Set<string>());
 
 export const eventViewedAtom = atom(null, (get, set, eventKey: number, target: string) => {
   if (!isFirst(get, `event ${target} ${eventKey}`)) return;
-  const { analytics, api, warn } = get(servicesAtom);
-  analytics.track('view_event', { eventKey, target });
+  get(servicesAtom).analytics.track('view_event', { eventKey, target });
   if (areViewsSuppressed(get)) return;
   const body = { ...set(identityAtom, target), eventKey };
-  api.call('recordEventView', { body }).catch((cause: unknown) => {
-    warn('The view of an event was not counted', cause);
-  });
+  record(get, 'recordEventView', { body }, 'The view of an event was not counted');
 });
 
 export const sectionViewedAtom = atom(null, (get, set, target: string) => {
   if (!isFirst(get, `section ${target}`)) return;
-  const { analytics, api, warn } = get(servicesAtom);
-  analytics.track('view_section', { target });
+  get(servicesAtom).analytics.track('view_section', { target });
   if (areViewsSuppressed(get)) return;
-  api.call('recordSectionView', { body: set(identityAtom, target) }).catch((cause: unknown) => {
-    warn('The view of a section was not counted', cause);
-  });
+  const body = set(identityAtom, target);
+  record(get, 'recordSectionView', { body }, 'The view of a section was not counted');
 });
 
 export const eventClickedAtom = atom(null, (get, set, eventKey: number, target: string) => {
-  const { analytics, api, warn } = get(servicesAtom);
-  analytics.track('click_event', { eventKey, target });
-  const body: CallInput<'recordEventClick'>['body'] = { ...set(identityAtom, target), eventKey };
-  api.call('recordEventClick', { body }).catch((cause: unknown) => {
-    warn('The click on an event was not counted', cause);
-  });
+  get(servicesAtom).analytics.track('click_event', { eventKey, target });
+  const body = { ...set(identityAtom, target), eventKey };
+  record(get, 'recordEventClick', { body }, 'The click on an event was not counted');
 });
 
-export const sectionShowMoreAtom = atom(null, (get, set, target: string) => {
-  const { analytics, api, warn } = get(servicesAtom);
-  analytics.track('showmore_section', { target });
-  api.call('recordSectionShowMore', { body: set(identityAtom, target) }).catch((cause: unknown) => {
-    warn('The wish for more of a section was not counted', cause);
-  });
-});
-
-/** Sends it once the added cards are painted. */
+/** Once the added cards are painted. */
 export const sectionGrownAtom = atom(null, async (get, set, target: string) => {
-  await get(servicesAtom).afterPaint();
-  set(sectionShowMoreAtom, target);
+  const { afterPaint, analytics } = get(servicesAtom);
+  await afterPaint();
+  analytics.track('showmore_section', { target });
+  const body = set(identityAtom, target);
+  record(get, 'recordSectionShowMore', { body }, 'The wish for more of a section was not counted');
 });
 
 export const promotionClickedAtom = atom(null, (get, _set, promotionId: string) => {
@@ -64,4 +51,21 @@ function isFirst(get: Getter, what: string): boolean {
 /** Impressions go out only when the setting is exactly the text `false` (docs/product.md#75-analytics). */
 function areViewsSuppressed(get: Getter): boolean {
   return get(servicesAtom).config.suppressViewImpressions !== 'false';
+}
+
+type InteractionCall =
+  | 'recordEventView'
+  | 'recordSectionView'
+  | 'recordEventClick'
+  | 'recordSectionShowMore';
+
+/** Sends an interaction; a failure is only logged. */
+function record<N extends InteractionCall>(
+  get: Getter,
+  name: N,
+  input: CallInput<N>,
+  failure: string,
+): void {
+  const { api, warn } = get(servicesAtom);
+  api.call(name, input).catch((cause: unknown) => warn(failure, cause));
 }

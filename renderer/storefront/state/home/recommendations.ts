@@ -29,9 +29,9 @@ export interface RecommendedSection {
   anchorLink: string;
   events: readonly CardEvent[];
   /** Only in a section about towns: its events by town, the nearest town first. */
-  towns?: RecommendationsAnswer['sections'][number]['towns'];
+  towns?: AnsweredSection['towns'];
   /** Only in the list by date of a small listing, which is shown whole: its events by month. */
-  months?: RecommendationsAnswer['sections'][number]['months'];
+  months?: AnsweredSection['months'];
 }
 
 interface Common {
@@ -97,28 +97,21 @@ export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery
   return isFresh ? Promise.resolve() : set(fetchRecommendationsAtom, query);
 });
 
-interface SectionKeys extends Pick<
-  RecommendationsAnswer['sections'][number],
-  'id' | 'title' | 'towns' | 'months'
-> {
+type AnsweredSection = RecommendationsAnswer['sections'][number];
+
+interface SectionKeys extends Pick<AnsweredSection, 'id' | 'title' | 'towns' | 'months'> {
   eventKeys: readonly number[];
 }
 
 /** A section of an answer with the keys of its events alone; the events are in the catalogue of the answer. */
-export function withKeys({
-  id,
-  title,
-  towns,
-  months,
-  events,
-}: RecommendationsAnswer['sections'][number]): SectionKeys {
+export function withKeys({ id, title, towns, months, events }: AnsweredSection): SectionKeys {
   const eventKeys = events.map(({ eventKey }) => eventKey);
   return { id, title, eventKeys, ...(towns && { towns }), ...(months && { months }) };
 }
 
 /** The part of an answer that is in the data of a page. */
 export interface PageRecommendations extends Pick<
-  Answered,
+  RecommendationsAnswer,
   'displayedLocation' | 'seed' | 'weekendOffer' | 'suggestedArtists' | 'canLinkCustomer'
 > {
   sections: readonly SectionKeys[];
@@ -151,11 +144,7 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
 );
 
 /** The part of an answer that the state uses. */
-interface Answered extends Pick<
-  RecommendationsAnswer,
-  'displayedLocation' | 'seed' | 'weekendOffer' | 'suggestedArtists' | 'canLinkCustomer'
-> {
-  sections: readonly SectionKeys[];
+interface Answered extends Omit<PageRecommendations, 'catalog'> {
   catalog: readonly CardEvent[];
 }
 

@@ -18,28 +18,12 @@ export const adoptLocationAtom = atom(null, (get, set, location: Location) => {
   set(locationAtom, { type, geo, postcode, version: get(locationAtom).version + 1 });
 });
 
-/** Null returns to no location. */
-export const setPostcodeAtom = atom(
-  null,
-  (get, set, postcode: string | null, interactionTarget: string) =>
-    moveTo(
-      get,
-      set,
-      postcode === null ? noLocation : { type: 'postcode', geo: null, postcode },
-      interactionTarget,
-    ),
+export const setPostcodeAtom = atom(null, (get, set, postcode: string, target: string) =>
+  moveTo(get, set, { type: 'postcode', geo: null, postcode }, target),
 );
 
-/** Null returns to no location. */
-export const setGeolocationAtom = atom(
-  null,
-  (get, set, geo: Coordinates | null, interactionTarget: string) =>
-    moveTo(
-      get,
-      set,
-      geo === null ? noLocation : { type: 'geo', geo, postcode: null },
-      interactionTarget,
-    ),
+export const setGeolocationAtom = atom(null, (get, set, geo: Coordinates, target: string) =>
+  moveTo(get, set, { type: 'geo', geo, postcode: null }, target),
 );
 
 /** Sets the location to the town of a name, as the search reads it; returns whether there is one. */
@@ -52,8 +36,8 @@ export const setTownAtom = atom(null, async (get, set, name: string, interaction
   return true;
 });
 
-export const unsetLocationAtom = atom(null, (get, set, interactionTarget: string) =>
-  moveTo(get, set, noLocation, interactionTarget),
+export const unsetLocationAtom = atom(null, (get, set, target: string) =>
+  moveTo(get, set, noLocation, target),
 );
 
 /** The location changes in the state at once, even if the call fails. */

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
 import type { CookieJar } from '#renderer/platform/cookies.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 
 export interface Modes {
   isDeveloper: boolean;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { cookieNames, sessionIdPattern } from '#shared/domain/visitors/sessionCookie.ts';
 import { type Services, servicesAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { isCut, modesAtom } from './modes.ts';
 
 const storageKey = 'session';

@@ -124,9 +124,9 @@ describe('the location', () => {
     };
     await step(store.set(setPostcodeAtom, '4000', 'url-override'));
     await step(store.set(setGeolocationAtom, geo, 'home'));
-    await step(store.set(setGeolocationAtom, null, 'home'));
+    await step(store.set(unsetLocationAtom, 'home'));
     await step(store.set(setPostcodeAtom, '2000', 'home'));
-    await step(store.set(setPostcodeAtom, null, 'home'));
+    await step(store.set(unsetLocationAtom, 'home'));
     await step(store.set(setPostcodeAtom, '2000', 'home'));
     await step(store.set(unsetLocationAtom, 'home'));
     const none = { type: 'none', geo: null, postcode: null };

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type MouseEvent, useId } from 'react';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
@@ -107,7 +106,7 @@ function OptionPicture({ option }: { option: SearchOption }) {
 }
 
 function OptionLabel({ option }: { option: SearchOption }) {
-  if (option.type === 'query') return messages.searchBox.searchFor(option.label);
+  if (option.type === 'query') return suggestionMessages.searchFor(option.label);
   if (!('highlighted' in option)) return option.label;
   const { highlighted, detail, reason } = option;
   return (

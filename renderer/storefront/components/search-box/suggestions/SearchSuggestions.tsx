@@ -1,9 +1,9 @@
 import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
-import { messages } from '#renderer/events/messages.ts';
 import type {
   FieldRefs,
   SearchBoxState,
 } from '#renderer/storefront/components/search-box/useSearchBox.ts';
+import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import { SearchOptionList } from './SearchOptionList.tsx';
 import { suggestionTypes, type SearchOption } from './searchOptions.ts';
@@ -31,6 +31,6 @@ function SearchBoxStatus({ isOpen, text, options }: SearchBoxStatusProps) {
   const count = options.filter(({ type }) =>
     suggestionTypes.some((known) => known === type),
   ).length;
-  const status = isOpen && text.trim() !== '' ? messages.searchBox.suggestions(count) : '';
+  const status = isOpen && text.trim() !== '' ? suggestionMessages.count(count) : '';
   return <DelayedStatus text={status} delay={statusUpdateDelayMs} />;
 }

@@ -1,5 +1,6 @@
 import type { siteTexts } from '#shared/domain/brand/siteTexts.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
+import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
 
 /**
  * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
@@ -54,9 +55,9 @@ function headingsOf({
     browse: null,
     weekend: null,
     example: null,
-    recent: messages.searchBox.recent,
-    event: messages.searchBox.groups.event,
-    venue: messages.searchBox.groups.venue,
+    recent: suggestionMessages.recent,
+    event: suggestionMessages.events,
+    venue: suggestionMessages.venues,
     artist: artists,
     category: categories,
   };

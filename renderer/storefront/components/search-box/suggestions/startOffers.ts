@@ -1,14 +1,6 @@
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { dayFilters } from '#shared/contract/searchFilters.ts';
-import {
-  guideFacets,
-  guideIndexes,
-  guidePriceAttribute,
-  searchIndexes,
-} from '#shared/contract/searchHits.ts';
-import { dateBounds } from '#shared/domain/search/dateBounds.ts';
-import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
-import type { DatePreset } from '#shared/domain/search/searchState.ts';
+import { guideQuery, type SearchContext } from '#shared/contract/guideQuery.ts';
+import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import { emptySearch } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
@@ -18,8 +10,6 @@ import { readEvents, readFacet } from './suggestionQueries.ts';
 
 const mostEvents = 3;
 const mostCategories = 6;
-
-type Place = NonNullable<CallAnswer<'readSearchText'>['place']>;
 
 const { weekendUpTo, tonight, free, sevenDays, month } = suggestionMessages;
 
@@ -43,13 +33,13 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
     facetQuery: '',
     maxFacetHits: mostCategories,
   };
-  const examples = sentences.map((sentence) => exampleQuery(sentence, place, now));
+  const examples = sentences.map((sentence) => exampleQuery(sentence, { now, place }));
   if (place === null) {
     const [values, ...counts] = await api.search([categories, ...examples]);
     return [...exampleOptions(counts), ...categoryOptions(values)];
   }
   const [events, values, ...counts] = await api.search([
-    weekendQuery(place, now),
+    weekendQuery({ now, place }),
     categories,
     ...examples,
   ]);
@@ -62,11 +52,9 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
 }
 
 /** What is still to come this weekend around a place, soonest first. */
-function weekendQuery(place: Place, now: Date): SearchQuery {
+function weekendQuery(context: SearchContext): SearchQuery {
   return {
-    indexName: guideIndexes.soonest,
-    ...around(place),
-    numericFilters: daysOf('weekend', place, now),
+    ...guideQuery({ ...emptySearch, date: 'weekend' }, context),
     hitsPerPage: mostEvents,
     attributesToRetrieve: eventAttributes,
     attributesToHighlight: [],
@@ -76,27 +64,14 @@ function weekendQuery(place: Place, now: Date): SearchQuery {
 /** Counts what a sentence would find by category. */
 function exampleQuery(
   { date, price, times }: (typeof sentences)[number],
-  place: Place | null,
-  now: Date,
+  context: SearchContext,
 ): SearchQuery {
-  const upTo = price === null ? [] : [`${guidePriceAttribute}<=${price}`];
   return {
+    ...guideQuery({ ...emptySearch, date, price, times }, context),
     indexName: searchIndexes.guide,
     hitsPerPage: 0,
     facets: [guideFacets.categories],
-    facetFilters: times.length === 0 ? [] : [times.map((time) => `${guideFacets.times}:${time}`)],
-    numericFilters: [...daysOf(date, place, now), ...upTo],
-    ...(place && around(place)),
   };
-}
-
-function around({ latitude, longitude }: Place) {
-  return { aroundLatLng: `${latitude},${longitude}`, aroundRadius: defaultRadius * 1000 };
-}
-
-function daysOf(date: DatePreset, place: Place | null, now: Date): string[][] {
-  const days = { date, from: null, to: null, states: [] };
-  return dayFilters(dateBounds(days, now, place?.timezone));
 }
 
 /** The first sentences that find something, each about its largest category, one that none before it has if it can. */

@@ -3,10 +3,10 @@ import { useSetAtom, atom, useAtomValue } from 'jotai';
 import { Fragment, useLayoutEffect, useRef, startTransition, useMemo, type ReactNode } from 'react';
 import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { CachedCard } from '#renderer/storefront/components/cards/CachedCard.tsx';
 import { EventCard } from '#renderer/storefront/components/cards/EventCard.tsx';
 import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/storefront/state/home/interactions.ts';
 import {
   type RecommendedSection,
@@ -23,9 +23,9 @@ interface EventGridProps {
   title: string;
   events: readonly CardEvent[];
   canHide: boolean;
-  /** Where the section is about towns: their events, the nearest town first. */
+  /** The events by town in a section about towns, the nearest first. */
   towns?: NonNullable<RecommendedSection['towns']> | undefined;
-  /** Where the section is a list by date: its events by month. */
+  /** The events by month in a list by date. */
   months?: NonNullable<RecommendedSection['months']> | undefined;
 }
 

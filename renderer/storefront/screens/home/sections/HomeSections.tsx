@@ -3,11 +3,11 @@ import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { homeLayout, heroCarousel, wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { pickPromotions } from '#shared/domain/home/promotions.ts';
 import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
-import { messages } from '#renderer/events/messages.ts';
 import { writeEntry, readEntry } from '#renderer/platform/historyEntry.ts';
 import { HeroCard } from '#renderer/storefront/components/cards/HeroCard.tsx';
 import { SectionHeading } from '#renderer/storefront/components/cards/SectionHeading.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { QuietWeekend } from '#renderer/storefront/screens/home/homeStates.tsx';
 import { SavedSection } from '#renderer/storefront/screens/home/SavedSection.tsx';
 import {

@@ -8,13 +8,13 @@ import { deriveSeed, shuffled } from '#shared/domain/random.ts';
 import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { eventPictures } from '#renderer/events/eventDisplay.ts';
-import { messages } from '#renderer/events/messages.ts';
 import {
   backgroundWidths,
   posterSources,
 } from '#renderer/storefront/components/cards/posterSources.ts';
 import { LocationForm } from '#renderer/storefront/components/location/LocationForm.tsx';
 import { PreferenceModal } from '#renderer/storefront/components/preferences/PreferenceModal.tsx';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { promotionClickedAtom } from '#renderer/storefront/state/home/interactions.ts';
 import { recommendationsAtom } from '#renderer/storefront/state/home/recommendations.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';

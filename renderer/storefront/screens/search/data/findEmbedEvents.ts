@@ -1,10 +1,10 @@
 import type { EmbedAnswer, EmbedEvent } from '#shared/contract/embed.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { factMessages } from '#renderer/events/factMessages.ts';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { hitDisplay } from '#renderer/storefront/screens/search/results/ResultRow.tsx';
 import { findResults } from './findResults.ts';
-import { understandAddress } from './loadSearch.ts';
+import { readAddress } from './loadSearch.ts';
 import type { GuideHit } from './searchResults.ts';
 
 /** The first results of the search page at an address, in the words of its rows. */
@@ -13,7 +13,7 @@ export async function findEmbedEvents(
   params: URLSearchParams,
   { limit, now }: { limit: number; now: Date },
 ): Promise<EmbedAnswer> {
-  const { reading, search, notices } = await understandAddress(api, params);
+  const { reading, search, notices } = await readAddress(api, params);
   const first = { ...search, page: 1 };
   const { results } = await findResults(api, first, { now, place: reading.place });
   const events = results.hits.slice(0, limit).map((hit) => toEmbedEvent(hit, now));
@@ -35,7 +35,7 @@ function toEmbedEvent(hit: GuideHit, now: Date): EmbedEvent {
     day,
     date,
     facts: [time, dates ?? '', venue, place, price ?? ''].filter((fact) => fact !== ''),
-    status: status === '' ? '' : messages.event[status],
+    status: status === '' ? '' : factMessages[status],
     image: poster ?? picture,
   };
 }

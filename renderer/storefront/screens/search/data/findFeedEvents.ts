@@ -1,3 +1,4 @@
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { FoundFeed } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -6,9 +7,8 @@ import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { subjectOf } from '#renderer/storefront/screens/search/landing/landingPage.ts';
 import { findResults } from './findResults.ts';
-import { understandAddress } from './loadSearch.ts';
+import { readAddress } from './loadSearch.ts';
 import { conditions, placeCondition } from './repairs.ts';
-import type { SearchPlace } from './searchArea.ts';
 import { mapQuery } from './searchQueries.ts';
 
 /** All that the search at an address finds, as far as a feed holds it; null where there is no such place. */
@@ -17,7 +17,7 @@ export async function findFeedEvents(
   params: URLSearchParams,
   { limit, now }: { limit: number; now: Date },
 ): Promise<FoundFeed | null> {
-  const { reading, search } = await understandAddress(api, params);
+  const { reading, search } = await readAddress(api, params);
   if (!['', 'anywhere'].includes(search.near) && reading.place === null) return null;
   // Its radius is that of the page, which may be a wider one.
   const { place } =
@@ -35,7 +35,7 @@ export async function findFeedEvents(
   };
 }
 
-/** What a search is for: its one subject, else its filters. */
+/** The name of a search: its one subject, else its filters. */
 function nameOf(search: SearchState, place: SearchPlace | null): string {
   const { q, asked } = search;
   const subject = asked === '' ? subjectOf(search, place) : null;

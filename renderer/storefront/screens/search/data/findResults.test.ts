@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { orderOf } from '#shared/contract/searchArea.ts';
 import { emptySearch, type SearchState } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { HitsQuery } from '#renderer/api/searchQuery.ts';
 import { findResults } from './findResults.ts';
-import { orderOf } from './searchArea.ts';
 
 const dubbo = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: true };
 const now = new Date('2026-11-18T00:00:00Z');

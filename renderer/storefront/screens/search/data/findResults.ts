@@ -1,4 +1,5 @@
-import { usedFilters } from '#shared/contract/searchFilters.ts';
+import { type SearchContext, usedFilters } from '#shared/contract/guideQuery.ts';
+import { isByDate, isLimited, type SearchPlace } from '#shared/contract/searchArea.ts';
 import {
   type EventHit,
   guideDayFacet,
@@ -15,8 +16,7 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from '#renderer/api/searchQuery.ts';
-import { isByDate, isLimited, type SearchPlace } from './searchArea.ts';
-import { type SearchContext, searchQueries } from './searchQueries.ts';
+import { searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 
 /** Events that are enough for a first look. */

@@ -1,10 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { SearchContext } from '#shared/contract/guideQuery.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
+import { type SearchReading, understandAddress } from '#shared/contract/understandSearch.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { landingAddress } from '#shared/domain/search/landing.ts';
-import { applyParts } from '#shared/domain/search/queryParts.ts';
-import { isOnlyWords, isUnknownParameter, readSearch } from '#shared/domain/search/readSearch.ts';
+import { isUnknownParameter } from '#shared/domain/search/readSearch.ts';
 import {
   changeSearch,
   searchAddress,
@@ -22,8 +23,7 @@ import {
 import { findResults } from './findResults.ts';
 import { findNotices } from './notices.ts';
 import { fartherCandidates, repairCandidates, type Repair } from './repairs.ts';
-import type { SearchPlace } from './searchArea.ts';
-import { countQuery, type SearchContext } from './searchQueries.ts';
+import { countQuery } from './searchQueries.ts';
 import { dayOfHit, type SearchResults } from './searchResults.ts';
 
 /** The data of the search page; `results` is null if the search failed. */
@@ -41,7 +41,7 @@ export interface SearchPage {
   repairs: readonly Repair[];
 }
 
-/** Of the search protocol: too many words and filters at once, among others. */
+/** Status of a search that asks for too much, such as too many words and filters at once. */
 const refusedStatus = 400;
 
 /** Loads the results for the address. */
@@ -51,8 +51,9 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const unknown = [...searchParams.keys()].filter(isUnknownParameter);
   if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
-  const { asked, reading, search, notices } = await understandAddress(api, searchParams);
-  if (reading.redirect !== undefined && isOnlyWords(asked)) return redirect(reading.redirect);
+  const understood = await readAddress(api, searchParams);
+  const { asked, reading, search, notices } = understood;
+  if (understood.redirect !== undefined) return redirect(understood.redirect);
   const loading = loadLanding(api, search, reading.place);
   try {
     const { results, place } = await findResults(api, search, { now, place: reading.place });
@@ -75,11 +76,7 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The page at the one address of its subject: another spelling of a town leads there, an unknown name is not found. */
-function checkLanding(
-  page: SearchPage,
-  asked: SearchState,
-  { placeProblem }: CallAnswer<'readSearchText'>,
-) {
+function checkLanding(page: SearchPage, asked: SearchState, { placeProblem }: SearchReading) {
   const { landing, place, results } = page;
   if (landing === null) return page;
   const { kind, name } = landing.subject;
@@ -89,13 +86,28 @@ function checkLanding(
   return isUnknown ? data<SearchPage>({ ...page, landing: null }, { status: 404 }) : page;
 }
 
-/** What an address asks for as it stands, what its words mean, and so the search with its notices. */
-export async function understandAddress(api: Api, params: URLSearchParams) {
-  const asked = readSearch(params);
-  const reading = await readText(api, asked);
-  const search = understandSearch(asked, reading);
-  return { asked, reading, search, notices: findNotices(params, search, reading) };
+/** The search of an address, and sentences about what of it could not be taken as it stands. */
+export async function readAddress(api: Api, params: URLSearchParams) {
+  const understood = await understandAddress(params, async (query) => {
+    try {
+      return await api.call('readSearchText', { query });
+    } catch (cause) {
+      // Without an answer the words are only words.
+      warn('The words of the search could not be read', cause);
+      return { ...nothingRead, text: query.q ?? '' };
+    }
+  });
+  return { ...understood, notices: findNotices(params, understood.search, understood.reading) };
 }
+
+const nothingRead: SearchReading = {
+  text: '',
+  parts: [],
+  leftOut: [],
+  unknown: [],
+  place: null,
+  placeProblem: null,
+};
 
 /** Today where the place of the search is: `2026-11-27`. */
 function todayAt({ states }: SearchState, { now, place }: SearchContext): string {
@@ -114,43 +126,6 @@ function daysOfPage({ days, hits }: SearchResults, today: string): SearchResults
   const later = hits.map(dayOfHit).filter((day) => day > today);
   const shown = [...ahead, ...later];
   return Object.fromEntries(shown.map((day) => [day, days[day] ?? 0]));
-}
-
-const nothingRead: CallAnswer<'readSearchText'> = {
-  text: '',
-  parts: [],
-  leftOut: [],
-  unknown: [],
-  place: null,
-  placeProblem: null,
-};
-
-/** What the words of a search mean, and where its place is; without an answer the words are only words. */
-async function readText(
-  api: Api,
-  { q, asked, near, literal }: SearchState,
-): Promise<CallAnswer<'readSearchText'>> {
-  const text = literal ? '' : asked || q;
-  // A search for everything still shows distances from the visitor's own place.
-  const place = near === 'anywhere' ? '' : near;
-  const query = { ...(text !== '' && { q: text }), ...(place !== '' && { near: place }) };
-  try {
-    return await api.call('readSearchText', { query });
-  } catch (cause) {
-    warn('The words of the search could not be read', cause);
-    return { ...nothingRead, text };
-  }
-}
-
-/** The search with its words as filters. The address stays as it was typed. */
-function understandSearch(
-  search: SearchState,
-  { text, parts }: CallAnswer<'readSearchText'>,
-): SearchState {
-  if (search.asked !== '' || search.q === '' || (parts.length === 0 && text === search.q))
-    return search;
-  const understood = applyParts(search, { text, parts });
-  return { ...understood, page: search.page };
 }
 
 function addressWithout(params: URLSearchParams, names: readonly string[]): string {

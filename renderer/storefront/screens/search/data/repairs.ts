@@ -1,3 +1,4 @@
+import { isLimited, radiusOf, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { isLimited, radiusOf, type SearchPlace } from './searchArea.ts';
 
 /** A condition of a search: its label, and the search without it. */
 export interface Condition {
@@ -19,7 +19,7 @@ export interface Condition {
   relaxed?: string;
 }
 
-/** What a filter is called, in the words of the brand where it has its own. */
+/** The name of a filter, in the words of the brand where it has its own. */
 export function filterName(filter: SearchFilter, texts = siteTexts): string {
   return { ...searchMessages.filters, ...texts }[filter];
 }

@@ -1,12 +1,12 @@
-import { facetFilters, numericFilters, usedFilters } from '#shared/contract/searchFilters.ts';
+import { guideQuery, type SearchContext, usedFilters } from '#shared/contract/guideQuery.ts';
+import { isByDate } from '#shared/contract/searchArea.ts';
 import {
   guideDateAttribute,
   guideDayFacet,
   guideFacets,
-  guideIndexes,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
-import { searchLimits } from '#shared/domain/search/searchOptions.ts';
+import { guideIndexes, searchLimits } from '#shared/domain/search/searchOptions.ts';
 import {
   searchFilters,
   type SearchFilter,
@@ -14,14 +14,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import type { FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
 import { subjectOf } from '#renderer/storefront/screens/search/landing/landingPage.ts';
-import { isByDate, isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
-
-/** What a search depends on beside its address. */
-export interface SearchContext {
-  now: Date;
-  place: SearchPlace | null;
-}
 
 /** As many values as a filter list can show. */
 const mostFacetValues = 100;
@@ -32,32 +25,24 @@ const mostFacetValues = 100;
  * one finds the next event of a search for one subject.
  */
 export function searchQueries(search: SearchState, context: SearchContext): HitsQuery[] {
-  const { now, place } = context;
-  const common = {
-    query: search.q,
-    numericFilters: numericFilters(search, now, place?.timezone),
-    maxValuesPerFacet: mostFacetValues,
-    ...areaOf(search, place),
-  };
+  const { place } = context;
   const results: HitsQuery = {
-    ...common,
-    indexName: guideIndexes[orderOf(search, place)],
+    ...guideQuery(search, context),
     getRankingInfo: place !== null,
     page: search.page - 1,
     hitsPerPage: searchLimits.resultsPerPage,
     distinct: true,
-    facetFilters: facetFilters(search),
     facets: searchFilters.map((filter) => guideFacets[filter]),
+    maxValuesPerFacet: mostFacetValues,
     attributesToRetrieve: shownAttributes,
     attributesToHighlight: [],
   };
   const counts = usedFilters(search).map((filter): HitsQuery => ({
-    ...common,
-    // That of the results: a sort order has no featured hits to count.
+    ...countQuery({ ...search, [filter]: [] }, context),
+    // The index of the results; sorted indexes have no featured hits to count.
     indexName: results.indexName,
-    hitsPerPage: 0,
-    facetFilters: facetFilters({ ...search, [filter]: [] }),
     facets: [guideFacets[filter]],
+    maxValuesPerFacet: mostFacetValues,
   }));
   return [
     results,
@@ -107,15 +92,8 @@ export function mapQuery(search: SearchState, context: SearchContext): HitsQuery
 }
 
 /** A query that only counts what a search would find. */
-export function countQuery(search: SearchState, { now, place }: SearchContext): HitsQuery {
-  return {
-    indexName: searchIndexes.guide,
-    query: search.q,
-    hitsPerPage: 0,
-    facetFilters: facetFilters(search),
-    numericFilters: numericFilters(search, now, place?.timezone),
-    ...areaOf(search, place),
-  };
+export function countQuery(search: SearchState, context: SearchContext): HitsQuery {
+  return { ...guideQuery(search, context), indexName: searchIndexes.guide, hitsPerPage: 0 };
 }
 
 /** Values found by a search in a filter list; one request. */
@@ -125,29 +103,14 @@ const mostFoundValues = 20;
 export function valueQuery(
   search: SearchState,
   { filter, text }: { filter: SearchFilter; text: string },
-  { now, place }: SearchContext,
+  context: SearchContext,
 ): FacetQuery {
   return {
+    ...guideQuery({ ...search, [filter]: [] }, context),
     type: 'facet',
     indexName: searchIndexes.guide,
     facet: guideFacets[filter],
     facetQuery: text,
     maxFacetHits: mostFoundValues,
-    query: search.q,
-    facetFilters: facetFilters({ ...search, [filter]: [] }),
-    numericFilters: numericFilters(search, now, place?.timezone),
-    ...areaOf(search, place),
-  };
-}
-
-/** Without a limit the place still gives each event its distance. */
-function areaOf(
-  search: SearchState,
-  place: SearchPlace | null,
-): Pick<HitsQuery, 'aroundLatLng' | 'aroundRadius'> {
-  if (place === null) return {};
-  return {
-    aroundLatLng: `${place.latitude},${place.longitude}`,
-    aroundRadius: isLimited(search, place) ? radiusOf(search, place) * 1000 : 'all',
   };
 }

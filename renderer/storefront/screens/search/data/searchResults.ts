@@ -53,7 +53,7 @@ export interface FilterValue {
 /** A page of results; plain data, part of the page. */
 export interface SearchResults {
   hits: readonly GuideHit[];
-  /** Of a search for one subject, the first event that has not begun; null without one, and for other searches. */
+  /** The first event to begin, in a search for one subject; otherwise null. */
   next: GuideHit | null;
   total: number;
   pageCount: number;

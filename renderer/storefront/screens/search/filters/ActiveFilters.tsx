@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
@@ -10,7 +11,6 @@ import {
   placeCondition,
   type Condition,
 } from '#renderer/storefront/screens/search/data/repairs.ts';
-import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,11 +1,11 @@
 import { memo, useId, useState } from 'react';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { filterName } from '#renderer/storefront/screens/search/data/repairs.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
 import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useRef, memo } from 'react';
 import { Link, Form } from 'react-router-dom';
+import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { conditions } from '#renderer/storefront/screens/search/data/repairs.ts';
-import { type SearchPlace, radiusOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import {
   useChangeBeforeHydration,
@@ -77,7 +77,7 @@ export function FilterPanel({ search, place, chosen, filters, onChange }: Filter
   );
 }
 
-/** What is left of a search without its filters. */
+/** The part of a search that stays when its filters are reset. */
 function resetOf({ q, sort, literal, map }: SearchState): Partial<SearchState> {
   return { q, sort, literal, map: map === '' ? '' : 'all' };
 }

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
 
 /** Milliseconds of rest before a text is looked up. */

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { landingAddress, landingOf, type Landing } from '#shared/domain/search/landing.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import {
@@ -12,9 +13,8 @@ import type { Api } from '#renderer/api/api.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import type { Breadcrumb } from '#renderer/storefront/components/page/breadcrumbList.ts';
 import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 
-/** What a search page shows of its one subject. */
+/** The subject of a landing page, with its neighbours. */
 export interface LandingPage extends CallAnswer<'findNeighbours'> {
   subject: Landing;
 }

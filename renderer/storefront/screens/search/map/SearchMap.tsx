@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { EventMap } from '#renderer/events/map/EventMap.tsx';
 import { mapMessages } from '#renderer/events/map/mapMessages.ts';
 import { type MapView, readView, writeView } from '#renderer/events/map/mapView.ts';
 import { writeParameter } from '#renderer/platform/historyEntry.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { EventsOfMarker } from './EventsOfMarker.tsx';
 import { useMapEvents } from './useMapEvents.ts';
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import type { PlacedEvent } from '#renderer/events/map/mapHooks.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { mapQuery } from '#renderer/storefront/screens/search/data/searchQueries.ts';
 
 export interface MapEvent extends PlacedEvent {

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { setGeolocationAtom } from '#renderer/storefront/state/visitor/location.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';

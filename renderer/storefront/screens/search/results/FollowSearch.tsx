@@ -1,13 +1,10 @@
 import { useAtomValue } from 'jotai';
+import { isLimited, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { FollowButton } from '#renderer/storefront/components/follow/FollowButton.tsx';
 import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
-import {
-  isLimited,
-  type SearchPlace,
-} from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { titleOf } from '#renderer/storefront/screens/search/landing/SearchHead.tsx';
 
 /** The feeds of a search: for programs in the head of the page, for people by a dialog. */

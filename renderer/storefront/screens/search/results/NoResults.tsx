@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
-import { messages } from '#renderer/events/messages.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import {
   conditions,
   placeCondition,
   type Repair,
 } from '#renderer/storefront/screens/search/data/repairs.ts';
-import type { SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { orderOf } from '#shared/contract/searchArea.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
 import { placeCondition } from '#renderer/storefront/screens/search/data/repairs.ts';
-import { orderOf } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { factsOf, titleOf } from '#renderer/storefront/screens/search/landing/SearchHead.tsx';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import styles from '#renderer/storefront/screens/search/SearchScreen.module.css';

@@ -10,11 +10,12 @@ import { eventLink } from '#shared/domain/search/searchLinks.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describeLowestPrice } from '#renderer/events/describePrice.ts';
 import { EventLink } from '#renderer/events/EventLink.tsx';
-import { messages } from '#renderer/events/messages.ts';
+import { factMessages } from '#renderer/events/factMessages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { useEventActions, useViewed } from '#renderer/storefront/components/cards/useViewed.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { GuideHit } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
@@ -66,7 +67,7 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
         <a
           className={styles.calendar}
           href={`/events/${hit.EventId}.ics`}
-          aria-label={`${messages.event.addToCalendar}: ${hit.EventName}`}
+          aria-label={`${messages.card.addToCalendar}: ${hit.EventName}`}
         >
           <CalendarIcon size={22} />
         </a>
@@ -137,7 +138,7 @@ function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date):
 
 function timeOf({ DateStart, DateEnd, IsDateOnly, Venue }: GuideHit, now: Date): string {
   const last = lastDay({ dateStart: DateStart, dateEnd: DateEnd ?? null }, Venue.Timezone);
-  if (last !== null) return messages.event.until(searchRowDate(last, Venue.Timezone, now));
+  if (last !== null) return factMessages.until(searchRowDate(last, Venue.Timezone, now));
   return IsDateOnly === true ? '' : cardTime(DateStart, Venue.Timezone);
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { messages } from '#renderer/events/messages.ts';
 import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';
 import { requestCachedPages } from '#renderer/platform/offline/registerOffline.ts';
 import { subscribeToConnection } from '#renderer/platform/pageState.ts';
+import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';

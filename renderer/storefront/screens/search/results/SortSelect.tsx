@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { orderOf, type SearchPlace } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { listSortOrders, type SortOrder } from '#shared/domain/search/searchOptions.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
-import { orderOf, type SearchPlace } from '#renderer/storefront/screens/search/data/searchArea.ts';
 import { HiddenFields } from '#renderer/storefront/screens/search/filters/HiddenFields.tsx';
 import {
   useChangeBeforeHydration,

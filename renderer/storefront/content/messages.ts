@@ -1,4 +1,3 @@
-import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 /**
  * Texts of home and of what surrounds every page, which load at once; other screens and panels have
  * files of their own, and those that a brand may replace are in `shared/domain/brand`. Texts quoted in docs/product.md and docs/errors.md are exact.
@@ -45,20 +44,9 @@ export const messages = {
     },
   },
 
-  event: {
+  card: {
     save: (name: string) => `Save ${name}`,
     unsave: (name: string) => `Remove ${name} from saved events`,
-    cancelled: 'Cancelled',
-    postponed: 'Postponed',
-    rescheduled: 'Rescheduled',
-    'sold out': 'Sold out',
-    now: 'Now',
-    until: (date: string) => `until ${date}`,
-    formerly: (date: string) => `was ${date}`,
-    free: 'Free',
-    from: (price: string) => `From ${price}`,
-    priceRange: (low: string, high: string) => `${low} to ${high}`,
-    onSaleSoon: (when: string) => `On sale ${when}`,
     moreActions: (name: string) => `More actions: ${name}`,
     notForMe: 'Not for me',
     hidden: (name: string) => `${name} is hidden`,
@@ -71,13 +59,8 @@ export const messages = {
   },
 
   searchBox: {
-    searchFor: (text: string) => `Search for "${text}"`,
     browseAll: 'Browse all events',
-    recent: 'Recent searches',
     clear: 'Clear search',
-    suggestions: (count: number) => formatCountOf(count, 'suggestion'),
-    noSuggestions: 'No suggestions',
-    groups: { event: 'Events', venue: 'Venues' },
   },
 
   promotion: {

@@ -1,12 +1,14 @@
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import {
   defaultRadius,
-  type SearchRadius,
   defaultSortOrder,
+  type SearchRadius,
+  type SortOrder,
 } from '#shared/domain/search/searchOptions.ts';
 import { isSought, type SearchState } from '#shared/domain/search/searchState.ts';
+import type { SearchReading } from './understandSearch.ts';
 
-export type SearchPlace = NonNullable<CallAnswer<'readSearchText'>['place']> & {
+/** The place that a search measures distances from. */
+export type SearchPlace = NonNullable<SearchReading['place']> & {
   /** Kilometres, where the usual radius finds too little and the address states none. */
   widened?: SearchRadius;
 };
@@ -30,8 +32,8 @@ export function isByDate({ sort }: SearchState): boolean {
   return sort === 'soonest';
 }
 
-/** The order in use: the nearest cannot come first where no place is known, and does where little is near. */
-export function orderOf(search: SearchState, place: SearchPlace | null): SearchState['sort'] {
+/** The order in use: by distance only where a place is known, and always where little is near it. */
+export function orderOf(search: SearchState, place: SearchPlace | null): SortOrder {
   if (place?.widened !== undefined) return 'near';
   if (search.sort !== 'near' || place !== null) return search.sort;
   return defaultSortOrder(search.q);

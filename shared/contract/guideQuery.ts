@@ -1,9 +1,11 @@
 import { dateBounds, type DateBounds } from '#shared/domain/search/dateBounds.ts';
+import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import {
   searchFilters,
   type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import {
   guideDateAttribute,
   guideFacets,
@@ -13,10 +15,37 @@ import {
   guidePriceAttribute,
 } from './searchHits.ts';
 
+/** The time and the place that a search depends on beside its state. */
+export interface SearchContext {
+  now: Date;
+  place: SearchPlace | null;
+}
+
+/** The query of the search protocol for what a search finds, in its order; hits and facets are up to the caller. */
+export function guideQuery(search: SearchState, { now, place }: SearchContext) {
+  return {
+    indexName: guideIndexes[orderOf(search, place)],
+    query: search.q,
+    facetFilters: facetFilters(search),
+    numericFilters: numericFilters(search, now, place?.timezone),
+    ...areaOf(search, place),
+  };
+}
+
+/** Without a limit the place still gives each event its distance. */
+function areaOf(search: SearchState, place: SearchPlace | null) {
+  return (
+    place && {
+      aroundLatLng: `${place.latitude},${place.longitude}`,
+      aroundRadius: isLimited(search, place) ? radiusOf(search, place) * 1000 : ('all' as const),
+    }
+  );
+}
+
 /** Nested as the protocol has it: the outer list is "and", an inner list is "or". */
 export type FacetFilters = readonly (string | readonly string[])[];
 
-/** Filters with a value, in their order: that of the extra queries. */
+/** Filters with a value, in the order of the extra queries. */
 export function usedFilters(search: SearchState): SearchFilter[] {
   return searchFilters.filter((filter) => search[filter].length > 0);
 }
@@ -36,7 +65,7 @@ function escapeNegation(value: string): string {
 }
 
 /** Days by the clock of the zone, and the price. */
-export function numericFilters(
+function numericFilters(
   search: SearchState,
   now: Date,
   timezone: string | undefined,
@@ -51,7 +80,7 @@ export function numericFilters(
  * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
  * A hosted index need not know that clock: there the instant of the start counts.
  */
-export function dayFilters(bounds: DateBounds | null): string[][] {
+function dayFilters(bounds: DateBounds | null): string[][] {
   const { from = null, before = null, local } = bounds ?? {};
   return [
     ...(from === null

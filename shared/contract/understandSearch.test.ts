@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { applyParts } from './queryParts.ts';
-import { readSearch } from './readSearch.ts';
-import { emptySearch, searchAddress } from './searchState.ts';
+import { expect, it, vi } from 'vitest';
+import { readSearch } from '#shared/domain/search/readSearch.ts';
+import { emptySearch, searchAddress } from '#shared/domain/search/searchState.ts';
+import { applyParts, type SearchReading, understandAddress } from './understandSearch.ts';
 
 const typed = (q: string) => readSearch(new URLSearchParams({ q }));
 
@@ -51,4 +51,29 @@ it('adds to filters that are there, each value once', () => {
     from: null,
     to: '2026-02-01',
   });
+});
+
+const nothingRead: SearchReading = {
+  text: '',
+  parts: [],
+  leftOut: [],
+  unknown: [],
+  place: null,
+  placeProblem: null,
+};
+
+it('searches for the words of a literal search as they are', async () => {
+  const readText = vi.fn(() => Promise.resolve(nothingRead));
+  const params = new URLSearchParams('q=jazz tonight&near=2830&literal=1');
+  const { search } = await understandAddress(params, readText);
+  expect(readText).toHaveBeenCalledWith({ near: '2830' });
+  expect(search).toMatchObject({ q: 'jazz tonight', asked: '', literal: true });
+});
+
+it('follows a redirect for words alone', async () => {
+  const readText = () => Promise.resolve({ ...nothingRead, text: 'jazz', redirect: '/about' });
+  const redirectOf = async (query: string) =>
+    (await understandAddress(new URLSearchParams(query), readText)).redirect;
+  expect(await redirectOf('q=jazz')).toBe('/about');
+  expect(await redirectOf('q=jazz&states=WA')).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { locationMessages } from '#renderer/storefront/content/locationMessages.
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { messages } from './messages.ts';
+import { suggestionMessages } from './suggestionMessages.ts';
 
 test.each([
   [messages.home.failure, "Oops, something's gone wrong. Please try again in a few mintutes."],
@@ -23,7 +24,7 @@ test.each([
   [messages.layout.scrollToTop, 'Scroll to top'],
   [messages.layout.failure, 'Oops, something went wrong'],
   [messages.pageTitle('Search', 'Wattle Tickets'), 'Search — Wattle Tickets'],
-  [messages.searchBox.searchFor('jazz'), 'Search for "jazz"'],
+  [suggestionMessages.searchFor('jazz'), 'Search for "jazz"'],
   [messages.searchBox.browseAll, 'Browse all events'],
   [searchMessages.found(12), '12 events found'],
   [searchMessages.found(4420), '4,420 events found'],
