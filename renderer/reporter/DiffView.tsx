@@ -10,6 +10,7 @@ import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { CheckField } from '#renderer/ui/form/CheckField.tsx';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -74,14 +75,12 @@ export function SectionDiffs({ a, diff, names }: SectionDiffsProps) {
   const events = eventsByKey([...diff.match.b.catalog, ...a.catalog]);
   return (
     <>
-      <label className={styles.movedOnly}>
-        <input
-          type="checkbox"
-          checked={isMovedOnly}
-          onChange={(event) => setMovedOnly(event.target.checked)}
-        />
-        {messages.movedOnly}
-      </label>
+      <CheckField
+        className={styles.movedOnly}
+        label={messages.movedOnly}
+        checked={isMovedOnly}
+        onChange={setMovedOnly}
+      />
       {diff.sections.map((section) => (
         <CollapsiblePart
           key={section.id}

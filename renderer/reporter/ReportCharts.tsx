@@ -17,7 +17,7 @@ import { topScore } from '#shared/domain/report/shownEvents.ts';
 import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { saveChart } from '#renderer/platform/saveChart.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
@@ -181,15 +181,13 @@ function ChartPart({ table, summary, control, children }: ChartPartProps) {
       {table.rows.length > 0 && (
         <div className={styles.files}>
           {(['svg', 'png'] as const).map((type) => (
-            <Button
+            <ToolButton
               key={type}
               variant="quiet"
-              size="small"
               aria-label={reporterMessages.charts.saveAs(table.title, type.toUpperCase())}
               onClick={() => save(type)}
-            >
-              {type.toUpperCase()}
-            </Button>
+              label={type.toUpperCase()}
+            />
           ))}
         </div>
       )}

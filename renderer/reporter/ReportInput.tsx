@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import { ReportFormPanel, type ReportFormPanelProps } from './ReportFormPanel.tsx';
@@ -34,14 +34,12 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
       <div className={styles.line}>
         <TargetSelect targets={targets} value={targetId} onChange={onTarget} />
         <p className={styles.about}>{describeForm(form)}</p>
-        <Button
+        <ToolButton
           variant="quiet"
-          size="small"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? messages.fold : messages.edit}
-        </Button>
+          label={isOpen ? messages.fold : messages.edit}
+        />
         <div className={styles.cities} role="group" aria-label={messages.presets}>
           {sweepForms(form).map(({ city, form: placed }) => (
             <button

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './TuningPanel.module.css';
@@ -62,13 +62,13 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
             />
           )}
         </FormField>
-        <Button type="submit" size="small" variant="secondary">
-          {words.save}
-        </Button>
+        <ToolButton type="submit" variant="secondary" label={words.save} />
         {link !== null && (
-          <Button size="small" variant="secondary" onClick={() => void copyLink(link)}>
-            {words.copyLink}
-          </Button>
+          <ToolButton
+            variant="secondary"
+            onClick={() => void copyLink(link)}
+            label={words.copyLink}
+          />
         )}
         <span role="status">{feedback}</span>
       </form>
@@ -76,18 +76,18 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
         <ul className={styles.list} aria-label={words.savedList}>
           {saved.map((entry) => (
             <li key={entry.name} className={styles.tools}>
-              <Button size="small" variant="quiet" onClick={() => onTuning(entry.tuning)}>
-                {entry.name}
-              </Button>
+              <ToolButton
+                variant="quiet"
+                onClick={() => onTuning(entry.tuning)}
+                label={entry.name}
+              />
               <span>{describeWeights(entry.tuning)}</span>
-              <Button
-                size="small"
+              <ToolButton
                 variant="quiet"
                 aria-label={words.remove(entry.name)}
                 onClick={() => store(saved.filter(({ name: other }) => other !== entry.name))}
-              >
-                {words.removeShort}
-              </Button>
+                label={words.removeShort}
+              />
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/report/whereTables.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/api/useRequest.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -77,9 +77,11 @@ function Found({ own, all, labels, rulesLink }: FoundProps) {
     <section className={styles.found} aria-live="polite">
       <h3 className={styles.name}>{messages.eventTitle(event.eventName, event.venue)}</h3>
       {inspect && (
-        <Button variant="secondary" size="small" onClick={() => inspect(event.eventKey)}>
-          {messages.inspect}
-        </Button>
+        <ToolButton
+          variant="secondary"
+          onClick={() => inspect(event.eventKey)}
+          label={messages.inspect}
+        />
       )}
       {leftOut && <p role="status">{leftOut}</p>}
       {ruled.map((sentence) => (

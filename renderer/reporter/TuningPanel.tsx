@@ -8,7 +8,7 @@ import {
   writeWeightFactors,
 } from '#shared/domain/report/weightFactors.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import { loadAnswer } from './data/loadAnswer.ts';
 import type { LoadedReport } from './data/loadReport.ts';
@@ -59,9 +59,7 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
         ))}
       </fieldset>
       <div className={styles.tools}>
-        <Button size="small" variant="secondary" onClick={() => onTuning('')}>
-          {words.reset}
-        </Button>
+        <ToolButton variant="secondary" onClick={() => onTuning('')} label={words.reset} />
         {shown && after.status === 'success' && (
           <span role="status">{words.ranked(shown.report.milliseconds)}</span>
         )}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
@@ -78,14 +78,12 @@ export function DraftBar(props: DraftBarProps) {
             onChange={({ target }) => props.onNote(target.value)}
           />
         </label>
-        <ActionButton
-          size="small"
+        <ToolButton
           type="submit"
           isDisabled={conflict !== null || isSaving}
           isBusy={isSaving}
-        >
-          {isSaving ? words.saving : (props.saveLabel ?? words.save)}
-        </ActionButton>
+          label={isSaving ? words.saving : (props.saveLabel ?? words.save)}
+        />
         <ConfirmButton
           label={words.discard}
           sureLabel={words.discardSure}

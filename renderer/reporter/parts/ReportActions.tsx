@@ -5,7 +5,7 @@ import { createFileNamer } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { permalinkOf } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './parts.module.css';
 
 interface ReportActionsProps {
@@ -42,25 +42,24 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
       <p className={styles.feedback} role="status">
         {[saveNote, feedback].filter(Boolean).join(' ')}
       </p>
-      <Button
+      <ToolButton
         variant="quiet"
-        size="small"
         disabled={link === null}
         onClick={() => link && void copyLink(link)}
-      >
-        {messages.copyLink}
-      </Button>
-      <Button variant="quiet" size="small" disabled={report === null} onClick={saveAll}>
-        {messages.saveAll}
-      </Button>
-      <Button
+        label={messages.copyLink}
+      />
+      <ToolButton
         variant="quiet"
-        size="small"
+        disabled={report === null}
+        onClick={saveAll}
+        label={messages.saveAll}
+      />
+      <ToolButton
+        variant="quiet"
         disabled={report === null}
         onClick={() => window.print()}
-      >
-        {messages.print}
-      </Button>
+        label={messages.print}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useFileName } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CollapsiblePart } from './CollapsiblePart.tsx';
 import { PosterStrip } from './PosterStrip.tsx';
 import { Notes } from './ReportNotices.tsx';
@@ -99,13 +99,11 @@ function RequestSent({ report }: { report: LoadedReport }) {
         </pre>
       </CollapsiblePart>
       <CollapsiblePart title={rawTitle} isOpenAtFirst={false}>
-        <Button
+        <ToolButton
           variant="secondary"
-          size="small"
           onClick={() => saveFile(`${fileName('raw')}.json`, 'application/json', raw())}
-        >
-          {saveRaw}
-        </Button>
+          label={saveRaw}
+        />
         <pre className={styles.code} tabIndex={0} aria-label={rawTitle}>
           {raw()}
         </pre>

@@ -5,8 +5,7 @@ import { compareWithLastLike, readRunForm, readRunHead } from '#shared/domain/re
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
@@ -54,13 +53,11 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
           onChoose={(value) => setOrder(value as RunOrder)}
         />
         <span role="status">{messages.shownOf(shown.length, list.length)}</span>
-        <ActionButton
-          size="small"
+        <ToolButton
           isDisabled={first === undefined || second === undefined}
           onClick={() => first !== undefined && second !== undefined && onCompare(first, second)}
-        >
-          {messages.compare}
-        </ActionButton>
+          label={messages.compare}
+        />
         <span>{messages.chooseTwo(known.length)}</span>
       </div>
       <ul className={styles.list}>
@@ -100,20 +97,14 @@ function RunActions({ run, runs, onOpen }: RunPartProps & { onOpen: (id: number)
   };
   return (
     <span className={styles.actions}>
-      <Button variant="quiet" size="small" onClick={() => onOpen(run.id)}>
-        {messages.open}
-      </Button>
-      <Button
+      <ToolButton variant="quiet" onClick={() => onOpen(run.id)} label={messages.open} />
+      <ToolButton
         variant="quiet"
-        size="small"
         aria-pressed={run.isPinned}
         onClick={() => void runs.change(run.id, { isPinned: !run.isPinned })}
-      >
-        {run.isPinned ? messages.unpin : messages.pin}
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => void remove()}>
-        {messages.remove}
-      </Button>
+        label={run.isPinned ? messages.unpin : messages.pin}
+      />
+      <ToolButton variant="quiet" onClick={() => void remove()} label={messages.remove} />
     </span>
   );
 }

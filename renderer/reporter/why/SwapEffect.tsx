@@ -13,7 +13,7 @@ import type { OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
 import { loadAnswer } from '#renderer/reporter/data/loadAnswer.ts';
 import { ReportTableView } from '#renderer/reporter/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './WhyHere.module.css';
 
@@ -44,12 +44,8 @@ export function SwapEffect({ mine, theirs, change, openedIn }: SwapEffectProps) 
     <>
       <p>{words.swap(termNames[change.term] ?? change.term, change.factor)}</p>
       <div className={styles.tools}>
-        <Button size="small" variant="secondary" onClick={() => setAsked(true)}>
-          {words.whatElse}
-        </Button>
-        <Button size="small" variant="quiet" onClick={save}>
-          {words.saveCheck}
-        </Button>
+        <ToolButton variant="secondary" onClick={() => setAsked(true)} label={words.whatElse} />
+        <ToolButton variant="quiet" onClick={save} label={words.saveCheck} />
         <span role="status">{saved > 0 && words.saved(saved)}</span>
       </div>
       {isAsked && <Effect {...{ mine, change, openedIn }} />}

@@ -9,7 +9,7 @@ import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { EventForm } from './EventForm.tsx';
 import { listCorrected, toValues } from './typedEvent.ts';
 import { useEventDraft } from './useEventDraft.ts';
@@ -53,18 +53,16 @@ export function CorrectionForm({ details, draft }: CorrectionFormProps) {
       onSave={save}
       explain={explainConflict}
     >
-      <FormField label={words.reason} hint={words.reasonHint} isRequired>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={300}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={words.reason}
+        hint={words.reasonHint}
+        isRequired
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(text) => change({ reason: text })}
+      />
     </EventForm>
   );
 }

@@ -9,7 +9,7 @@ import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './CorrectionList.module.css';
 
@@ -51,14 +51,12 @@ export function CorrectionList({ eventKey, corrections, onTakenBack }: Correctio
               <li key={correction.field} className={styles.correction}>
                 <Said correction={correction} />
                 {isEditor && (
-                  <Button
-                    size="small"
+                  <ToolButton
                     variant="secondary"
                     aria-label={words.takeBackField(words.fields[correction.field])}
                     onClick={() => void takeBack(correction.field)}
-                  >
-                    {words.takeBack}
-                  </Button>
+                    label={words.takeBack}
+                  />
                 )}
               </li>
             ))}

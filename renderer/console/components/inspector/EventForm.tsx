@@ -7,8 +7,7 @@ import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import type { EventDraft } from '#renderer/console/state/drafts.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import {
   findChanges,
@@ -119,17 +118,13 @@ export function EventForm(props: EventFormProps) {
         {explanation}
         {others.length > 0 && <FailedNotice reason={others.flat().join(' ').trim()} />}
         <div className={cardStyles.buttons}>
-          <ActionButton
-            size="small"
+          <ToolButton
             type="submit"
             isDisabled={isBusy || Object.keys(fields).length === 0}
             isBusy={isBusy}
-          >
-            {saveLabel(fields)}
-          </ActionButton>
-          <Button size="small" variant="quiet" onClick={discard}>
-            {words.discard}
-          </Button>
+            label={saveLabel(fields)}
+          />
+          <ToolButton variant="quiet" onClick={discard} label={words.discard} />
         </div>
       </div>
     </form>

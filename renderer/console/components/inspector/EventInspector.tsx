@@ -21,7 +21,7 @@ import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
 import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
@@ -162,14 +162,13 @@ function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
     <>
       <div className={cardStyles.buttons}>
         {canChange && (
-          <Button size="small" onClick={() => change({ version: corrections.version })}>
-            {correctionWords.correct}
-          </Button>
+          <ToolButton
+            onClick={() => change({ version: corrections.version })}
+            label={correctionWords.correct}
+          />
         )}
         {hasPreview && (
-          <Button size="small" variant="secondary" onClick={openInPreview}>
-            {words.openInPreview}
-          </Button>
+          <ToolButton variant="secondary" onClick={openInPreview} label={words.openInPreview} />
         )}
         {canChange && source === byHand && state !== 'removed' && (
           <ConfirmButton

@@ -10,7 +10,7 @@ import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { parseJson } from '#renderer/console/state/brandFileText.ts';
 import { brandOfTargetAtom } from '#renderer/console/state/brandOfTarget.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { BrandSummary, isInSummary } from './BrandSummary.tsx';
@@ -77,9 +77,7 @@ export function BrandScreen() {
       title={words.title}
       lead={words.lead(brands.targetName)}
       tools={
-        <Button size="small" variant="secondary" onClick={readAgain}>
-          {toolMessages.health.refresh}
-        </Button>
+        <ToolButton variant="secondary" onClick={readAgain} label={toolMessages.health.refresh} />
       }
     >
       <RequestNotice request={request} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useAction } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { CheckField } from '#renderer/ui/form/CheckField.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -121,23 +122,21 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
               onChoose={(chosen) => void run(() => chooseOnDark(chosen))}
             />
             {facts !== null && (
-              <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
-                {words.logo.draw}
-              </Button>
+              <ToolButton
+                variant="secondary"
+                onClick={() => void run(() => draw(facts))}
+                label={words.logo.draw}
+              />
             )}
           </div>
           <p className={styles.tagline}>{words.logo.hint}</p>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              data-field="brand.json logo.showsName"
-              checked={editor.valueOf('brand.json', 'logo.showsName') === true}
-              onChange={({ target }) =>
-                editor.setValue('brand.json', 'logo.showsName', target.checked)
-              }
-            />
-            {words.logo.showsName}
-          </label>
+          <CheckField
+            className={styles.check}
+            label={words.logo.showsName}
+            data-field="brand.json logo.showsName"
+            checked={editor.valueOf('brand.json', 'logo.showsName') === true}
+            onChange={(isChecked) => editor.setValue('brand.json', 'logo.showsName', isChecked)}
+          />
         </>
       )}
       <FailedNotice reason={failure} />
@@ -173,9 +172,11 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       {!hasShareFile && <p className={styles.tagline}>{words.pictures.drawn}</p>}
       {editor.isEditable && facts !== null && (
         <div>
-          <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
-            {words.pictures.draw}
-          </Button>
+          <ToolButton
+            variant="secondary"
+            onClick={() => void run(() => draw(facts))}
+            label={words.pictures.draw}
+          />
         </div>
       )}
       <FailedNotice reason={failure} />

@@ -1,4 +1,5 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
+import { CheckField } from '#renderer/ui/form/CheckField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
@@ -25,16 +26,15 @@ export function CheckList({ editor, file, field, names, ...texts }: CheckListPro
     <FieldGroup title={texts.title}>
       <p className={styles.hint}>{texts.hint}</p>
       {names.map((name, at) => (
-        <label key={name} className={styles.check}>
-          <input
-            type="checkbox"
-            data-field={`${file} ${field}${at === 0 ? '' : `.${at}`}`}
-            checked={chosen.includes(name)}
-            disabled={!editor.isEditable}
-            onChange={({ target }) => toggle(name, target.checked)}
-          />
-          {texts.labelOf(name)}
-        </label>
+        <CheckField
+          key={name}
+          className={styles.check}
+          label={texts.labelOf(name)}
+          data-field={`${file} ${field}${at === 0 ? '' : `.${at}`}`}
+          checked={chosen.includes(name)}
+          disabled={!editor.isEditable}
+          onChange={(isChecked) => toggle(name, isChecked)}
+        />
       ))}
     </FieldGroup>
   );

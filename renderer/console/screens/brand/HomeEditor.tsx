@@ -8,6 +8,7 @@ import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { moveItem } from '#renderer/console/state/brandFileText.ts';
+import { CheckField } from '#renderer/ui/form/CheckField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CheckList } from './CheckList.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -70,16 +71,14 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
       <ol className={styles.sections}>
         {[...shown, ...left].map((name, at) => (
           <li key={name} className={styles.section}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                data-field={`${file} sections${at < shown.length ? `.${at}` : ''}`}
-                checked={at < shown.length}
-                disabled={!editor.isEditable}
-                onChange={({ target }) => toggle(name, target.checked)}
-              />
-              {words.sections[name]}
-            </label>
+            <CheckField
+              className={styles.check}
+              label={words.sections[name]}
+              data-field={`${file} sections${at < shown.length ? `.${at}` : ''}`}
+              checked={at < shown.length}
+              disabled={!editor.isEditable}
+              onChange={(isChecked) => toggle(name, isChecked)}
+            />
             {editor.isEditable && at < shown.length && (
               <div>
                 <MoveButtons

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
@@ -48,14 +48,12 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
                       count={list.length}
                       onMove={(to) => store(moveItem(list, at, to))}
                     />
-                    <Button
-                      size="small"
+                    <ToolButton
                       variant="quiet"
                       aria-label={words.remove(item.nameOf(at))}
                       onClick={() => remove(at)}
-                    >
-                      {words.removeShort}
-                    </Button>
+                      label={words.removeShort}
+                    />
                   </div>
                 )}
               </header>
@@ -66,9 +64,11 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
       </ol>
       {editor.isEditable && (
         <div>
-          <Button size="small" variant="secondary" onClick={() => store([...list, newItem])}>
-            {addLabel}
-          </Button>
+          <ToolButton
+            variant="secondary"
+            onClick={() => store([...list, newItem])}
+            label={addLabel}
+          />
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { correctionMessages as words } from '#renderer/console/content/correctio
 import { inspectorMessages } from '#renderer/console/content/inspectorMessages.ts';
 import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 
@@ -31,15 +31,13 @@ export function AddEvent() {
   };
   return (
     <>
-      <Button
-        size="small"
+      <ToolButton
         onClick={() => {
           change({});
           setOpen(true);
         }}
-      >
-        {words.add}
-      </Button>
+        label={words.add}
+      />
       <Drawer
         isOpen={isOpen && draft !== null}
         onClose={() => setOpen(false)}

@@ -1,7 +1,6 @@
 import { fieldNames, listNames } from '#shared/contract/importFields.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './CatalogueScreen.module.css';
 
 const words = importMessages.settings;
@@ -46,25 +45,21 @@ export function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
             placeholder={examples[field]}
             onChange={({ target }) => change(index, { value: target.value })}
           />
-          <Button
-            size="small"
+          <ToolButton
             variant="quiet"
             aria-label={words.removeDefault(field)}
             onClick={() => onChange(defaults.filter((_, at) => at !== index))}
-          >
-            ×
-          </Button>
+            label="×"
+          />
         </div>
       ))}
       <div>
-        <ActionButton
-          size="small"
+        <ToolButton
           variant="secondary"
           isDisabled={free === undefined}
           onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
-        >
-          {words.addDefault}
-        </ActionButton>
+          label={words.addDefault}
+        />
       </div>
     </fieldset>
   );

@@ -10,9 +10,11 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { CheckField } from '#renderer/ui/form/CheckField.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapEditor.tsx';
@@ -83,21 +85,15 @@ function EventSettings({ choices, source, timesFault, onChange }: EventSettingsP
   return (
     <section className={styles.options}>
       <h2>{words.title}</h2>
-      <FormField
+      <TextField
         label={words.source}
         hint={words.sourceHint(source)}
         error={isSourceName(choices.source) ? undefined : words.sourceFault}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={choices.source}
-            placeholder={source}
-            spellCheck={false}
-            onChange={({ target }) => onChange({ source: target.value.trim() })}
-          />
-        )}
-      </FormField>
+        value={choices.source}
+        placeholder={source}
+        spellCheck={false}
+        onChange={(text) => onChange({ source: text.trim() })}
+      />
       <FormField label={words.online} isRequired>
         {(control) => (
           <select
@@ -142,26 +138,24 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   return (
     <section className={styles.options}>
       <h2>{runWords.title}</h2>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={retireMissing}
-          onChange={({ target }) => setRetireMissing(target.checked)}
-        />
-        {runWords.retireMissing}
-      </label>
+      <CheckField
+        className={styles.check}
+        label={runWords.retireMissing}
+        checked={retireMissing}
+        onChange={setRetireMissing}
+      />
       <div className={styles.buttons}>
-        <ActionButton size="small" isDisabled={isBusy || !isReady} onClick={() => begin(true)}>
-          {runWords.dryRun}
-        </ActionButton>
-        <ActionButton
-          size="small"
+        <ToolButton
+          isDisabled={isBusy || !isReady}
+          onClick={() => begin(true)}
+          label={runWords.dryRun}
+        />
+        <ToolButton
           variant="secondary"
           isDisabled={isBusy || !isReady}
           onClick={() => begin(false)}
-        >
-          {runWords.import}
-        </ActionButton>
+          label={runWords.import}
+        />
       </div>
       {mass !== null && (
         <Notice tone="warning">

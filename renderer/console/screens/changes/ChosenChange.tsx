@@ -9,7 +9,7 @@ import { changeMessages as words } from '#renderer/console/content/changeMessage
 import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { describeActor, listValues } from './describeChange.ts';
 import styles from './ChangesScreen.module.css';
@@ -79,8 +79,10 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
   }
   if (reference === null) return null;
   return (
-    <Button variant="secondary" size="small" onClick={() => inspector.open(Number(reference))}>
-      {words.openEvent}
-    </Button>
+    <ToolButton
+      variant="secondary"
+      onClick={() => inspector.open(Number(reference))}
+      label={words.openEvent}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -43,11 +43,7 @@ export function HealthScreen() {
     <ConsoleScreenFrame
       title={words.title}
       lead={statusWords.title(server.targetName)}
-      tools={
-        <Button size="small" variant="secondary" onClick={refresh}>
-          {words.refresh}
-        </Button>
-      }
+      tools={<ToolButton variant="secondary" onClick={refresh} label={words.refresh} />}
     >
       <RequestNotice request={request} />
       {request.status === 'success' && <ServerStatusView status={request.answer} />}
@@ -103,9 +99,7 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
           />
           {isOwner && (
             <div>
-              <Button size="small" onClick={() => void backUp()}>
-                {words.backUp}
-              </Button>
+              <ToolButton onClick={() => void backUp()} label={words.backUp} />
             </div>
           )}
           {result && <Notice tone={result.tone}>{result.text}</Notice>}

@@ -12,8 +12,10 @@ import {
   scenarioAtom,
 } from '#renderer/console/state/preview.ts';
 import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
-import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { CheckField } from '#renderer/ui/form/CheckField.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { storefrontOrigin } from './FramedStorefront.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
@@ -47,17 +49,17 @@ export function PreviewTools({ target }: { target: Target }) {
       />
       <ScenarioChoice target={target} />
       <TimeChoice mode={target.mode} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={settings.reducedMotion}
-          onChange={(event) => change({ reducedMotion: event.target.checked })}
-        />
-        {words.reducedMotion}
-      </label>
-      <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
-        {words.reload}
-      </Button>
+      <CheckField
+        className={styles.check}
+        label={words.reducedMotion}
+        checked={settings.reducedMotion}
+        onChange={(isChecked) => change({ reducedMotion: isChecked })}
+      />
+      <ToolButton
+        variant="secondary"
+        onClick={() => setVersion((last) => last + 1)}
+        label={words.reload}
+      />
       {target.isLocal && <PageModeNote mode={target.mode} />}
       <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
     </div>
@@ -74,9 +76,7 @@ function PageModeNote({ mode }: Pick<Target, 'mode'>) {
   return (
     <Notice tone="warning">
       {words.pageMode(names[pageMode])}
-      <Button size="small" onClick={() => void setMode(mode)}>
-        {words.alignPage(names[mode])}
-      </Button>
+      <ToolButton onClick={() => void setMode(mode)} label={words.alignPage(names[mode])} />
     </Notice>
   );
 }
@@ -85,9 +85,11 @@ function OpenInBrowser({ url }: { url: string }) {
   const { desktop } = useAtomValue(consoleServicesAtom);
   if (desktop !== null) {
     return (
-      <Button size="small" variant="quiet" onClick={() => void desktop.openExternal(`${url}/`)}>
-        {words.openInBrowser}
-      </Button>
+      <ToolButton
+        variant="quiet"
+        onClick={() => void desktop.openExternal(`${url}/`)}
+        label={words.openInBrowser}
+      />
     );
   }
   return (

@@ -12,7 +12,7 @@ import { reasonOf } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { shownTimeAtom } from '#renderer/console/state/preview.ts';
 import { setShownTimeAtom } from '#renderer/console/state/targets.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Choice, DayField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './PreviewTools.module.css';
 
@@ -39,12 +39,8 @@ export function TimeChoice({ mode }: Pick<Target, 'mode'>) {
     <form className={styles.time} onSubmit={handleSubmit} aria-label={words.group}>
       <DayField label={words.time} value={time} onChange={setTime} {...range} />
       <Choice label={words.zone} value={zone} options={shownTimeZones} onChoose={setZone} />
-      <Button size="small" variant="secondary" type="submit">
-        {words.show}
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => show('')}>
-        {words.now}
-      </Button>
+      <ToolButton variant="secondary" type="submit" label={words.show} />
+      <ToolButton variant="quiet" onClick={() => show('')} label={words.now} />
       <p className={styles.note} role="status">
         {failure || (shown !== null && words.shown(describeShownTime(shown)))}
       </p>

@@ -7,14 +7,13 @@ import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { SourceMap, type ChosenMap } from './SourceMap.tsx';
 import styles from '#renderer/console/components/cards.module.css';
 
 const words = toolMessages.sources;
 const empty = { url: '', name: '', every: '6h', defaults: '' };
-const proposed = ['name', 'every'] as const;
 
 interface AddSourceProps {
   readyMaps: SourceList['readyMaps'];
@@ -53,6 +52,17 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
       setFaults(faultsOf(error));
     }
   };
+  const fieldOf = (field: 'url' | 'name' | 'every') => (
+    <TextField
+      label={words.fields[field]}
+      hint={words.hints[field]}
+      error={faults[field]}
+      isRequired={field !== 'name'}
+      inputMode={field === 'url' ? 'url' : 'text'}
+      value={typed[field]}
+      onChange={set(field)}
+    />
+  );
   return (
     <form
       className={styles.form}
@@ -63,18 +73,20 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
       }}
     >
       <h2>{words.add}</h2>
-      <TextField field="url" {...{ typed, faults, set }} />
+      {fieldOf('url')}
       {/* The rest is proposed: a fault in it opens it. */}
       <details open={hasFaultBelow || undefined}>
         <summary>{words.more}</summary>
         <div className={styles.form}>
-          {proposed.map((field) => (
-            <TextField key={field} {...{ field, typed, faults, set }} />
-          ))}
+          {fieldOf('name')}
+          {fieldOf('every')}
           <SourceMap readyMaps={readyMaps} map={map} error={faults['map']} onChoose={setMap} />
-          <DefaultsField
-            value={typed.defaults}
+          <TextField
+            label={words.fields.defaults}
+            hint={words.hints.defaults}
             error={faults['defaults']}
+            rows={2}
+            value={typed.defaults}
             onChange={set('defaults')}
           />
           <TimesField times={times} error={undefined} onChange={setTimes} />
@@ -89,57 +101,7 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
         </div>
       </details>
       <FailedNotice reason={faults['']} />
-      <Button size="small" type="submit">
-        {words.add}
-      </Button>
+      <ToolButton type="submit" label={words.add} />
     </form>
-  );
-}
-
-interface TextFieldProps {
-  field: 'url' | (typeof proposed)[number];
-  typed: typeof empty;
-  faults: Readonly<Record<string, string>>;
-  set: (field: keyof typeof empty) => (value: string) => void;
-}
-
-function TextField({ field, typed, faults, set }: TextFieldProps) {
-  return (
-    <FormField
-      label={words.fields[field]}
-      hint={words.hints[field]}
-      error={faults[field]}
-      isRequired={field !== 'name'}
-    >
-      {(control) => (
-        <input
-          {...control}
-          inputMode={field === 'url' ? 'url' : 'text'}
-          value={typed[field]}
-          onChange={(event) => set(field)(event.target.value)}
-        />
-      )}
-    </FormField>
-  );
-}
-
-interface DefaultsFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function DefaultsField({ value, error, onChange }: DefaultsFieldProps) {
-  return (
-    <FormField label={words.fields.defaults} hint={words.hints.defaults} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
   );
 }

@@ -6,8 +6,9 @@ import { useAction } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
 import { staffOfTargetAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import cardsStyles from '#renderer/console/components/cards.module.css';
 
 /** A form for one more person; the answer has their key. */
@@ -30,18 +31,16 @@ export function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void })
       }}
     >
       <h2>{words.add}</h2>
-      <FormField label={words.columns.name} hint={words.nameHint} isRequired>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={words.columns.name}
+        hint={words.nameHint}
+        isRequired
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
       <FormField label={words.columns.role} hint={words.roleHints[role]} isRequired>
         {(control) => (
           <select
@@ -58,9 +57,7 @@ export function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void })
         )}
       </FormField>
       <FailedNotice reason={failure} />
-      <Button size="small" type="submit">
-        {words.add}
-      </Button>
+      <ToolButton type="submit" label={words.add} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewStaffKey } from '#shared/contract/staff.ts';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import styles from './StaffScreen.module.css';
 
@@ -36,9 +36,7 @@ export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
       {made && (
         <div className={styles.key}>
           <code>{made.key}</code>
-          <Button size="small" onClick={() => void copy(made.key)}>
-            {words.copy}
-          </Button>
+          <ToolButton onClick={() => void copy(made.key)} label={words.copy} />
           <p role="status">{feedback}</p>
         </div>
       )}

@@ -21,7 +21,7 @@ import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
 import { loadReport, type LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import type { ApiOf } from '#renderer/reporter/data/reportTarget.ts';
 import { RankChart } from '#renderer/reporter/RankChart.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import {
   countMoved,
@@ -185,16 +185,14 @@ function Places() {
       <div className={styles.head}>
         <h2>{words.places}</h2>
         <span className={styles.detail}>{last && words.since(toAge(last.at))}</span>
-        <Button
-          size="small"
+        <ToolButton
           variant="secondary"
           onClick={() => {
             keep(look);
             again();
           }}
-        >
-          {words.seen}
-        </Button>
+          label={words.seen}
+        />
       </div>
       {sweepForms(emptyReportForm).map(({ city, form }) => (
         <Place

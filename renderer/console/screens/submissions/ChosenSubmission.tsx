@@ -9,7 +9,7 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SubmissionsScreen.module.css';
 
@@ -43,13 +43,11 @@ export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps
             options={[['', words.nobody], ...[...names].map((name) => [name, name] as const)]}
             onChoose={(name) => void change({ assignedTo: name || null })}
           />
-          <Button
+          <ToolButton
             variant="secondary"
-            size="small"
             onClick={() => void change({ isDone: doneAt === null })}
-          >
-            {doneAt === null ? words.finish : words.reopen}
-          </Button>
+            label={doneAt === null ? words.finish : words.reopen}
+          />
         </div>
       )}
       {written.length > 0 && <Fields fields={written} />}
@@ -109,14 +107,12 @@ function Work({ submission, canAnswer, onChange }: WorkProps) {
         />
       </label>
       <div className={styles.tools}>
-        <Button
+        <ToolButton
           variant="secondary"
-          size="small"
           disabled={isEmpty}
           onClick={() => void add({ note: text })}
-        >
-          {words.keepNote}
-        </Button>
+          label={words.keepNote}
+        />
         {canAnswer && email !== null && (
           <ConfirmButton
             label={words.answer(email)}

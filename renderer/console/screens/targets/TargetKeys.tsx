@@ -6,9 +6,9 @@ import { reasonOf } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import styles from './TargetsScreen.module.css';
 
 const words = toolMessages.targets;
@@ -68,19 +68,16 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
       >
         {fields.map(({ name, label, value, set, isSet }) => (
           <div key={name} className={styles.key}>
-            <FormField label={label} hint={isSet ? words.keyIsSet : words.keyIsNotSet}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="password"
-                  autoComplete="off"
-                  minLength={16}
-                  maxLength={500}
-                  value={value}
-                  onChange={(event) => set(event.target.value)}
-                />
-              )}
-            </FormField>
+            <TextField
+              label={label}
+              hint={isSet ? words.keyIsSet : words.keyIsNotSet}
+              type="password"
+              autoComplete="off"
+              minLength={16}
+              maxLength={500}
+              value={value}
+              onChange={set}
+            />
             {isSet && (
               <ConfirmButton
                 label={words.deleteKey(label)}
@@ -91,13 +88,11 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
           </div>
         ))}
         <p>{desktop === null ? words.keysInMemory : words.keysInSystem}</p>
-        <ActionButton
-          size="small"
+        <ToolButton
           type="submit"
           isDisabled={developerKey === '' && staffKey === ''}
-        >
-          {words.storeKeys}
-        </ActionButton>
+          label={words.storeKeys}
+        />
       </form>
     </details>
   );

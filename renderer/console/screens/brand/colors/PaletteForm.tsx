@@ -3,7 +3,7 @@ import { derivePalettes } from '#shared/domain/colour/derivePalettes.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { themeFile } from './colorGroups.ts';
 import styles from './ColorEditor.module.css';
@@ -58,9 +58,7 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
           onChange={setHighlight}
         />
       </div>
-      <Button type="submit" size="small" variant="secondary">
-        {words.fill}
-      </Button>
+      <ToolButton type="submit" variant="secondary" label={words.fill} />
     </form>
   );
 }

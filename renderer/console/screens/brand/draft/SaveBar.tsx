@@ -2,7 +2,7 @@ import type { StoredBrand } from '#shared/contract/brand.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { DraftBar, type DraftProblem } from '#renderer/console/components/DraftBar.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { BrandEditor } from './brandEditor.ts';
 
 type ShowField = (file: string, field: string) => void;
@@ -43,9 +43,11 @@ export function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) 
         draft.version === brand.version ? null : (
           <>
             {brandMessages.conflict}
-            <Button size="small" variant="secondary" onClick={() => editor.rebase(brand.version)}>
-              {brandMessages.keepMine}
-            </Button>
+            <ToolButton
+              variant="secondary"
+              onClick={() => editor.rebase(brand.version)}
+              label={brandMessages.keepMine}
+            />
           </>
         )
       }

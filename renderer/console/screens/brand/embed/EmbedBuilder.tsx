@@ -9,8 +9,8 @@ import { defineEventsElement } from '#renderer/events/embed/defineEventsElement.
 import { parseAddress, readSearchAddress } from '#renderer/events/embed/embedAttributes.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { embedSnippet } from './embedSnippet.ts';
 import styles from '#renderer/console/screens/brand/BrandScreen.module.css';
 
@@ -41,16 +41,14 @@ function Builder({ target }: { target: Target }) {
   return (
     <div className={styles.fields}>
       <div className={styles.groups}>
-        <FormField
+        <TextField
           label={words.search}
           hint={words.searchHint}
           error={search === null ? words.noSearch(target.url) : undefined}
           isRequired
-        >
-          {(control) => (
-            <input {...control} value={text} onChange={(event) => setText(event.target.value)} />
-          )}
-        </FormField>
+          value={text}
+          onChange={setText}
+        />
         {choices.map(([name, [label, options]]) => (
           <Choice
             key={name}
@@ -62,9 +60,7 @@ function Builder({ target }: { target: Target }) {
         ))}
         {snippet !== null && (
           <>
-            <FormField label={words.html} isRequired>
-              {(control) => <textarea {...control} rows={12} value={snippet} readOnly />}
-            </FormField>
+            <TextField label={words.html} isRequired rows={12} value={snippet} readOnly />
             <Button variant="secondary" onClick={() => void copy(snippet)}>
               {words.copy}
             </Button>

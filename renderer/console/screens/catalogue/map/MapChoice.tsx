@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
@@ -48,9 +48,7 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
           onChoose={(chosen) => void loadMap(chosen, { onLoad, onFail })}
         />
         {map !== null && (
-          <Button size="small" variant="quiet" onClick={() => saveMap(map)}>
-            {words.save}
-          </Button>
+          <ToolButton variant="quiet" onClick={() => saveMap(map)} label={words.save} />
         )}
       </div>
     </>
