@@ -10,7 +10,7 @@ import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -75,7 +75,7 @@ export function SectionDiffs({ a, diff, names }: SectionDiffsProps) {
   const events = eventsByKey([...diff.match.b.catalog, ...a.catalog]);
   return (
     <>
-      <CheckField
+      <CheckBox
         className={styles.movedOnly}
         label={messages.movedOnly}
         checked={isMovedOnly}

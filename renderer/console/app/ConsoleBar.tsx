@@ -13,7 +13,7 @@ import {
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
 import styles from './ConsoleBar.module.css';
@@ -104,7 +104,7 @@ function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
           </div>
         ))}
       </dl>
-      <CheckField
+      <CheckBox
         className={styles.toggle}
         label={words.turnOn}
         checked={shortcuts.isOn}

@@ -5,7 +5,7 @@ import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -130,7 +130,7 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
             )}
           </div>
           <p className={styles.tagline}>{words.logo.hint}</p>
-          <CheckField
+          <CheckBox
             className={styles.check}
             label={words.logo.showsName}
             data-field="brand.json logo.showsName"

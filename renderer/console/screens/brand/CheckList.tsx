@@ -1,5 +1,5 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
@@ -26,7 +26,7 @@ export function CheckList({ editor, file, field, names, ...texts }: CheckListPro
     <FieldGroup title={texts.title}>
       <p className={styles.hint}>{texts.hint}</p>
       {names.map((name, at) => (
-        <CheckField
+        <CheckBox
           key={name}
           className={styles.check}
           label={texts.labelOf(name)}

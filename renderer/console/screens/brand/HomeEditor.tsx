@@ -8,7 +8,7 @@ import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { moveItem } from '#renderer/console/state/brandFileText.ts';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CheckList } from './CheckList.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -71,7 +71,7 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
       <ol className={styles.sections}>
         {[...shown, ...left].map((name, at) => (
           <li key={name} className={styles.section}>
-            <CheckField
+            <CheckBox
               className={styles.check}
               label={words.sections[name]}
               data-field={`${file} sections${at < shown.length ? `.${at}` : ''}`}

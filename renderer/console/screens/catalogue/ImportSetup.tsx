@@ -12,7 +12,7 @@ import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
@@ -138,7 +138,7 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   return (
     <section className={styles.options}>
       <h2>{runWords.title}</h2>
-      <CheckField
+      <CheckBox
         className={styles.check}
         label={runWords.retireMissing}
         checked={retireMissing}

@@ -15,7 +15,7 @@ import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/console
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { CheckField } from '#renderer/ui/form/CheckField.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { storefrontOrigin } from './FramedStorefront.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
@@ -49,7 +49,7 @@ export function PreviewTools({ target }: { target: Target }) {
       />
       <ScenarioChoice target={target} />
       <TimeChoice mode={target.mode} />
-      <CheckField
+      <CheckBox
         className={styles.check}
         label={words.reducedMotion}
         checked={settings.reducedMotion}

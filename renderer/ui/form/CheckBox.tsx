@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
   label: string;
   /** Class of the label around box and text. */
   className?: string | undefined;
@@ -8,7 +8,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'o
 }
 
 /** A box to tick, with its text. */
-export function CheckField({ label, className, onChange, ...input }: CheckFieldProps) {
+export function CheckBox({ label, className, onChange, ...input }: CheckBoxProps) {
   return (
     <label className={className}>
       <input type="checkbox" {...input} onChange={({ target }) => onChange(target.checked)} />
