@@ -21,6 +21,7 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { useFileName } from './data/fileNames.ts';
 import type { LoadedReport } from './data/loadReport.ts';
@@ -109,13 +110,11 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
       control={
         <label className={styles.select}>
           {messages.section}
-          <select value={section.id} onChange={(event) => setChosen(event.target.value)}>
-            {answer.sections.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={section.id}
+            options={answer.sections.map(({ id, title }) => [id, title])}
+            onChoose={setChosen}
+          />
         </label>
       }
     >

@@ -3,6 +3,7 @@ import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import { ReportFormPanel, type ReportFormPanelProps } from './ReportFormPanel.tsx';
@@ -32,7 +33,16 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
   return (
     <div className={styles.input}>
       <div className={styles.line}>
-        <TargetSelect targets={targets} value={targetId} onChange={onTarget} />
+        {targets.length > 1 && (
+          <label className={styles.target}>
+            {messages.target}
+            <Select
+              value={targetId}
+              options={targets.map(({ id, name }) => [id, name])}
+              onChoose={onTarget}
+            />
+          </label>
+        )}
         <p className={styles.about}>{describeForm(form)}</p>
         <ToolButton
           variant="quiet"
@@ -65,28 +75,5 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
         />
       )}
     </div>
-  );
-}
-
-interface TargetSelectProps {
-  targets: readonly ReportTarget[];
-  value: string;
-  onChange: (id: string) => void;
-}
-
-/** The choice of the server, if there are several. */
-function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
-  if (targets.length < 2) return null;
-  return (
-    <label className={styles.target}>
-      {messages.target}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {targets.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

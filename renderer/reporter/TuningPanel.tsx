@@ -10,8 +10,7 @@ import {
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
-import { loadAnswer } from './data/loadAnswer.ts';
-import type { LoadedReport } from './data/loadReport.ts';
+import { loadAnswer, type LoadedReport } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
 import { DiffView } from './DiffView.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';

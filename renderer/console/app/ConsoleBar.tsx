@@ -15,6 +15,7 @@ import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
 import styles from './ConsoleBar.module.css';
 
@@ -40,13 +41,11 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
       {signOut === undefined && (
         <label className={styles.target}>
           <span className={styles.targetLabel}>{consoleMessages.target}</span>
-          <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
-            {state?.targets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={target?.id}
+            options={state?.targets.map(({ id, name }) => [id, name] as const) ?? []}
+            onChoose={chooseTarget}
+          />
         </label>
       )}
       <ModeSwitch />

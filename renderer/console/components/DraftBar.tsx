@@ -4,6 +4,7 @@ import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
 import styles from './DraftBar.module.css';
@@ -62,13 +63,7 @@ export function DraftBar(props: DraftBarProps) {
       )}
       <FailedNotice reason={props.checkFailure} />
       <Findings problems={problems} isRefused={kind === 'refused'} />
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form className={styles.form} onSubmit={save}>
         <label className={styles.note}>
           <span className={styles.label}>{words.note}</span>
           <input
@@ -92,7 +87,7 @@ export function DraftBar(props: DraftBarProps) {
             setOutcome(null);
           }}
         />
-      </form>
+      </Form>
     </section>
   );
 }

@@ -113,7 +113,6 @@ export const consoleMessages = {
 
   palette: {
     title: 'Commands',
-    open: 'Commands',
     placeholder: 'Screen, action, run, event, session…',
     none: 'Nothing matches.',
     found: (count: number) => `${count} found`,

@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/contract/endpoints.ts';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
-import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.ts';
@@ -72,14 +72,9 @@ const { notes } = reporterMessages;
 async function fetchAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
   const { request, isDeveloper } = question;
   if (!isDeveloper) return fetchPlainly(api, request, notes.withoutTerms);
-  const { trackingId } = request;
-  const override = trackingId === '' ? {} : { 'overrides.trackingId': trackingId };
+  const { trackingId, body } = request;
   try {
-    return await requestAnswer(
-      api,
-      { query: { explain: 'true', ...override }, body: request.body },
-      null,
-    );
+    return await requestAnswer(api, { query: explained(request), body }, null);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'developer_required';
     // Another visitor's report without the override would be a wrong one.
@@ -101,6 +96,19 @@ async function requestAnswer(
   const answer: unknown = await api.call('getRecommendations', input);
   if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
   return { answer, sent: { path, body: input.body }, note };
+}
+
+/** The answer to a form with its terms, for developers; `tuning` as `writeWeightFactors` writes it. */
+export async function loadAnswer(api: Api, form: ReportForm, tuning = ''): Promise<ReportAnswer> {
+  const { request } = readReportForm(form);
+  const query = { ...explained(request), ...(tuning !== '' && { weightFactors: tuning }) };
+  return (await requestAnswer(api, { query, body: request.body }, null)).answer;
+}
+
+/** Asks for terms, and for the visitor of a tracking id: both are for developers. */
+function explained({ trackingId }: ReportRequest) {
+  const explain = 'true' as const;
+  return { explain, ...(trackingId !== '' && { 'overrides.trackingId': trackingId }) };
 }
 
 interface FetchedProfile {

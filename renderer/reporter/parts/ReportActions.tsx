@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { createFileNamer } from '#renderer/reporter/data/fileNames.ts';
@@ -6,6 +5,7 @@ import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { permalinkOf } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { useCopy } from '#renderer/ui/useCopy.ts';
 import styles from './parts.module.css';
 
 interface ReportActionsProps {
@@ -18,16 +18,8 @@ const { actions: messages } = reporterMessages;
 
 /** The report to go: its link, everything as JSON, paper. */
 export function ReportActions({ report, saveNote }: ReportActionsProps) {
-  const [feedback, setFeedback] = useState('');
+  const { feedback, copy } = useCopy(messages.linkCopied, (text) => text);
   const link = report && permalinkOf(report.target, report.form);
-  const copyLink = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setFeedback(messages.linkCopied);
-    } catch {
-      setFeedback(text);
-    }
-  };
   const saveAll = () => {
     if (report === null) return;
     const tables = reportTables(buildReport(report.answer, report.profile));
@@ -45,7 +37,7 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
       <ToolButton
         variant="quiet"
         disabled={link === null}
-        onClick={() => link && void copyLink(link)}
+        onClick={() => link && void copy(link)}
         label={messages.copyLink}
       />
       <ToolButton

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, useRef, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { RunSummary } from '#shared/contract/reporter.ts';
 import { describeForm } from '#shared/domain/report/reportForm.ts';
 import { compareWithLastLike, readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
@@ -9,7 +10,6 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { EditableText } from './EditableText.tsx';
 import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
 import type { Runs } from './useRuns.ts';
 import styles from './RunList.module.css';
@@ -155,5 +155,72 @@ function RunFacts({ run, runs }: RunPartProps) {
         onChange={(note) => void runs.change(run.id, { note })}
       />
     </div>
+  );
+}
+
+interface EditableTextProps {
+  text: string;
+  /** Of the button; shown in place of an empty text. */
+  editLabel: string;
+  /** Of the field. */
+  fieldLabel: string;
+  maxLength: number;
+  isEmptyAllowed?: boolean;
+  className?: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A text that becomes a field when pressed; Escape leaves it unchanged. The focus goes along. */
+function EditableText(props: EditableTextProps) {
+  const { text, editLabel, fieldLabel, maxLength, isEmptyAllowed = false, onChange } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const open = () => {
+    flushSync(() => setDraft(text));
+    field.current?.focus();
+  };
+  const close = () => {
+    flushSync(() => setDraft(null));
+    opener.current?.focus();
+  };
+  if (draft === null) {
+    return (
+      <button
+        ref={opener}
+        type="button"
+        className={props.className ?? styles.rename}
+        aria-label={text === '' ? undefined : editLabel}
+        onClick={open}
+      >
+        {text === '' ? editLabel : text}
+      </button>
+    );
+  }
+  const save = () => {
+    const wanted = draft.trim();
+    if (wanted !== text && (wanted !== '' || isEmptyAllowed)) onChange(wanted);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+    close();
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <input
+        className={styles.draft}
+        aria-label={fieldLabel}
+        value={draft}
+        maxLength={maxLength}
+        ref={field}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onBlur={() => {
+          save();
+          setDraft(null);
+        }}
+      />
+    </form>
   );
 }

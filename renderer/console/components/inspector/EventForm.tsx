@@ -8,6 +8,7 @@ import { correctionMessages as words } from '#renderer/console/content/correctio
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import type { EventDraft } from '#renderer/console/state/drafts.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import {
   findChanges,
@@ -83,14 +84,7 @@ export function EventForm(props: EventFormProps) {
   const byInput = Object.entries(faults).map(([field, fault]) => [inputOf(field), fault] as const);
   const others = byInput.filter(([input]) => !(input in words.inputs));
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form ref={form} className={styles.form} onSubmit={save}>
       <p>{lead}</p>
       {Object.entries(parts).map(
         ([part, inputs]) =>
@@ -127,7 +121,7 @@ export function EventForm(props: EventFormProps) {
           <ToolButton variant="quiet" onClick={discard} label={words.discard} />
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

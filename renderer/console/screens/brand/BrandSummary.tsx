@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useAction } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
@@ -28,24 +28,23 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
         <div className={styles.identity}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.tagline}>{text('tagline')}</p>
-          <dl className={styles.facts}>
-            <Fact name={words.origin}>{words.origins[brand.source]}</Fact>
-            <Fact name={words.names.fields.legalName[0]}>{text('legalName')}</Fact>
-            <Fact name={words.names.contact}>
-              {`${text('supportPhone')} · ${text('supportEmail')}`}
-            </Fact>
-            <Fact name={words.fonts}>
-              {(['display', 'text'] as const)
-                .map((use) => `${words.fontUses[use]}: ${fontOf(editor, use)}`)
-                .join(' · ')}
-            </Fact>
-            <Fact name={words.corners}>
-              {words.cornersOf(typeof corners === 'number' ? corners : 0.75)}
-            </Fact>
-            <Fact name={words.version}>
-              <code>{brand.version}</code>
-            </Fact>
-          </dl>
+          <FactList
+            className={styles.facts}
+            itemClass={styles.fact}
+            facts={[
+              [words.origin, words.origins[brand.source]],
+              [words.names.fields.legalName[0], text('legalName')],
+              [words.names.contact, `${text('supportPhone')} · ${text('supportEmail')}`],
+              [
+                words.fonts,
+                (['display', 'text'] as const)
+                  .map((use) => `${words.fontUses[use]}: ${fontOf(editor, use)}`)
+                  .join(' · '),
+              ],
+              [words.corners, words.cornersOf(typeof corners === 'number' ? corners : 0.75)],
+              [words.version, <code key="version">{brand.version}</code>],
+            ]}
+          />
         </div>
       </section>
       <Pictures editor={editor} name={name} />
@@ -181,15 +180,6 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       )}
       <FailedNotice reason={failure} />
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

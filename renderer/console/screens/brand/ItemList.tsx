@@ -3,14 +3,12 @@ import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { useBrandFile } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
 const words = draftMessages.list;
 
 interface ItemListProps {
-  editor: BrandEditor;
-  file: string;
   /** The field of the list; empty where the file is the list. */
   field: string;
   /** Whether the field goes with its last entry. */
@@ -23,9 +21,10 @@ interface ItemListProps {
 }
 
 /** A list of a JSON file, whose entries are edited, moved, removed and added. */
-export function ItemList({ editor, file, field, addLabel, newItem, ...item }: ItemListProps) {
-  const list = editor.listOf(file, field);
-  const store = (next: JsonValue | undefined) => editor.setValue(file, field, next);
+export function ItemList({ field, addLabel, newItem, ...item }: ItemListProps) {
+  const file = useBrandFile();
+  const list = file.listOf(field);
+  const store = (next: JsonValue | undefined) => file.setValue(field, next);
   const remove = (at: number) => {
     const others = list.filter((_, index) => index !== at);
     store(item.isOptional === true && others.length === 0 ? undefined : others);
@@ -40,7 +39,7 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
             <article className={styles.item} aria-label={item.nameOf(at)}>
               <header className={styles.head}>
                 <h2 className={styles.name}>{item.nameOf(at)}</h2>
-                {editor.isEditable && (
+                {file.isEditable && (
                   <div className={styles.buttons}>
                     <MoveButtons
                       name={item.nameOf(at)}
@@ -62,7 +61,7 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
           </li>
         ))}
       </ol>
-      {editor.isEditable && (
+      {file.isEditable && (
         <div>
           <ToolButton
             variant="secondary"

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { fieldNames, listNames } from '#shared/contract/importFields.ts';
 import type {
   ImportJob,
   ImportRequest,
@@ -13,9 +14,8 @@ import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { Select, SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
-import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapEditor.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
@@ -94,20 +94,16 @@ function EventSettings({ choices, source, timesFault, onChange }: EventSettingsP
         spellCheck={false}
         onChange={(text) => onChange({ source: text.trim() })}
       />
-      <FormField label={words.online} isRequired>
-        {(control) => (
-          <select
-            {...control}
-            value={choices.online}
-            onChange={({ target }) =>
-              onChange({ online: target.value === 'skip' ? 'skip' : 'keep' })
-            }
-          >
-            <option value="keep">{words.keep}</option>
-            <option value="skip">{words.skip}</option>
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={words.online}
+        isRequired
+        value={choices.online}
+        options={[
+          ['keep', words.keep],
+          ['skip', words.skip],
+        ]}
+        onChoose={(value) => onChange({ online: value === 'skip' ? 'skip' : 'keep' })}
+      />
       <TimesField
         times={choices.times}
         error={timesFault}
@@ -212,3 +208,68 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
     file.paths.map(({ path }) => path),
   );
 }
+
+const defaultWords = importMessages.settings;
+const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
+
+interface DefaultValue {
+  field: string;
+  value: string;
+}
+
+interface DefaultsEditorProps {
+  defaults: readonly DefaultValue[];
+  onChange: (defaults: readonly DefaultValue[]) => void;
+}
+
+/** Values for defaultFields that records leave empty. */
+function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
+  const change = (at: number, part: Partial<DefaultValue>) =>
+    onChange(defaults.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const taken = new Set(defaults.map(({ field }) => field));
+  const free = defaultFields.find((field) => !taken.has(field));
+  return (
+    <fieldset className={styles.defaults}>
+      <legend>{defaultWords.defaults}</legend>
+      {defaults.map(({ field, value }, index) => (
+        <div key={field} className={styles.default}>
+          <Select
+            aria-label={defaultWords.defaultField}
+            value={field}
+            options={defaultFields
+              .filter((other) => other === field || !taken.has(other))
+              .map((other) => [other, other])}
+            onChoose={(chosen) => change(index, { field: chosen })}
+          />
+          <input
+            aria-label={defaultWords.defaultValue(field)}
+            value={value}
+            spellCheck={false}
+            placeholder={examples[field]}
+            onChange={({ target }) => change(index, { value: target.value })}
+          />
+          <ToolButton
+            variant="quiet"
+            aria-label={defaultWords.removeDefault(field)}
+            onClick={() => onChange(defaults.filter((_, at) => at !== index))}
+            label="×"
+          />
+        </div>
+      ))}
+      <div>
+        <ToolButton
+          variant="secondary"
+          isDisabled={free === undefined}
+          onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
+          label={defaultWords.addDefault}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const examples: Readonly<Record<string, string>> = {
+  'venue.timezone': 'Australia/Melbourne',
+  'venue.name': 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+  url: 'https://venue.example/gigs/{sourceId}',
+};

@@ -6,7 +6,6 @@ import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFr
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
@@ -32,9 +31,9 @@ const backupColumns = [
 
 /** Model, search, caches, backups, checks and errors of the chosen target. */
 export function HealthScreen() {
-  const server = useAtomValue(serverToolsAtom);
+  const { call, targetId, targetName } = useAtomValue(staffApiAtom);
   const [turn, setTurn] = useState(0);
-  const [request, again] = useRequest(() => server.readStatus(), server.targetId);
+  const [request, again] = useRequest(() => call('getServerStatus', {}), targetId);
   const refresh = () => {
     again();
     setTurn(turn + 1);
@@ -42,13 +41,13 @@ export function HealthScreen() {
   return (
     <ConsoleScreenFrame
       title={words.title}
-      lead={statusWords.title(server.targetName)}
+      lead={statusWords.title(targetName)}
       tools={<ToolButton variant="secondary" onClick={refresh} label={words.refresh} />}
     >
       <RequestNotice request={request} />
       {request.status === 'success' && <ServerStatusView status={request.answer} />}
       <Findings
-        key={server.targetId}
+        key={targetId}
         turn={turn}
         said={request.status === 'failure' ? request.reason : null}
         onBackup={refresh}

@@ -11,6 +11,7 @@ import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { AddSource } from './AddSource.tsx';
@@ -120,24 +121,16 @@ function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCard
 
 /** How often a listing is fetched, when it was and will be, and by which map. */
 function SourceFacts({ source }: { source: FetchedListing }) {
+  const { every, lastRunAt, nextRunAt, isPaused, map } = source;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{words.every}</dt>
-        <dd>{source.every}</dd>
-      </div>
-      <div>
-        <dt>{words.lastRun}</dt>
-        <dd>{source.lastRunAt === null ? words.never : toZonedMoment(source.lastRunAt)}</dd>
-      </div>
-      <div>
-        <dt>{words.nextRun}</dt>
-        <dd>{source.isPaused ? words.paused : toZonedMoment(source.nextRunAt)}</dd>
-      </div>
-      <div>
-        <dt>{words.map}</dt>
-        <dd>{source.map ?? words.fittingMap}</dd>
-      </div>
-    </dl>
+    <FactList
+      className={styles.facts}
+      facts={[
+        [words.every, every],
+        [words.lastRun, lastRunAt === null ? words.never : toZonedMoment(lastRunAt)],
+        [words.nextRun, isPaused ? words.paused : toZonedMoment(nextRunAt)],
+        [words.map, map ?? words.fittingMap],
+      ]}
+    />
   );
 }

@@ -12,7 +12,6 @@ import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { startMessages as words } from '#renderer/console/content/startMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
@@ -36,11 +35,11 @@ import styles from './StartScreen.module.css';
 
 /** What changed since the last look at a server: each line is a press away from its proof. */
 export function StartScreen() {
-  const server = useAtomValue(serverToolsAtom);
+  const { targetId, targetName } = useAtomValue(staffApiAtom);
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead(server.targetName)}>
-      <News key={`news ${server.targetId}`} />
-      <Places key={server.targetId} />
+    <ConsoleScreenFrame title={words.title} lead={words.lead(targetName)}>
+      <News key={`news ${targetId}`} />
+      <Places key={targetId} />
     </ConsoleScreenFrame>
   );
 }
@@ -129,17 +128,16 @@ const lookKey = (targetId: string) => `console.look.${targetId}`;
 /** The first ten of a new visitor in each place, beside those of the last look. */
 function Places() {
   const { storage } = useAtomValue(consoleServicesAtom);
-  const { call } = useAtomValue(staffApiAtom);
-  const server = useAtomValue(serverToolsAtom);
+  const { call, targetId } = useAtomValue(staffApiAtom);
   const build = useAtomValue(consoleStateAtom)?.version ?? '';
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const isShown = useIsShown();
-  const [last, setLast] = useState(() => readLook(storage.read(lookKey(server.targetId))));
+  const [last, setLast] = useState(() => readLook(storage.read(lookKey(targetId))));
   /** Null: the screen was left meanwhile; it asks again when it is back. */
   const takeLook = async (): Promise<{ look: Look; reports: Reports } | null> => {
     if (target === null) return null;
-    const status = await server.readStatus().catch(() => null);
+    const status = await call('getServerStatus', {}).catch(() => null);
     const places: Record<string, FirstTen> = {};
     const reports: Record<string, LoadedReport> = {};
     const isDeveloper = target.mode === 'developer';
@@ -156,7 +154,7 @@ function Places() {
     return { look, reports };
   };
   const keep = (look: Look) => {
-    storage.write(lookKey(server.targetId), look);
+    storage.write(lookKey(targetId), look);
     setLast(look);
   };
   const [request, again] = useRequest(async () => {
@@ -173,7 +171,7 @@ function Places() {
     // The first look is what all later ones are compared with.
     if (last === null) keep(look);
     return { ...taken, look };
-  }, [server.targetId, target?.mode].join(' '));
+  }, [targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {
     return <p role="status">{words.checking}</p>;

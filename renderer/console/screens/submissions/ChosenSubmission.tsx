@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { FoundSubmission, SubmissionChange } from '#shared/contract/submissions.ts';
-import {
-  describeSubmission,
-  type DescribedSubmission,
-} from '#shared/domain/submissions/describeSubmission.ts';
+import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
 import { useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SubmissionsScreen.module.css';
 
@@ -50,7 +48,9 @@ export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps
           />
         </div>
       )}
-      {written.length > 0 && <Fields fields={written} />}
+      {written.length > 0 && (
+        <FactList className={styles.fields} itemClass={styles.field} facts={written} />
+      )}
       {isEditor ? (
         <Work submission={submission} canAnswer={props.canAnswer} onChange={change} />
       ) : (
@@ -60,7 +60,7 @@ export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps
       {others.length > 0 && (
         <details>
           <summary>{words.others}</summary>
-          <Fields fields={others} />
+          <FactList className={styles.fields} itemClass={styles.field} facts={others} />
         </details>
       )}
     </div>
@@ -124,18 +124,5 @@ function Work({ submission, canAnswer, onChange }: WorkProps) {
         {!(canAnswer && email) && <span>{canAnswer ? words.noEmail : words.noMail}</span>}
       </div>
     </>
-  );
-}
-
-function Fields({ fields }: { fields: DescribedSubmission['written'] }) {
-  return (
-    <dl className={styles.fields}>
-      {fields.map(([name, value]) => (
-        <div key={name} className={styles.field}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -8,6 +8,7 @@ import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import styles from './TargetsScreen.module.css';
 
@@ -58,10 +59,9 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
   return (
     <details>
       <summary>{words.keys}</summary>
-      <form
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const typed = { ...(developerKey && { developerKey }), ...(staffKey && { staffKey }) };
           void saveKeys(typed, words.keysStored);
         }}
@@ -93,7 +93,7 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
           isDisabled={developerKey === '' && staffKey === ''}
           label={words.storeKeys}
         />
-      </form>
+      </Form>
     </details>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '#renderer/console/state/targets.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { TargetKeys } from './TargetKeys.tsx';
 import cardsStyles from '#renderer/console/components/cards.module.css';
@@ -119,13 +120,7 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
     }
   };
   return (
-    <form
-      className={cardsStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form className={cardsStyles.form} onSubmit={add}>
       <h2>{words.add}</h2>
       <TextField
         label={words.name}
@@ -147,6 +142,6 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
         onChange={setUrl}
       />
       <ToolButton type="submit" label={words.add} />
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { themeFile } from './colorGroups.ts';
 import styles from './ColorEditor.module.css';
@@ -32,14 +33,7 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
     });
   };
   return (
-    <form
-      className={styles.group}
-      aria-label={words.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        fill();
-      }}
-    >
+    <Form className={styles.group} aria-label={words.title} onSubmit={fill}>
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.hint}>{words.hint}</p>
       <div className={styles.derive}>
@@ -59,7 +53,7 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
         />
       </div>
       <ToolButton type="submit" variant="secondary" label={words.fill} />
-    </form>
+    </Form>
   );
 }
 

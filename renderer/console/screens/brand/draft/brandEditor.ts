@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai';
+import { createContext, useContext } from 'react';
 import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
 import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import {
@@ -8,13 +9,13 @@ import {
   writeField,
   type JsonValue,
 } from '#renderer/console/state/brandFileText.ts';
-import type { BrandOfTarget } from '#renderer/console/state/brandOfTarget.ts';
 import { brandDraftsAtom, type BrandDraft } from '#renderer/console/state/drafts.ts';
+import type { StaffApi } from '#renderer/console/state/targetApi.ts';
 
 /** The stored brand with the changes that are not saved. */
 export interface BrandEditor {
   brand: StoredBrand;
-  brands: BrandOfTarget;
+  server: StaffApi;
   draft: BrandDraft;
   isEditable: boolean;
   /** What the server found last; null until it answered. */
@@ -48,13 +49,13 @@ export interface BrandEditor {
 const noChanges: readonly BrandChange[] = [];
 
 /** The changes of a target's brand, each checked by its server as it is made. */
-export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): BrandEditor {
+export function useBrandEditor(server: StaffApi, brand: StoredBrand): BrandEditor {
   const [drafts, setDrafts] = useAtom(brandDraftsAtom);
-  const { targetId } = brands;
+  const { targetId } = server;
   const draft = drafts[targetId] ?? { version: brand.version, changes: noChanges, note: '' };
   const { changes } = draft;
   const check = useDraftRequest(
-    () => brands.check(changes),
+    () => server.call('checkBrand', { body: { changes: [...changes] } }),
     `${targetId} ${brand.version}`,
     changes,
   );
@@ -75,7 +76,7 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
     setChange({ path, content, encoding: 'utf8' });
   return {
     brand,
-    brands,
+    server,
     draft,
     isEditable: brand.readOnlyReason === null,
     check: check.answer,
@@ -149,4 +150,28 @@ function isSameText(text: string, other: string): boolean {
   if (text === other) return true;
   const [parsed, otherParsed] = [parseJson(text), parseJson(other)];
   return parsed !== null && otherParsed !== null && formatJson(parsed) === formatJson(otherParsed);
+}
+
+const Context = createContext<{ editor: BrandEditor; name: string } | null>(null);
+
+/** Names the JSON file that the fields inside change. */
+export const BrandFileProvider = Context.Provider;
+
+/** The JSON file that the fields around change. */
+export function useBrandFile() {
+  const file = useContext(Context);
+  if (file === null) throw new Error('A field of a brand needs its file');
+  const { editor, name } = file;
+  return {
+    editor,
+    name,
+    isEditable: editor.isEditable,
+    valueOf: (field: string) => editor.valueOf(name, field),
+    stringOf: (field: string) => editor.stringOf(name, field),
+    listOf: (field: string) => editor.listOf(name, field),
+    problemAt: (field: string) => editor.problemAt(name, field),
+    /** Undefined takes the field away. */
+    setValue: (field: string, value: Parameters<BrandEditor['setValue']>[2]) =>
+      editor.setValue(name, field, value),
+  };
 }

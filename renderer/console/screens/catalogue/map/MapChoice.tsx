@@ -3,7 +3,7 @@ import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
 import styles from './MapEditor.module.css';
 
@@ -28,19 +28,17 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
   return (
     <>
       {file.problem !== null && <Notice tone="warning">{describeProblem(file)}</Notice>}
-      <FormField label={words.label} isRequired>
-        {(control) => (
-          <select {...control} value={choice} onChange={({ target }) => onChoose(target.value)}>
-            {detected && <option value={detected.name}>{words.detected(detected.title)}</option>}
-            <option value={ownMap}>{words.own}</option>
-            {others.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={words.label}
+        isRequired
+        value={choice}
+        options={[
+          ...(detected ? [[detected.name, words.detected(detected.title)] as const] : []),
+          [ownMap, words.own],
+          ...others.map(({ name, title }) => [name, title] as const),
+        ]}
+        onChoose={onChoose}
+      />
       <div className={styles.buttons}>
         <FileButton
           label={words.upload}
