@@ -69,7 +69,7 @@ interface SectionDiffsProps {
   names: { a: string; b: string };
 }
 
-/** What moved, entered and left, section by section. */
+/** The events that moved, entered and left, section by section. */
 export function SectionDiffs({ a, diff, names }: SectionDiffsProps) {
   const [isMovedOnly, setMovedOnly] = useState(true);
   const events = eventsByKey([...diff.match.b.catalog, ...a.catalog]);
@@ -104,7 +104,7 @@ export function hasMoved({ agreement: { entered, left, moved } }: SectionDiff): 
   return entered + left + moved > 0;
 }
 
-/** What tells two reports apart: their places, servers, visitors, or else their times. */
+/** Names that tell two reports apart: their places, servers, visitors, or else their times. */
 function nameSides(a: LoadedReport, b: LoadedReport): { a: string; b: string } {
   const namers: ((report: LoadedReport) => string)[] = [
     ({ answer }) => messages.near(answer.displayedLocation, answer.options.use !== 0),

@@ -13,13 +13,13 @@ interface ReportInputProps extends ReportFormPanelProps {
   targets: readonly ReportTarget[];
   targetId: string;
   onTarget: (id: string) => void;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
 const { form: messages } = reporterMessages;
 
-/** What a report is about, in one line with a button for each city; the whole form opens below it. */
+/** The visitor and place of a report, in one line with a button for each city; the whole form opens below it. */
 export function ReportInput({ targets, targetId, onTarget, children, ...panel }: ReportInputProps) {
   const { form, onChange, onSubmit } = panel;
   const hasErrors = Object.keys(readReportForm(form).errors).length > 0;

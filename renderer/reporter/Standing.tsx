@@ -32,7 +32,7 @@ interface StandingProps {
 
 const { whereIs: messages } = reporterMessages;
 
-/** Where an event stands for a visitor and in six cities, and the rule that left it out. */
+/** The section and rank of an event for a visitor and in six cities, or the rule that left it out. */
 export function Standing({ api, targetName, form, eventKey, rulesLink }: StandingProps) {
   const ownLabel = describeForm(form);
   const isElsewhere = (city: PresetCity) => describeForm(withCity(form, city)) !== ownLabel;

@@ -85,7 +85,7 @@ interface TunedReport {
   report: LoadedReport;
   /** The weights it was ranked with. */
   tuning: string;
-  /** Of which server and visitor. */
+  /** Key of the server and visitor. */
   question: string;
 }
 

@@ -5,7 +5,7 @@ import { guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
 import { confirmUnload } from './unsavedChanges.ts';
 import { readPosition, writePosition } from './windowPosition.ts';
 
-/** What every page of the console needs. */
+/** Parts of every page of the console. */
 export interface PageParts {
   preloadPath: string;
   /** Origin of the embedded server; it changes with a restart. */

@@ -192,7 +192,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** On the desktop they are shown until they are done or skipped; in a browser when asked for. */
+/** First steps: the desktop shows them until they are done or skipped, a browser on request. */
 function useFirstSteps() {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const initial = desktop === null ? stepsOver : 0;

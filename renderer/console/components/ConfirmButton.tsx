@@ -5,7 +5,7 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 
 interface SureButtonProps {
   label: string;
-  /** Of the second press, which does it. */
+  /** Label of the second button, which confirms. */
   sureLabel: string;
   isDisabled?: boolean;
   onSure: () => void;

@@ -19,7 +19,7 @@ export interface DraftProblem {
 
 interface DraftBarProps {
   hasChanges: boolean;
-  /** What is changed. */
+  /** The changed parts, as a text. */
   changed: string;
   /** Says that somebody else changed the same, with the ways to go on; null: nobody did. */
   conflict: ReactNode;
@@ -37,7 +37,7 @@ interface DraftBarProps {
 
 type Outcome = { kind: 'saving' | 'saved' | 'refused' } | { kind: 'failed'; reason: string };
 
-/** What is changed and not saved: its problems, a note for the history, Save and Discard. */
+/** The unsaved changes: their problems, a note for the history, Save and Discard. */
 export function DraftBar(props: DraftBarProps) {
   const { hasChanges, conflict, problems, note } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -98,7 +98,7 @@ interface FindingsProps {
   isRefused: boolean;
 }
 
-/** What the check finds wrong with the changes. */
+/** The problems that the check found. */
 function Findings({ problems, isRefused }: FindingsProps) {
   if (problems.length === 0) return null;
   return (

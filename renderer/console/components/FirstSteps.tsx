@@ -9,7 +9,7 @@ const { firstSteps: words } = consoleMessages;
 export const stepsOver = words.steps.length;
 
 interface FirstStepsProps {
-  /** From 0; `stepsOver` shows nothing. */
+  /** Number of the step, counted from 0; `stepsOver` shows nothing. */
   step: number;
   onStep: (step: number) => void;
   onOpen: (screen: ConsoleScreen) => void;

@@ -5,7 +5,7 @@ import styles from './Pager.module.css';
 interface PagerProps {
   /** How many there are, on all pages. */
   summary: string;
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

@@ -12,7 +12,7 @@ interface TimesFieldProps {
   onChange: (times: ImportSettings['times']) => void;
 }
 
-/** What times without a zone, or marked as UTC, are. */
+/** The choice of the zone of times that have none, or are marked as UTC. */
 export function TimesField({ times, error, onChange }: TimesFieldProps) {
   return (
     <SelectField

@@ -6,11 +6,11 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { isSignedInAtom } from './consoleServices.ts';
 import { staffApiAtom } from './targetApi.ts';
 
-/** Whose key the console has. */
+/** The person whose key the console uses. */
 export interface Member {
   name: string;
   role: StaffRole;
-  /** Of the program of the server; earlier ones name none. */
+  /** Version of the server's program; earlier ones name none. */
   version?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const askedMemberAtom = atom(async (get): Promise<Member | null> => {
   }
 });
 
-/** Who the console is on the chosen target; null: not known yet, or nobody without a key. */
+/** The person of the console on the chosen target; null: not known yet, or nobody without a key. */
 export const memberAtom = unwrap(askedMemberAtom, (before) => before ?? null);
 
 /** Whether to show what needs a role. Where the role is not known it is shown, and says what is missing. */

@@ -2,7 +2,7 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 
 export interface Failure {
-  /** What failed. */
+  /** The failed action, in words. */
   title: string;
   /** The reason; empty where it is unknown. */
   detail: string;

@@ -21,7 +21,7 @@ export interface LoadedReport {
   /** Null if it could not be loaded; a note gives the reason. */
   profile: ReportProfile | null;
   notes: readonly string[];
-  /** From request to answer. */
+  /** Time from request to answer. */
   milliseconds: number;
   /** When the server answered, ISO 8601. */
   answeredAt: string;

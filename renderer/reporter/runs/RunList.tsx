@@ -160,9 +160,9 @@ function RunFacts({ run, runs }: RunPartProps) {
 
 interface EditableTextProps {
   text: string;
-  /** Of the button; shown in place of an empty text. */
+  /** Label of the button; shown in place of an empty text. */
   editLabel: string;
-  /** Of the field. */
+  /** Label of the field. */
   fieldLabel: string;
   maxLength: number;
   isEmptyAllowed?: boolean;

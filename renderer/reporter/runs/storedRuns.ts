@@ -97,9 +97,9 @@ function defaultName({ answer, form }: LoadedReport): string {
 
 export type RunChanges = CallInput<'changeRun'>['body'];
 
-/** Where reports are stored: the page's own server, or the console's, whichever server answered. */
+/** A store of reports: the page's own server or the console's, whichever server answered. */
 export interface RunStore {
-  /** Of the server, for messages. */
+  /** Name of the server, for messages. */
   name: string;
   list(): Promise<readonly RunSummary[]>;
   get(id: number): Promise<Run>;

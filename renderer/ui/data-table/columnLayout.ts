@@ -7,7 +7,7 @@ export interface TableLayout {
   order: readonly string[];
   /** Pixels, of the columns that were resized or frozen. */
   widths: Readonly<Record<string, number>>;
-  /** At the left edge, in this order. */
+  /** Columns fixed at the left edge, in this order. */
   frozen: readonly string[];
   hidden: readonly string[];
 }

@@ -91,7 +91,7 @@ function placeText({ section, rank }: ShownEvent): string {
 
 const [nameColumn, ...whenColumns] = eventColumns;
 
-/** What the recommender knows of the customer. */
+/** The customer's profile, field by field. */
 function customerTable({ userProfile }: ReportProfile): ReportTable {
   return {
     id: 'customer',

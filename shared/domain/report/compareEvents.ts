@@ -50,7 +50,7 @@ function contributionOf({ terms = [] }: ReportScored, t: string): number {
 
 export interface WeightChange {
   term: TunableTerm;
-  /** Of the weight in use, with the two decimals that can be asked for. */
+  /** Multiple of the weight in use, with the two decimals that a request takes. */
   factor: number;
 }
 
@@ -68,7 +68,7 @@ export function findLeastSwap(mine: ReportScored, theirs: ReportScored): WeightC
   return changes.toSorted((a, b) => size(a) - size(b))[0] ?? null;
 }
 
-/** What a term adds to the score after distance and gate took their part, and rules theirs. */
+/** The share of a term in the score after distance, gate and rules. */
 function effectOf(scored: ReportScored, term: TunableTerm): number {
   const weightOf = (t: string) => scored.terms?.find((each) => each.t === t)?.weight ?? 0;
   const reach = tasteTerms.has(term) ? 1 + weightOf('reach') : 1;
@@ -81,7 +81,7 @@ export interface ChangedPlace {
   after: ReportAnswer;
 }
 
-/** What another weight moves: in the section of an event, and on the page of each place. */
+/** The effect of another weight: in the section of an event, and on the page of each place. */
 export function swapTable(
   places: readonly ChangedPlace[],
   { term, factor }: WeightChange,

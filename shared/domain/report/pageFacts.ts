@@ -26,9 +26,9 @@ export interface PageFacts {
   falsePlaceTitles: Fact | null;
   /** Places that show a saved event; null where the answer does not tell what is saved. */
   savedAgain: Fact | null;
-  /** Of the first ten: a show at a venue that stands there already. */
+  /** Shows among the first ten whose venue is there already. */
   doubledShows: Fact;
-  /** Of the first ten: tickets cannot be bought yet. */
+  /** Events among the first ten whose tickets cannot be bought yet. */
   notOnSale: Fact;
   missingImages: Fact;
   /** Nothing of the visitor's taste counts for it; null where the answer has no terms. */
@@ -45,7 +45,7 @@ export const smallestSection = 4;
 
 const tasteTerms = new Set(['fav', 'cf', 'con', 'org']);
 
-/** What can be counted on a page; `now` decides what is past. */
+/** The counts of a page; `now` decides which events are past. */
 export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
   const shown = shownEvents(answer);
   const first = [
@@ -107,7 +107,7 @@ interface Slot {
   km: number;
 }
 
-/** By what the sections say of distance. Without a place of the visitor nothing has a distance. */
+/** Counts by the distances that sections promise. Without a place of the visitor there are no distances. */
 function distanceFacts({ explanation, sections }: ReportAnswer) {
   if (explanation?.dayDriveKm === undefined) {
     return { wrongPlace: null, farAway: null, falsePlaceTitles: null };

@@ -20,7 +20,7 @@ interface CorrectionFormProps {
   draft: EventDraft;
 }
 
-/** What staff say of an event in place of its source; of what somebody else said meanwhile they are told first. */
+/** The form that corrects an event; a correction that somebody else made meanwhile is shown before it is replaced. */
 export function CorrectionForm({ details, draft }: CorrectionFormProps) {
   const { eventKey: key, venue } = details.event;
   const { version, reason } = draft;
@@ -71,7 +71,7 @@ function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'event_changed';
 }
 
-/** What somebody else said of the event since it was read. */
+/** The corrections that somebody else made since the event was read. */
 function explainConflict(refusal: unknown): ReactNode {
   if (!isConflict(refusal)) return null;
   const names: Readonly<Record<string, string>> = words.fields;

@@ -22,7 +22,7 @@ interface CorrectionListProps {
   onTakenBack: () => void;
 }
 
-/** What staff say of an event in place of its source, beside what the source says; nothing without any. */
+/** The corrections of an event beside the values of its source; nothing without any. */
 export function CorrectionList({ eventKey, corrections, onTakenBack }: CorrectionListProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isEditor = useAtomValue(mayAtom)('editor');
@@ -68,10 +68,10 @@ export function CorrectionList({ eventKey, corrections, onTakenBack }: Correctio
   );
 }
 
-/** What a field says, who says so and why, and what its source says. */
+/** A corrected value, its author and reason, and the value of the source. */
 function Said({ correction }: { correction: Correction }) {
   const { field, value, sourceThen, sourceNow, by, at, reason } = correction;
-  // What has no name is the console on the server, or a command.
+  // An actor without a name is the console on the server, or a command.
   const who = (changeMessages.actors as Readonly<Record<string, string>>)[by] ?? by;
   return (
     <div>

@@ -44,7 +44,7 @@ interface EventFormProps {
   /** The event as it is: what differs from it is saved. */
   shown: EventValues;
   draft: EventDraft;
-  /** Of the venue, where it is known. */
+  /** Time zone of the venue, if it is known. */
   timezone?: string;
   isOnline?: boolean;
   saveLabel: (fields: TypedFields) => string;

@@ -130,7 +130,7 @@ function Details({ details }: { details: EventDetails }) {
   );
 }
 
-/** Which server is too old for corrections. */
+/** Notice that names a server too old for corrections. */
 function OlderServerNotice() {
   const { targetName } = useAtomValue(staffApiAtom);
   const version = useAtomValue(memberAtom)?.version;
@@ -144,7 +144,7 @@ interface EventButtonsProps {
   onRemoved: () => void;
 }
 
-/** What can be done with an event. */
+/** Buttons for the actions on an event. */
 function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const { event, source, state, corrections } = details;
   const { eventKey: key, eventName } = event;
@@ -207,7 +207,7 @@ function StructuredData({ details }: { details: EventDetails }) {
   );
 }
 
-/** Where an event comes from, and what each import changed and repaired. */
+/** The origin of an event, and the changes and repairs of each import. */
 export function ImportHistory({ details }: { details: EventDetails }) {
   const { source, sourceId, history } = details;
   const first = history.findLast(({ change }) => change === 'new');
@@ -256,7 +256,7 @@ function nameField(field: string): string {
   return field === 'retired' ? words.listedAgain : field;
 }
 
-/** Where an event stands for the visitor of the address and in six cities, and why. */
+/** The section and rank of an event for the visitor of the address and in six cities, with the reasons. */
 function EventStanding({ eventKey }: { eventKey: number }) {
   const { search } = useLocation();
   const target = useAtomValue(targetAtom);

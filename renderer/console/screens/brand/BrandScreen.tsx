@@ -48,7 +48,7 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number];
 
-/** What needs the editor alone, or nothing. */
+/** Tabs that need no more than the editor. */
 const parts: Partial<Record<TabName, ComponentType<{ editor: BrandEditor }>>> = {
   summary: BrandSummary,
   names: NamesEditor,
@@ -75,7 +75,7 @@ export function BrandScreen() {
   const [request, readAgain] = useRequest(() => call('getBrand', {}), targetId);
   const [saved, setSaved] = useState<{ after: RequestState<StoredBrand>; brand: StoredBrand }>();
   const answer = request.status === 'success' ? request.answer : null;
-  // What a save answers is newer than what was read before it.
+  // The answer to a save is newer than the brand that was read before it.
   const brand = saved?.after === request ? saved.brand : answer;
   return (
     <ConsoleScreenFrame
@@ -176,7 +176,7 @@ function brokenFile(file: string | undefined, editor: BrandEditor): string | nul
   return text !== undefined && parseJson(text) === null ? file : null;
 }
 
-/** Where a problem is shown: of a picture at the promotion that names it. */
+/** The field that shows a problem; a picture's problem is shown at the promotion that names it. */
 function placeOf(file: string, field: string, editor: BrandEditor) {
   const promotions = 'promotions.json';
   const at = editor
@@ -245,7 +245,7 @@ interface SaveBarProps {
   onReadAgain: () => void;
 }
 
-/** What of the brand is changed and not saved. */
+/** The unsaved changes of the brand. */
 function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
   const { draft, brand } = editor;
   const { call } = editor.server;

@@ -70,7 +70,7 @@ export function isInSummary(editor: BrandEditor, path: string): boolean {
   return path.startsWith('icons/') || shown.includes(path);
 }
 
-/** What pictures are drawn from, with the changes that are not saved; null until the colours are known. */
+/** Facts for drawn pictures, with unsaved changes; null until the colours are known. */
 function pictureFacts(editor: BrandEditor): PictureFacts | null {
   const { deep, highlight } = editor.check?.colors?.light ?? {};
   if (deep === undefined || highlight === undefined) return null;

@@ -23,7 +23,7 @@ interface LinkListProps {
   title: string;
   add: string;
   item: (at: number) => string;
-  /** Which addresses a link takes. */
+  /** Hint that describes the accepted addresses. */
   hint?: string;
 }
 

@@ -13,7 +13,7 @@ import styles from './BrandScreen.module.css';
 const words = brandMessages.promotions;
 const pictureTypes = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
-/** What home promotes, in `promotions.json`. */
+/** The promotions of home: `promotions.json`. */
 export function PromotionEditor() {
   const { editor, listOf } = useBrandFile();
   const promotions = listOf('');
@@ -44,7 +44,7 @@ export function PromotionEditor() {
 
 interface PromotionProps {
   at: number;
-  /** Of the pictures to choose from. */
+  /** Id of the list of pictures to choose from. */
   listId: string;
 }
 
@@ -108,7 +108,7 @@ function freeId(promotions: readonly JsonValue[]): string {
   return `promotion-${number}`;
 }
 
-/** What stands before the colon: `Name: the rest`. */
+/** The text before the colon: `Name: the rest`. */
 function nameOf(text: unknown): string {
   return typeof text === 'string' ? (text.split(':')[0] ?? '').trim() : '';
 }

@@ -13,7 +13,7 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 
-/** What an event is unless it is said. */
+/** Values of a new event that staff leave as they are. */
 const usual = { status: 'on offer' };
 
 /** A button for an event that no source has, and its form in a drawer; the new event is opened. */

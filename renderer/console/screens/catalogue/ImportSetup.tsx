@@ -74,13 +74,13 @@ const words = importMessages.settings;
 
 interface EventSettingsProps {
   choices: ImportChoices;
-  /** What events are stored under unless it is said. */
+  /** Default name of the source. */
   source: string;
   timesFault: string | undefined;
   onChange: (part: Partial<ImportChoices>) => void;
 }
 
-/** What holds for every event of the file: its source, online events, and empty fields. */
+/** Settings for every event of the file: its source, online events, and empty fields. */
 function EventSettings({ choices, source, timesFault, onChange }: EventSettingsProps) {
   return (
     <section className={styles.options}>
@@ -124,7 +124,7 @@ interface RunSectionProps {
   onBegin: (flags: Flags) => void;
 }
 
-/** What would change, the import, and the second step that marks most of a source unavailable. */
+/** Buttons for the dry run, the import, and the second step that marks most of a source unavailable. */
 function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
   const isBusy = job?.state === 'running';
@@ -167,7 +167,7 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   );
 }
 
-/** What is chosen on the screen for a file. */
+/** The choices made on the screen for a file. */
 interface ImportChoices {
   /** Name of a ready map, or `ownMap`. */
   mapName: string;

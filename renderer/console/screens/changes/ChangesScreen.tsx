@@ -43,7 +43,7 @@ function ageText(value: DataValue): string {
 
 const nothing: ChangeList = { changes: [], total: 0, pageSize: 1, actors: [] };
 
-/** Who changed what, when and why, with what it was before; as a file too. */
+/** The log of changes: actor, time, reason, and the values before and after; as a file too. */
 export function ChangesScreen() {
   const server = useAtomValue(staffApiAtom);
   const { fields, page, set } = useScreenFields('changes', noFilters);
@@ -234,7 +234,7 @@ function ChosenChange({ change }: { change: Change }) {
   );
 }
 
-/** Where what was changed is shown; null: nowhere, or in the drawer of an event. */
+/** The screen that shows a subject; null: none, or the drawer of an event. */
 const screens: Readonly<Record<ChangeSubject, ConsoleScreen | null>> = {
   event: null,
   duplicate: null,

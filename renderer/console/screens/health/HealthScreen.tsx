@@ -64,7 +64,7 @@ interface FindingsProps {
   onBackup: () => void;
 }
 
-/** What the doctor finds, all backups, and what went wrong lately. */
+/** The checks of the doctor, all backups and the last errors. */
 function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');

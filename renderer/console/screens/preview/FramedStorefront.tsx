@@ -52,7 +52,7 @@ export function FramedStorefront({ target }: { target: Target }) {
   );
 }
 
-/** Under the name by which the console was opened: cookies are shared by ports, not by names. */
+/** The storefront's origin, under the host name of the console: cookies are shared by ports, not by names. */
 export function storefrontOrigin({ url }: Pick<Target, 'url'>): string {
   const origin = new URL(window.location.origin);
   origin.port = new URL(url).port;

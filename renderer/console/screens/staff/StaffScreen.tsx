@@ -36,7 +36,7 @@ const columns = [
 
 const roleOptions = staffRoles.map((role) => [role, words.roles[role]] as const);
 
-/** Who runs the site: roles, and keys that are made, renewed and taken away. */
+/** The people who run the site: their roles, and keys to create, renew and revoke. */
 export function StaffScreen() {
   const { call, targetId, targetName, isLocal } = useAtomValue(staffApiAtom);
   const [request, askAgain] = useRequest(() => call('listStaff', {}), targetId);

@@ -33,7 +33,7 @@ import {
 } from './lastLook.ts';
 import styles from './StartScreen.module.css';
 
-/** What changed since the last look at a server: each line is a press away from its proof. */
+/** The changes since the last look at a server: each line links to its details. */
 export function StartScreen() {
   const { targetId, targetName } = useAtomValue(staffApiAtom);
   return (
@@ -120,7 +120,7 @@ function Line({ to, count, text, children }: LineProps) {
   );
 }
 
-/** By place. */
+/** Reports by place. */
 type Reports = Readonly<Record<string, LoadedReport>>;
 
 const lookKey = (targetId: string) => `console.look.${targetId}`;
@@ -211,7 +211,7 @@ interface PlaceProps {
   causes: readonly (keyof typeof words.causes)[];
   before: FirstTen | undefined;
   after: FirstTen;
-  /** In which its events are opened. */
+  /** The report that its events open in. */
   report: LoadedReport | undefined;
   apiOf: ApiOf;
 }

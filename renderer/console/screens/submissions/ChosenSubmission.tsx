@@ -13,7 +13,7 @@ import styles from './SubmissionsScreen.module.css';
 
 interface ChosenProps {
   submission: FoundSubmission;
-  /** Who may handle it. */
+  /** People who may handle it. */
   people: readonly string[];
   canAnswer: boolean;
   isEditor: boolean;
@@ -22,7 +22,7 @@ interface ChosenProps {
 
 const words = toolMessages.submissions;
 
-/** What a visitor sent, and what staff do about it. */
+/** The fields of a submission, and the work of staff on it. */
 export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
   const { failure, run } = useAction();
   const { person, subject, written, others } = describeSubmission(submission.fields);

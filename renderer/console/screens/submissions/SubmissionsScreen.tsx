@@ -36,7 +36,7 @@ function ageText(value: DataValue): string {
   return typeof value === 'string' ? toAge(value) : '–';
 }
 
-/** What came in through forms, to be searched by text and type. */
+/** Submissions of forms, searched by text and type. */
 export function SubmissionsScreen() {
   const isEditor = useAtomValue(mayAtom)('editor');
   const [text, setText] = useState('');
@@ -96,7 +96,7 @@ export function SubmissionsScreen() {
 
 const nothing: FoundSubmissions = { submissions: [], people: [], canAnswer: false };
 
-/** What is found, asked for again while an answer is on its way. */
+/** The matching submissions, requested again while an answer is being sent. */
 function useSubmissions(text: string, kind: string) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const known = submissionKinds.find((name) => name === kind);

@@ -16,6 +16,9 @@ const words = toolMessages.targets;
 
 type TargetKeyChanges = ConsoleInput<'setTargetKeys'>['body'];
 
+const names = ['developerKey', 'staffKey'] as const;
+const nothing = { developerKey: '', staffKey: '' };
+
 interface TargetKeysProps {
   target: Target;
   onChanged: () => void;
@@ -24,65 +27,48 @@ interface TargetKeysProps {
 /** The keys a target signs its modes with: never shown again once they are stored. */
 export function TargetKeys({ target, onChanged }: TargetKeysProps) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
-  const [developerKey, setDeveloperKey] = useState('');
-  const [staffKey, setStaffKey] = useState('');
+  const [typed, setTyped] = useState(nothing);
   /** Sends the given keys only: one that is left out stays as it is. */
   const saveKeys = async (keys: TargetKeyChanges, done: string) => {
     const { id } = target;
     try {
       await api.call('setTargetKeys', { params: { id }, body: keys });
       await desktop?.storeTargetKeys(id, keys);
-      setDeveloperKey('');
-      setStaffKey('');
+      setTyped(nothing);
       toast({ kind: 'success', text: done });
       onChanged();
     } catch (error) {
       toast({ kind: 'error', text: toolMessages.failed(reasonOf(error)) });
     }
   };
-  const fields = [
-    {
-      name: 'developerKey' as const,
-      label: words.developerKey,
-      value: developerKey,
-      set: setDeveloperKey,
-      isSet: target.hasDeveloperKey,
-    },
-    {
-      name: 'staffKey' as const,
-      label: words.staffKey,
-      value: staffKey,
-      set: setStaffKey,
-      isSet: target.hasStaffKey,
-    },
-  ];
+  const isSet = { developerKey: target.hasDeveloperKey, staffKey: target.hasStaffKey };
   return (
     <details>
       <summary>{words.keys}</summary>
       <Form
         className={styles.form}
         onSubmit={() => {
-          const typed = { ...(developerKey && { developerKey }), ...(staffKey && { staffKey }) };
-          void saveKeys(typed, words.keysStored);
+          const filled = Object.entries(typed).filter(([, key]) => key !== '');
+          return saveKeys(Object.fromEntries(filled), words.keysStored);
         }}
       >
-        {fields.map(({ name, label, value, set, isSet }) => (
+        {names.map((name) => (
           <div key={name} className={styles.key}>
             <TextField
-              label={label}
-              hint={isSet ? words.keyIsSet : words.keyIsNotSet}
+              label={words[name]}
+              hint={isSet[name] ? words.keyIsSet : words.keyIsNotSet}
               type="password"
               autoComplete="off"
               minLength={16}
               maxLength={500}
-              value={value}
-              onChange={set}
+              value={typed[name]}
+              onChange={(key) => setTyped({ ...typed, [name]: key })}
             />
-            {isSet && (
+            {isSet[name] && (
               <ConfirmButton
-                label={words.deleteKey(label)}
+                label={words.deleteKey(words[name])}
                 sureLabel={words.deleteKeySure}
-                onSure={() => void saveKeys({ [name]: null }, words.keyDeleted(label))}
+                onSure={() => void saveKeys({ [name]: null }, words.keyDeleted(words[name]))}
               />
             )}
           </div>
@@ -90,7 +76,7 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
         <p>{desktop === null ? words.keysInMemory : words.keysInSystem}</p>
         <ToolButton
           type="submit"
-          isDisabled={developerKey === '' && staffKey === ''}
+          isDisabled={names.every((name) => typed[name] === '')}
           label={words.storeKeys}
         />
       </Form>

@@ -119,7 +119,7 @@ function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps
 
 interface SpecimenProps {
   editor: BrandEditor;
-  /** By name, such as `inkSoft`. */
+  /** Colours by name, such as `inkSoft`. */
   colors: Readonly<Record<string, string>>;
 }
 

@@ -18,7 +18,7 @@ export interface BrandEditor {
   server: StaffApi;
   draft: BrandDraft;
   isEditable: boolean;
-  /** What the server found last; null until it answered. */
+  /** Answer to the last check; null until it came. */
   check: BrandCheck | null;
   /** Whether `check` is older than the last change. */
   isChecking: boolean;

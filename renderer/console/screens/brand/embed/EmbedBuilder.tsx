@@ -30,7 +30,7 @@ function Builder({ target }: { target: Target }) {
   const { feedback, copy } = useCopy(words.copied, () => words.notCopied);
   useEffect(() => defineEventsElement(window.location.origin), []);
   const search = readSearchAddress(text.trim(), parseAddress(text.trim())?.origin ?? target.url);
-  // That of this console: its page may ask no other.
+  // The page of the console may call its own server alone.
   const isOwn = target.isLocal || target.url === window.location.origin;
   const snippet = search && embedSnippet(search, chosen);
   return (

@@ -27,7 +27,7 @@ const textChoice = ' text';
 export interface RowProps {
   map: WrittenMap;
   paths: UploadedFile['paths'];
-  /** What the preview met of each table of values. */
+  /** Texts that the preview met, for each table of values. */
   tables: MapCheck['tables'];
   onChange: (map: WrittenMap) => void;
 }
@@ -141,7 +141,7 @@ export function collectTexts(
 
 interface WordTableProps {
   field: string;
-  /** In small letters: tables ignore case. */
+  /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
   /** Texts that have a meaning of their own. */
   rows: number;
@@ -150,7 +150,7 @@ interface WordTableProps {
   onChange: (text: string, words: string) => void;
 }
 
-/** Which words each text of a column means, such as a category of one's own; closed until it is wanted. */
+/** The words that each text of a column means, such as a category of one's own; closed at first. */
 function WordTable({ field, texts, rows, wordsOf, onChange }: WordTableProps) {
   if (texts.length === 0) return null;
   return (
@@ -178,7 +178,7 @@ function WordTable({ field, texts, rows, wordsOf, onChange }: WordTableProps) {
 
 interface ValueTableProps {
   field: string;
-  /** In small letters: tables ignore case. */
+  /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
   /** Value and text. */
   options: readonly (readonly [string, string])[];
@@ -186,7 +186,7 @@ interface ValueTableProps {
   onChoose: (text: string, value: string) => void;
 }
 
-/** What each text of a column means. */
+/** The choice of the meaning of each text of a column. */
 function ValueTable({ field, texts, options, valueOf, onChoose }: ValueTableProps) {
   if (texts.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface MapChoiceProps {
   onFail: (reason: string) => void;
 }
 
-/** Which map reads the file: the one that fits, another ready one, or one's own, from a file or the screen. */
+/** The choice of the map that reads a file: the one that fits, another ready one, or one's own. */
 export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapChoiceProps) {
   const others = file.readyMaps.filter(({ name }) => name !== file.map);
   const detected = file.readyMaps.find(({ name }) => name === file.map);
