@@ -103,6 +103,7 @@ function showMenu(
 ): void {
   const { app, Menu, shell } = electron;
   const template = menuTemplate({
+    ...actions,
     name: app.getName(),
     platform: deps.platform,
     isPackaged: app.isPackaged,
@@ -113,16 +114,11 @@ function showMenu(
       const window = state.targetWindows?.findFocused() ?? state.window;
       if (window !== null) findFields.step(window, step);
     },
-    reload: actions.reload,
     showAbout: () => app.showAboutPanel(),
-    saveDiagnostics: () => void actions.saveDiagnostics(),
-    setTheme: actions.setTheme,
-    openChosenTarget: actions.openChosenTarget,
     showLogs: () => void shell.openPath(state.log.folder),
+    saveDiagnostics: () => void actions.saveDiagnostics(),
     chooseDataFolder: () => void actions.chooseDataFolder(),
     restart: () => void actions.restart(),
-    checkForUpdates: actions.checkForUpdates,
-    setUpdateChecks: actions.setUpdateChecks,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

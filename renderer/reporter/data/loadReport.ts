@@ -7,6 +7,7 @@ import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.t
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { fillCall } from '#renderer/api/fillCall.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
@@ -132,8 +133,7 @@ async function fetchProfile(
       return { profile: null, note: notes.noProfile('the answer is no profile') };
     return { profile, note: unknownCustomer(body.customerId, profile) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { profile: null, note: notes.noProfile(why) };
+    return { profile: null, note: notes.noProfile(reasonOf(error)) };
   }
 }
 
