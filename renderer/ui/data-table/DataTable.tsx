@@ -114,7 +114,6 @@ export function DataTable(props: DataTableProps) {
             columns={visible}
             layout={layout}
             range={range}
-            rowHeight={rowHeight}
             active={active}
             isOpenable={onOpen !== undefined}
           />
@@ -190,14 +189,13 @@ interface DataTableBodyProps {
   layout: ColumnLayout;
   /** Indexes of the rows to render, in order. */
   range: readonly number[];
-  rowHeight: number;
   active: ActiveRow;
   isOpenable: boolean;
 }
 
 /** The rendered rows, with padding for the others. */
 function DataTableBody(props: DataTableBodyProps) {
-  const { id, table, columns, layout, range, rowHeight, active, isOpenable } = props;
+  const { id, table, columns, layout, range, active, isOpenable } = props;
   const { rows } = table.getRowModel();
   const before = range[0] ?? 0;
   const after = rows.length - 1 - (range.at(-1) ?? rows.length - 1);
