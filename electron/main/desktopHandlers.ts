@@ -1,119 +1,105 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type Electron from 'electron';
-import type { DesktopArgs, DesktopResult, NamedTarget, Theme } from '#shared/contract/desktop.ts';
+import type { ConsoleActions } from './consoleActions.ts';
+import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ConsoleWindow, ElectronSlice } from './electronSlice.ts';
-import type { openTargetSecrets } from './files/targetSecrets.ts';
+import { sendEvent } from './eventQueue.ts';
+import { openTargetSecrets } from './files/targetSecrets.ts';
 import type { DesktopHandlers } from './handleIpc.ts';
-import type { Preview } from './preview/createPreview.ts';
+import { createPreview, type Preview } from './preview/createPreview.ts';
 import type { FindFields } from './window/findField.ts';
 import { openExternal } from './window/guardWindow.ts';
+import { reportJob } from './window/watchWindow.ts';
 
 interface HandlerParts {
-  access: () => DesktopResult<'getAccess'>;
-  appInfo: Omit<DesktopResult<'getAppInfo'>, 'storesSecrets'>;
-  secrets: ReturnType<typeof openTargetSecrets>;
-  /** The preview of the window that asks. */
-  previewOf: (sender: Electron.WebContents) => Preview;
-  /** The window whose page asks. */
-  windowOf: (sender: Electron.WebContents) => ConsoleWindow;
+  state: ConsoleState;
+  actions: ConsoleActions;
   findFields: FindFields;
-  restart: () => void;
-  checkForUpdates: () => void;
-  setUpdateChecks: (isOn: boolean) => void;
-  chooseDataFolder: () => Promise<boolean>;
-  onListening: () => void;
-  saveDiagnostics: () => Promise<boolean>;
-  setTheme: (theme: Theme) => void;
-  openTargetWindow: (target: NamedTarget) => void;
-  noteTarget: (target: NamedTarget) => void;
-  reportJob: (job: DesktopArgs<'reportJob'>[0]) => void;
-  noteUnsaved: (page: Electron.WebContents, hasChanges: boolean) => void;
+  /** Renders the menu again after a change of what it shows. */
+  updateMenu: () => void;
 }
 
 /** The handler of each channel. */
-export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): DesktopHandlers {
-  const { secrets, previewOf, appInfo } = parts;
+export function desktopHandlers(
+  electron: ElectronSlice,
+  deps: ConsoleDeps,
+  { state, actions, findFields, updateMenu }: HandlerParts,
+): DesktopHandlers {
+  const { app, dialog, shell, safeStorage } = electron;
+  const { dataFolder, log } = state;
+  const secrets = openTargetSecrets(join(dataFolder, 'desktop'), safeStorage);
+  const previewOf = previewsOfWindows(electron, state);
+  const { platform } = deps;
   return {
-    getAccess: () => parts.access(),
-    getAppInfo: () => ({ ...appInfo, storesSecrets: secrets.isAvailable() }),
-    readTargetKeys: (id) => secrets.read(id),
-    storeTargetKeys: (id, keys) => secrets.store(id, keys),
+    getAccess: () => ({ origin: state.server?.origin ?? '', token: state.token }),
+    getAppInfo: () => ({
+      version: app.getVersion(),
+      ...deps.versions,
+      platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
+      dataFolder,
+      logFolder: log.folder,
+      offersUpdates: deps.offersUpdates,
+      storesSecrets: secrets.isAvailable(),
+    }),
+    readTargetKeys: secrets.read,
+    storeTargetKeys: secrets.store,
     showPreview: (options, sender) => previewOf(sender).show(options),
     reloadPreview: (sender) => previewOf(sender).reload(),
     closePreview: (sender) => previewOf(sender).close(),
-    clearPreview: async (targetId, sender) => {
-      await previewOf(sender).clear(targetId);
-      return null;
+    clearPreview: (targetId, sender) => previewOf(sender).clear(targetId),
+    openExternal: (url) => openExternal(shell, url),
+    saveFile: async ({ name, text }) => {
+      const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: name });
+      if (canceled || filePath === '') return false;
+      await writeFile(filePath, text);
+      return true;
     },
-    openExternal: (url) => openExternal(electron.shell, url),
-    saveFile: (file) => saveFile(electron, file),
-    showLogs: async () => {
-      await electron.shell.openPath(appInfo.logFolder);
-      return null;
-    },
-    showAbout: () => {
-      electron.app.showAboutPanel();
-      return null;
-    },
-    saveDiagnostics: () => parts.saveDiagnostics(),
+    showLogs: async () => void (await shell.openPath(log.folder)),
+    showAbout: () => app.showAboutPanel(),
+    saveDiagnostics: actions.saveDiagnostics,
     setTheme: (theme) => {
-      parts.setTheme(theme);
-      return null;
+      actions.setTheme(theme);
+      updateMenu();
     },
-    openTargetWindow: (target) => {
-      parts.openTargetWindow(target);
-      return null;
-    },
+    openTargetWindow: (target) => state.targetWindows?.open(target),
     noteTarget: (target) => {
-      parts.noteTarget(target);
-      return null;
+      actions.noteTarget(target);
+      updateMenu();
     },
-    reportJob: (job) => {
-      parts.reportJob(job);
-      return null;
-    },
-    noteUnsaved: (hasChanges, sender) => {
-      parts.noteUnsaved(sender, hasChanges);
-      return null;
-    },
-    checkForUpdates: () => {
-      parts.checkForUpdates();
-      return null;
-    },
-    setUpdateChecks: (isOn) => {
-      parts.setUpdateChecks(isOn);
-      return null;
-    },
-    restart: () => {
-      parts.restart();
-      return null;
-    },
-    chooseDataFolder: () => parts.chooseDataFolder(),
-    find: (step, sender) => {
-      parts.findFields.step(parts.windowOf(sender), step);
-      return null;
-    },
-    findText: (text, step, sender) => {
-      parts.findFields.findBySender(sender)?.find(text, step);
-      return null;
-    },
-    closeFind: (sender) => {
-      parts.findFields.findBySender(sender)?.close();
-      return null;
-    },
-    listen: () => {
-      parts.onListening();
-      return null;
-    },
+    reportJob: (job) => reportJob(electron, state.window, job),
+    noteUnsaved: (hasChanges, sender) => state.unsaved.mark(sender, hasChanges),
+    checkForUpdates: () => actions.checkForUpdates(),
+    setUpdateChecks: (isOn) => actions.setUpdateChecks(isOn),
+    restart: () => void actions.restart(),
+    chooseDataFolder: () => actions.chooseDataFolder(),
+    find: (step, sender) => findFields.step(windowOf(state, sender), step),
+    findText: (text, step, sender) => findFields.findBySender(sender)?.find(text, step),
+    closeFind: (sender) => findFields.findBySender(sender)?.close(),
+    listen: () => state.events.begin(),
   };
 }
 
-async function saveFile(
-  { dialog }: ElectronSlice,
-  { name, text }: { name: string; text: string },
-): Promise<boolean> {
-  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: name });
-  if (canceled || filePath === '') return false;
-  await writeFile(filePath, text);
-  return true;
+/** The window whose page sent a message. */
+function windowOf(state: ConsoleState, sender: Electron.WebContents): ConsoleWindow {
+  const host = state.targetWindows?.findBySender(sender) ?? state.window;
+  if (host === null) throw new Error('The window of this page is closed.');
+  return host;
+}
+
+/** Each window of the console has a preview of another server of its own. */
+function previewsOfWindows(electron: ElectronSlice, state: ConsoleState) {
+  const previews = new WeakMap<object, Preview>();
+  return (sender: Electron.WebContents): Preview => {
+    const known = previews.get(sender);
+    if (known !== undefined) return known;
+    const host = windowOf(state, sender);
+    const preview = createPreview(electron, {
+      host,
+      positionFile: join(state.dataFolder, 'desktop', 'preview-window.json'),
+      send: (event) => sendEvent(host, event),
+    });
+    previews.set(sender, preview);
+    return preview;
+  };
 }

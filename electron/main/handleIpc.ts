@@ -11,8 +11,11 @@ import { isConsolePage } from './window/guardWindow.ts';
 export type DesktopHandlers = {
   [C in DesktopChannel]: (
     ...args: [...DesktopArgs<C>, sender: Electron.WebContents]
-  ) => DesktopResult<C> | Promise<DesktopResult<C>>;
+  ) => Answer<DesktopResult<C>>;
 };
+
+/** A channel whose result is null is answered so whatever its handler returns. */
+type Answer<R> = [R] extends [null] ? void | Promise<void> : R | Promise<R>;
 
 /** Registers every channel behind one check: main frame, page of the console, arguments of the contract. */
 export function handleIpc(
@@ -35,13 +38,13 @@ function isTrustedSender(frame: Electron.WebFrameMain | null, origin: string | n
   );
 }
 
-function invoke<C extends DesktopChannel>(
+async function invoke<C extends DesktopChannel>(
   channel: C,
   { args, sender }: { args: unknown[]; sender: Electron.WebContents },
   handlers: DesktopHandlers,
-): unknown {
+): Promise<unknown> {
   const parsed = desktopChannels[channel].args.safeParse(args);
   if (!parsed.success) throw new Error(`The arguments of ${channel} do not match its contract.`);
   const handler = handlers[channel] as (...values: unknown[]) => unknown;
-  return handler(...parsed.data, sender);
+  return (await handler(...parsed.data, sender)) ?? null;
 }

@@ -13,7 +13,7 @@ import { updatesOff } from './updates.ts';
 type Template = Electron.MenuItemConstructorOptions[];
 
 export interface MenuParts {
-  /** Of the program: a company's own after its brand was packed. */
+  /** Name of the program: a company's own after its brand was packed. */
   name: string;
   platform: NodeJS.Platform;
   isPackaged: boolean;

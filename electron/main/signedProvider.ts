@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js';
 
-/** Where the program looks for updates, and whose signature they need; the packager writes it into package.json. */
+/** Address and public key of updates; the packager writes them into package.json. */
 export interface UpdateSource {
   url: string;
   /** Ed25519, SPKI as DER in base64. */

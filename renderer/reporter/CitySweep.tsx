@@ -9,7 +9,7 @@ import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { pageOrder, shownEvents, topScore } from '#shared/domain/report/shownEvents.ts';
 import { useIsShown, useLatest } from '#renderer/api/useRequest.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure, type Failure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { loadReport, type LoadedReport } from './data/loadReport.ts';
@@ -70,9 +70,14 @@ export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) 
     <>
       <CollapsiblePart title={messages.title}>
         <p>{messages.lead}</p>
-        <ActionButton size="small" isBusy={isBusy} isDisabled={isBusy} onClick={() => void run()}>
-          {sweep.status === 'pending' ? messages.progress(sweep.done, sweep.of) : messages.start}
-        </ActionButton>
+        <ToolButton
+          isBusy={isBusy}
+          isDisabled={isBusy}
+          onClick={() => void run()}
+          label={
+            sweep.status === 'pending' ? messages.progress(sweep.done, sweep.of) : messages.start
+          }
+        />
         {sweep.status === 'failure' && (
           <FailureNotice failure={sweep.failure} onRetry={() => void run()} />
         )}

@@ -10,6 +10,7 @@ import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -68,20 +69,18 @@ interface SectionDiffsProps {
   names: { a: string; b: string };
 }
 
-/** What moved, entered and left, section by section. */
+/** The events that moved, entered and left, section by section. */
 export function SectionDiffs({ a, diff, names }: SectionDiffsProps) {
   const [isMovedOnly, setMovedOnly] = useState(true);
   const events = eventsByKey([...diff.match.b.catalog, ...a.catalog]);
   return (
     <>
-      <label className={styles.movedOnly}>
-        <input
-          type="checkbox"
-          checked={isMovedOnly}
-          onChange={(event) => setMovedOnly(event.target.checked)}
-        />
-        {messages.movedOnly}
-      </label>
+      <CheckBox
+        className={styles.movedOnly}
+        label={messages.movedOnly}
+        checked={isMovedOnly}
+        onChange={setMovedOnly}
+      />
       {diff.sections.map((section) => (
         <CollapsiblePart
           key={section.id}
@@ -105,7 +104,7 @@ export function hasMoved({ agreement: { entered, left, moved } }: SectionDiff): 
   return entered + left + moved > 0;
 }
 
-/** What tells two reports apart: their places, servers, visitors, or else their times. */
+/** Names that tell two reports apart: their places, servers, visitors, or else their times. */
 function nameSides(a: LoadedReport, b: LoadedReport): { a: string; b: string } {
   const namers: ((report: LoadedReport) => string)[] = [
     ({ answer }) => messages.near(answer.displayedLocation, answer.options.use !== 0),

@@ -8,7 +8,7 @@ import { reporterMessages } from './reporterMessages.ts';
 import styles from './ReportCharts.module.css';
 
 interface RecommendedEvent extends PlacedEvent {
-  /** On the page, from the top. */
+  /** Rank on the page, counted from the top. */
   rank: number;
   sectionId: string;
   when: string;

@@ -17,10 +17,11 @@ import { topScore } from '#shared/domain/report/shownEvents.ts';
 import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { saveChart } from '#renderer/platform/saveChart.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { useFileName } from './data/fileNames.ts';
 import type { LoadedReport } from './data/loadReport.ts';
@@ -109,13 +110,11 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
       control={
         <label className={styles.select}>
           {messages.section}
-          <select value={section.id} onChange={(event) => setChosen(event.target.value)}>
-            {answer.sections.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={section.id}
+            options={answer.sections.map(({ id, title }) => [id, title])}
+            onChoose={setChosen}
+          />
         </label>
       }
     >
@@ -181,15 +180,13 @@ function ChartPart({ table, summary, control, children }: ChartPartProps) {
       {table.rows.length > 0 && (
         <div className={styles.files}>
           {(['svg', 'png'] as const).map((type) => (
-            <Button
+            <ToolButton
               key={type}
               variant="quiet"
-              size="small"
               aria-label={reporterMessages.charts.saveAs(table.title, type.toUpperCase())}
               onClick={() => save(type)}
-            >
-              {type.toUpperCase()}
-            </Button>
+              label={type.toUpperCase()}
+            />
           ))}
         </div>
       )}

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import { ReportFormPanel, type ReportFormPanelProps } from './ReportFormPanel.tsx';
@@ -12,13 +13,13 @@ interface ReportInputProps extends ReportFormPanelProps {
   targets: readonly ReportTarget[];
   targetId: string;
   onTarget: (id: string) => void;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
 const { form: messages } = reporterMessages;
 
-/** What a report is about, in one line with a button for each city; the whole form opens below it. */
+/** The visitor and place of a report, in one line with a button for each city; the whole form opens below it. */
 export function ReportInput({ targets, targetId, onTarget, children, ...panel }: ReportInputProps) {
   const { form, onChange, onSubmit } = panel;
   const hasErrors = Object.keys(readReportForm(form).errors).length > 0;
@@ -32,16 +33,23 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
   return (
     <div className={styles.input}>
       <div className={styles.line}>
-        <TargetSelect targets={targets} value={targetId} onChange={onTarget} />
+        {targets.length > 1 && (
+          <label className={styles.target}>
+            {messages.target}
+            <Select
+              value={targetId}
+              options={targets.map(({ id, name }) => [id, name])}
+              onChoose={onTarget}
+            />
+          </label>
+        )}
         <p className={styles.about}>{describeForm(form)}</p>
-        <Button
+        <ToolButton
           variant="quiet"
-          size="small"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? messages.fold : messages.edit}
-        </Button>
+          label={isOpen ? messages.fold : messages.edit}
+        />
         <div className={styles.cities} role="group" aria-label={messages.presets}>
           {sweepForms(form).map(({ city, form: placed }) => (
             <button
@@ -67,28 +75,5 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
         />
       )}
     </div>
-  );
-}
-
-interface TargetSelectProps {
-  targets: readonly ReportTarget[];
-  value: string;
-  onChange: (id: string) => void;
-}
-
-/** The choice of the server, if there are several. */
-function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
-  if (targets.length < 2) return null;
-  return (
-    <label className={styles.target}>
-      {messages.target}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {targets.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -23,7 +23,7 @@ export interface ReportWorkbenchProps {
   developerNotice?: ReactNode;
   /** Creates the API client of a target; tests pass their own. */
   apiOf?: ApiOf;
-  /** Where reports are stored; by default on the page's own server, for developers. */
+  /** Store of reports; by default that of the page's own server, for developers. */
   runStore?: RunStore;
   /** The moment dates are read from. */
   now?: Date;

@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { useCopy } from '#renderer/ui/useCopy.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './TuningPanel.module.css';
 
@@ -27,21 +29,12 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
   const [saved, setSaved] = useState(readSaved);
   const [name, setName] = useState('');
   const [hasFailed, setFailed] = useState(false);
-  const [feedback, setFeedback] = useState('');
+  const { feedback, copy } = useCopy(words.copied, (text) => text);
   const store = (next: readonly SavedTuning[]) => {
     browserStorage().write(storageKey, next);
     setSaved(next);
   };
-  const copyLink = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setFeedback(words.copied);
-    } catch {
-      setFeedback(text);
-    }
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const wanted = name.trim();
     setFailed(wanted === '');
     if (wanted === '') return;
@@ -50,7 +43,7 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
   };
   return (
     <div className={styles.saved}>
-      <form className={styles.tools} onSubmit={handleSubmit}>
+      <Form className={styles.tools} onSubmit={handleSubmit}>
         <FormField label={words.name} error={hasFailed ? words.noName : undefined} isRequired>
           {(control) => (
             <input
@@ -62,32 +55,28 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
             />
           )}
         </FormField>
-        <Button type="submit" size="small" variant="secondary">
-          {words.save}
-        </Button>
+        <ToolButton type="submit" variant="secondary" label={words.save} />
         {link !== null && (
-          <Button size="small" variant="secondary" onClick={() => void copyLink(link)}>
-            {words.copyLink}
-          </Button>
+          <ToolButton variant="secondary" onClick={() => void copy(link)} label={words.copyLink} />
         )}
         <span role="status">{feedback}</span>
-      </form>
+      </Form>
       {saved.length > 0 && (
         <ul className={styles.list} aria-label={words.savedList}>
           {saved.map((entry) => (
             <li key={entry.name} className={styles.tools}>
-              <Button size="small" variant="quiet" onClick={() => onTuning(entry.tuning)}>
-                {entry.name}
-              </Button>
+              <ToolButton
+                variant="quiet"
+                onClick={() => onTuning(entry.tuning)}
+                label={entry.name}
+              />
               <span>{describeWeights(entry.tuning)}</span>
-              <Button
-                size="small"
+              <ToolButton
                 variant="quiet"
                 aria-label={words.remove(entry.name)}
                 onClick={() => store(saved.filter(({ name: other }) => other !== entry.name))}
-              >
-                {words.removeShort}
-              </Button>
+                label={words.removeShort}
+              />
             </li>
           ))}
         </ul>

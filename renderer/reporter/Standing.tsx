@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/report/whereTables.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/api/useRequest.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -32,7 +32,7 @@ interface StandingProps {
 
 const { whereIs: messages } = reporterMessages;
 
-/** Where an event stands for a visitor and in six cities, and the rule that left it out. */
+/** The section and rank of an event for a visitor and in six cities, or the rule that left it out. */
 export function Standing({ api, targetName, form, eventKey, rulesLink }: StandingProps) {
   const ownLabel = describeForm(form);
   const isElsewhere = (city: PresetCity) => describeForm(withCity(form, city)) !== ownLabel;
@@ -77,9 +77,11 @@ function Found({ own, all, labels, rulesLink }: FoundProps) {
     <section className={styles.found} aria-live="polite">
       <h3 className={styles.name}>{messages.eventTitle(event.eventName, event.venue)}</h3>
       {inspect && (
-        <Button variant="secondary" size="small" onClick={() => inspect(event.eventKey)}>
-          {messages.inspect}
-        </Button>
+        <ToolButton
+          variant="secondary"
+          onClick={() => inspect(event.eventKey)}
+          label={messages.inspect}
+        />
       )}
       {leftOut && <p role="status">{leftOut}</p>}
       {ruled.map((sentence) => (

@@ -8,10 +8,9 @@ import {
   writeWeightFactors,
 } from '#shared/domain/report/weightFactors.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
-import { loadAnswer } from './data/loadAnswer.ts';
-import type { LoadedReport } from './data/loadReport.ts';
+import { loadAnswer, type LoadedReport } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
 import { DiffView } from './DiffView.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
@@ -59,9 +58,7 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
         ))}
       </fieldset>
       <div className={styles.tools}>
-        <Button size="small" variant="secondary" onClick={() => onTuning('')}>
-          {words.reset}
-        </Button>
+        <ToolButton variant="secondary" onClick={() => onTuning('')} label={words.reset} />
         {shown && after.status === 'success' && (
           <span role="status">{words.ranked(shown.report.milliseconds)}</span>
         )}
@@ -88,7 +85,7 @@ interface TunedReport {
   report: LoadedReport;
   /** The weights it was ranked with. */
   tuning: string;
-  /** Of which server and visitor. */
+  /** Key of the server and visitor. */
   question: string;
 }
 

@@ -9,7 +9,7 @@ import { Standing } from './Standing.tsx';
 interface WhereIsEventProps {
   api: Api;
   targetName: string;
-  /** Of the report; the event is looked for in the same page. */
+  /** The form of the report: the event is searched in the same page. */
   form: ReportForm;
   /** The event that is looked for. */
   eventKey: number | null;

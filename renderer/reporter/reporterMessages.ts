@@ -9,7 +9,6 @@ interface EventPlace {
 export const reporterMessages = {
   title: 'Recommendations reporter',
   description: 'Input, answer and reasons of the recommender.',
-  lead: 'Input, answer and reasons of the recommender.',
   cookieMissing:
     'The developer cookie is missing. Without it the tracking id cannot be overridden, scores come without their terms, and the customer profile is not available.',
   idle: 'Choose a city, or edit what is reported on.',

@@ -13,7 +13,7 @@ export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean): T | nul
     const ending = new AbortController();
     const { signal } = ending;
     load().then(
-      // In an object: a value that is a function would be called.
+      // Wrapped, because React calls a function given to a setter.
       (value) => signal.aborted || setLoaded({ value }),
       () => {
         if (signal.aborted) return;

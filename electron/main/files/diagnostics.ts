@@ -55,7 +55,7 @@ function readLog(file: string): string[] {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-maxLines);
 }
 
-/** Of a line of the server's log, which is JSON, only fields that this program wrote itself. */
+/** Keeps those fields of a line of the server's log, which is JSON, that this program wrote itself. */
 function summarizeLine(line: string): string {
   try {
     const { time, level, msg, code } = JSON.parse(line) as Record<string, unknown>;
@@ -81,7 +81,7 @@ const phrases: readonly RegExp[] = [
   /\b[A-Z][A-Z\d_]{2,60}=.*/g,
 ];
 
-/** In their order: a pattern must not cut what a later one would recognise. */
+/** The order matters: a pattern must not cut text that a later one would recognise. */
 const patterns: readonly RegExp[] = [
   /\bbearer\s+\S+/gi,
   /(?:token|key|secret|password|session|customer|cookie|auth)[\w-]{0,30}\s?[=:]\s?\S+/gi,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { DesktopArgs, DesktopResult } from '#shared/contract/desktop.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import { jsonFile } from './jsonFile.ts';
 
@@ -9,13 +10,7 @@ const secretsSchema = z.record(
   z.object({ developerKey: z.string().nullable(), staffKey: z.string().nullable() }),
 );
 
-interface TargetKeys {
-  developerKey: string | null;
-  staffKey: string | null;
-}
-
-/** A key that is left out stays as it is; null deletes it. */
-type TargetKeyChanges = { [K in keyof TargetKeys]?: TargetKeys[K] | undefined };
+type TargetKeys = DesktopResult<'readTargetKeys'>;
 
 const noKeys: TargetKeys = { developerKey: null, staffKey: null };
 
@@ -38,8 +33,8 @@ export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['sa
       Object.values(file.read() ?? {})
         .flatMap(({ developerKey, staffKey }) => [developerKey, staffKey])
         .flatMap((key) => decrypt(safeStorage, key) ?? []),
-    /** False: nothing was stored, as the system cannot encrypt or the file cannot be written. */
-    store(id: string, changes: TargetKeyChanges): boolean {
+    /** A key that is left out stays as it is; null deletes it. False: nothing was stored, as the system cannot encrypt or the file cannot be written. */
+    store(id: string, changes: DesktopArgs<'storeTargetKeys'>[1]): boolean {
       if (!safeStorage.isEncryptionAvailable()) return false;
       const stored = readEncrypted(id);
       const encrypt = (key: string | null | undefined, current: string | null) => {

@@ -7,6 +7,7 @@ import type {
   ElectronSlice,
   ConsoleContents,
 } from '#electron/main/electronSlice.ts';
+import { confirmDownloads } from '#electron/main/window/confirmDownloads.ts';
 import {
   isExternalUrl,
   isSameOrigin,
@@ -14,12 +15,6 @@ import {
   isolatedPage,
 } from '#electron/main/window/guardWindow.ts';
 import { readPosition, writePosition } from '#electron/main/window/windowPosition.ts';
-import {
-  applyCookies,
-  clearPartition,
-  previewPartition,
-  preparePartition,
-} from './previewPartition.ts';
 
 /** Prefix of the storefront's console messages about calls it did not send. */
 const ledgerMark = 'wattle-ledger:';
@@ -228,4 +223,47 @@ async function emulateDevice(
   await (location === null
     ? protocol.sendCommand('Emulation.clearGeolocationOverride')
     : protocol.sendCommand('Emulation.setGeolocationOverride', { ...location, accuracy }));
+}
+
+/** Partition of a target: cookies, storage and permissions of its own. */
+function previewPartition(targetId: string): string {
+  return `persist:preview-${targetId}`;
+}
+
+/** Refuses every permission but the position, which only the target gets. */
+function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOptions): void {
+  const session = electron.session.fromPartition(previewPartition(targetId));
+  const { origin } = new URL(url);
+  session.setPermissionRequestHandler((...[, permission, answer, details]) =>
+    answer(permission === 'geolocation' && isSameOrigin(details.requestingUrl, origin)),
+  );
+  session.setPermissionCheckHandler(
+    (_contents, permission, requestingOrigin) =>
+      permission === 'geolocation' && isSameOrigin(requestingOrigin, origin),
+  );
+  session.setDevicePermissionHandler(() => false);
+  confirmDownloads(electron, session);
+}
+
+/** Sets and deletes cookies in the partition of the target. */
+async function applyCookies(
+  electron: ElectronSlice,
+  { targetId, url, cookies }: PreviewOptions,
+): Promise<void> {
+  const jar = electron.session.fromPartition(previewPartition(targetId)).cookies;
+  const { origin, protocol } = new URL(url);
+  const shared = {
+    url: origin,
+    path: '/',
+    secure: protocol === 'https:',
+    sameSite: 'lax',
+  } as const;
+  for (const { name, value } of cookies) {
+    await (value === null ? jar.remove(origin, name) : jar.set({ ...shared, name, value }));
+  }
+}
+
+/** Deletes cookies and storage of a target's partition: a new visitor. */
+async function clearPartition(electron: ElectronSlice, targetId: string): Promise<void> {
+  await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();
 }

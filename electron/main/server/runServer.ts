@@ -4,9 +4,9 @@ import type { StartFailure } from './startFailure.ts';
 
 /** The embedded server, once it listens. */
 export interface RunningServer {
-  /** Of the console's page and its API: `http://127.0.0.1:PORT`. */
+  /** Origin of the console's page and its API: `http://127.0.0.1:PORT`. */
   origin: string;
-  /** Of the storefront, which the preview frames. */
+  /** Origin of the storefront, which the preview frames. */
   storefrontOrigin: string;
   /** Waits until open requests are answered and buffered writes are stored. */
   close: () => Promise<void>;

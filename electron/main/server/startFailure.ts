@@ -10,7 +10,7 @@ export type RecoveryAction = 'again' | 'folder' | 'any-port' | 'copy' | 'logs' |
 
 interface Explanation {
   title: string;
-  /** What is wrong and what helps. */
+  /** The fault and its remedy. */
   text: string;
   actions: RecoveryAction[];
 }

@@ -5,10 +5,9 @@ import { guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
 import { confirmUnload } from './unsavedChanges.ts';
 import { readPosition, writePosition } from './windowPosition.ts';
 
-export interface ConsoleWindowParts {
+/** Parts of every page of the console. */
+export interface PageParts {
   preloadPath: string;
-  /** Folder of the stored window state. */
-  userFolder: string;
   /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
   /** Origin of its storefront, which the preview frames. */
@@ -16,10 +15,11 @@ export interface ConsoleWindowParts {
   log: (text: string) => void;
 }
 
-/** Opens the window of the console at its last position. */
+/** Opens the window of the console at its last position, which is stored in a folder. */
 export function openConsoleWindow(
   electron: ElectronSlice,
-  { preloadPath, userFolder, origin, storefrontOrigin, log }: ConsoleWindowParts,
+  page: PageParts,
+  userFolder: string,
 ): ConsoleWindow {
   const stateFile = join(userFolder, 'window.json');
   const state = readPosition(stateFile, electron.screen);
@@ -29,16 +29,9 @@ export function openConsoleWindow(
     minWidth: 360,
     minHeight: 480,
     show: false,
-    webPreferences: { preload: preloadPath, ...isolatedPage },
+    webPreferences: { preload: page.preloadPath, ...isolatedPage },
   });
-  addContextMenu(electron, window);
-  confirmUnload(electron, window);
-  guardWindow(window.webContents, {
-    origin,
-    frameOrigin: storefrontOrigin,
-    shell: electron.shell,
-    onRefused: (url) => log(`refused to navigate to ${siteOf(url)}`),
-  });
+  preparePage(electron, window, page);
   window.once('ready-to-show', () => {
     if (isMaximized) window.maximize();
     window.show();
@@ -51,6 +44,22 @@ export function openConsoleWindow(
   // Quitting ends the program before it closes its windows.
   electron.app.on('before-quit', storeState);
   return window;
+}
+
+/** Restricts a window to the console and the storefront in its frame, with the menus and questions of a program. */
+export function preparePage(
+  electron: ElectronSlice,
+  window: ConsoleWindow,
+  { origin, storefrontOrigin, log }: PageParts,
+): void {
+  addContextMenu(electron, window);
+  confirmUnload(electron, window);
+  guardWindow(window.webContents, {
+    origin,
+    frameOrigin: storefrontOrigin,
+    shell: electron.shell,
+    onRefused: (url) => log(`refused to navigate to ${siteOf(url)}`),
+  });
 }
 
 /** Brings the window to the front. */

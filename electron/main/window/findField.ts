@@ -1,25 +1,20 @@
 import type { DesktopEventChannel } from '#shared/contract/desktop.ts';
 import type { DesktopEvent, FindStep } from '#shared/contract/desktop/desktopEvents.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import type { PageParts } from './consoleWindow.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
-
-interface FindFieldParts {
-  preloadPath: string;
-  /** Origin of the embedded server; it changes with a restart. */
-  origin: () => string;
-}
 
 type FindField = ReturnType<typeof openField>;
 
 /** The field of each window that finds a text in its page. */
-export function createFindFields(electron: ElectronSlice, parts: FindFieldParts) {
+export function createFindFields(electron: ElectronSlice, page: PageParts) {
   const opened = new Map<ConsoleWindow, FindField>();
   return {
     /** Opens the field of a window, or goes to the next or previous place of its text. */
     step(window: ConsoleWindow, step: FindStep): void {
       const field = opened.get(window);
       if (field !== undefined) return field.step(step);
-      opened.set(window, openField(electron, window, parts));
+      opened.set(window, openField(electron, window, page));
       window.once('closed', () => opened.delete(window));
     },
     /** The field whose page sent a message; undefined: another page sent it. */
@@ -37,9 +32,9 @@ const size = { width: 480, height: 56 };
 function openField(
   electron: ElectronSlice,
   window: ConsoleWindow,
-  { preloadPath, origin }: FindFieldParts,
+  { preloadPath, origin }: PageParts,
 ) {
-  const page = window.webContents;
+  const below = window.webContents;
   const view = new electron.WebContentsView({
     webPreferences: { preload: preloadPath, ...isolatedPage },
   });
@@ -61,7 +56,7 @@ function openField(
   window.on('resize', place);
   // Chromium does not close a view with its window.
   window.once('closed', () => contents.close());
-  page.on('found-in-page', (_event, { activeMatchOrdinal: current, matches: count }) =>
+  below.on('found-in-page', (_event, { activeMatchOrdinal: current, matches: count }) =>
     send({ type: 'found', current, count }),
   );
   void contents.loadURL(`${origin()}/console#find`);
@@ -74,15 +69,15 @@ function openField(
       isShown = true;
     },
     find(text: string, step: FindStep): void {
-      if (text === '') page.stopFindInPage('clearSelection');
-      else page.findInPage(text, { forward: step !== 'previous', findNext: step === 'open' });
+      if (text === '') below.stopFindInPage('clearSelection');
+      else below.findInPage(text, { forward: step !== 'previous', findNext: step === 'open' });
     },
     /** The page has the focus again; a link that was found can be opened with Enter. */
     close(): void {
       isShown = false;
-      page.stopFindInPage('keepSelection');
+      below.stopFindInPage('keepSelection');
       window.contentView.removeChildView(view);
-      page.focus();
+      below.focus();
     },
   };
 }

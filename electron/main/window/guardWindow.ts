@@ -80,7 +80,7 @@ export function isSameOrigin(text: string, origin: string): boolean {
   return url !== null && url.origin !== 'null' && url.origin === origin;
 }
 
-/** What the log shows of an address: its path and query may hold the id of a session. */
+/** The part of an address for the log: its path and query may hold the id of a session. */
 export function siteOf(text: string): string {
   const url = URL.parse(text);
   return url === null ? 'no address' : `${url.protocol}//${url.host}`;

@@ -1,30 +1,21 @@
 import type { NamedTarget } from '#shared/contract/desktop.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { confirmDownloads } from './confirmDownloads.ts';
-import { focusWindow } from './consoleWindow.ts';
-import { addContextMenu } from './contextMenu.ts';
-import { denyPermissions, guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
-import { confirmUnload, type UnsavedChanges } from './unsavedChanges.ts';
-
-interface TargetWindowParts {
-  preloadPath: string;
-  /** Origin of the embedded server; it changes with a restart. */
-  origin: () => string;
-  /** Origin of its storefront, which the preview frames. */
-  storefrontOrigin: () => string;
-  log: (text: string) => void;
-  unsaved: UnsavedChanges;
-}
+import { focusWindow, preparePage, type PageParts } from './consoleWindow.ts';
+import { denyPermissions, isolatedPage } from './guardWindow.ts';
+import type { UnsavedChanges } from './unsavedChanges.ts';
 
 /** Windows of the console that show one target each, with cookies and storage of their own. */
-export function createTargetWindows(electron: ElectronSlice, parts: TargetWindowParts) {
+export function createTargetWindows(
+  electron: ElectronSlice,
+  page: PageParts,
+  unsaved: UnsavedChanges,
+) {
   const opened = new Map<string, ConsoleWindow>();
   const load = (id: string, window: ConsoleWindow) => {
     window
-      .loadURL(`${parts.origin()}/console#/reporter?target=${id}`)
-      .catch((error: Error) =>
-        parts.log(`the window of a target was not loaded: ${error.message}`),
-      );
+      .loadURL(`${page.origin()}/console#/reporter?target=${id}`)
+      .catch((error: Error) => page.log(`the window of a target was not loaded: ${error.message}`));
   };
   return {
     /** Opens the window of a target, or brings it to the front. */
@@ -41,18 +32,11 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
         minWidth: 360,
         minHeight: 480,
         title: name,
-        webPreferences: { preload: parts.preloadPath, partition, ...isolatedPage },
+        webPreferences: { preload: page.preloadPath, partition, ...isolatedPage },
       });
       opened.set(id, window);
-      guardWindow(window.webContents, {
-        origin: parts.origin,
-        frameOrigin: parts.storefrontOrigin,
-        shell: electron.shell,
-        onRefused: (url) => parts.log(`refused to navigate to ${siteOf(url)}`),
-      });
-      addContextMenu(electron, window);
-      confirmUnload(electron, window);
-      parts.unsaved.watch(window);
+      preparePage(electron, window, page);
+      unsaved.watch(window);
       window.on('closed', () => opened.delete(id));
       load(id, window);
     },

@@ -5,7 +5,7 @@ import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleStateAtom, startTargetsAtom, targetAtom } from '#renderer/console/state/targets.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { ConsoleShell } from './ConsoleShell.tsx';
 import styles from './ConsoleShell.module.css';
@@ -58,11 +58,7 @@ function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: Reac
         <>
           <h1>{gate.title}</h1>
           <p role="alert">{failure}</p>
-          {hasToken && (
-            <Button size="small" onClick={start}>
-              {gate.again}
-            </Button>
-          )}
+          {hasToken && <ToolButton onClick={start} label={gate.again} />}
         </>
       )}
     </main>

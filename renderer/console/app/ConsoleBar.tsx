@@ -10,10 +10,12 @@ import {
   resetSessionAtom,
   setModeAtom,
 } from '#renderer/console/state/targets.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
 import styles from './ConsoleBar.module.css';
 
@@ -39,39 +41,33 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
       {signOut === undefined && (
         <label className={styles.target}>
           <span className={styles.targetLabel}>{consoleMessages.target}</span>
-          <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
-            {state?.targets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={target?.id}
+            options={state?.targets.map(({ id, name }) => [id, name] as const) ?? []}
+            onChoose={chooseTarget}
+          />
         </label>
       )}
       <ModeSwitch />
       <span className={styles.end}>
         {signOut === undefined ? (
-          <Button
-            size="small"
+          <ToolButton
             variant="secondary"
             aria-pressed={isPreviewShown}
             onClick={onTogglePreview}
-          >
-            {preview.show}
-          </Button>
+            label={preview.show}
+          />
         ) : (
           <>
-            <Button size="small" variant="secondary" onClick={() => signOut(false)}>
-              {signIn.signOut}
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => signOut(true)}>
-              {signIn.signOutEverywhere}
-            </Button>
+            <ToolButton variant="secondary" onClick={() => signOut(false)} label={signIn.signOut} />
+            <ToolButton
+              variant="quiet"
+              onClick={() => signOut(true)}
+              label={signIn.signOutEverywhere}
+            />
           </>
         )}
-        <Button size="small" variant="quiet" onClick={() => setHelpOpen(true)}>
-          {words.open}
-        </Button>
+        <ToolButton variant="quiet" onClick={() => setHelpOpen(true)} label={words.open} />
       </span>
       <ShortcutList
         isOpen={isHelpOpen || shortcuts.isListOpen}
@@ -107,14 +103,12 @@ function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
           </div>
         ))}
       </dl>
-      <label className={styles.toggle}>
-        <input
-          type="checkbox"
-          checked={shortcuts.isOn}
-          onChange={(event) => shortcuts.turn(event.target.checked)}
-        />
-        {words.turnOn}
-      </label>
+      <CheckBox
+        className={styles.toggle}
+        label={words.turnOn}
+        checked={shortcuts.isOn}
+        onChange={shortcuts.turn}
+      />
     </Modal>
   );
 }
@@ -137,17 +131,15 @@ function ModeSwitch() {
         styles={styles}
       />
       {!isSignedIn && (
-        <Button
-          size="small"
+        <ToolButton
           variant="quiet"
           onClick={() => {
             resetSession()
               .then(() => toast({ kind: 'success', text: modes.wasReset }))
               .catch(showFailure);
           }}
-        >
-          {modes.reset}
-        </Button>
+          label={modes.reset}
+        />
       )}
       <p className={styles.sentence} role="status">
         {modes.sentences[mode]}

@@ -43,7 +43,6 @@ import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
 import { useCommands } from './useCommands.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { useOpenScreen } from './useOpenScreen.ts';
 import { screenKey, useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import styles from './ConsoleShell.module.css';
@@ -193,7 +192,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** On the desktop they are shown until they are done or skipped; in a browser when asked for. */
+/** First steps: the desktop shows them until they are done or skipped, a browser on request. */
 function useFirstSteps() {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const initial = desktop === null ? stepsOver : 0;
@@ -296,4 +295,24 @@ function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
       </button>
     </nav>
   );
+}
+
+type Queries = Partial<Record<ConsoleScreen, string>>;
+
+/** Opens screens as they were left: each with the last query of its address, for the same target. */
+function useOpenScreen() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const [stored, setStored] = useState<{ targetId: string; queries: Queries }>({
+    targetId,
+    queries: {},
+  });
+  const queries = stored.targetId === targetId ? stored.queries : {};
+  const current = consoleScreens.find((name) => pathname === `/${name}`);
+  if (current !== undefined && (stored.targetId !== targetId || queries[current] !== search)) {
+    setStored({ targetId, queries: { ...queries, [current]: search } });
+  }
+  const pathOf = (screen: ConsoleScreen) => screenPath(screen, targetId, queries[screen]);
+  return { pathOf, open: (screen: ConsoleScreen) => void navigate(pathOf(screen)) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { DesktopEvent, FindStep } from '#shared/contract/desktop/desktopEvents.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './FindField.module.css';
 
 const { find: words } = consoleMessages;
@@ -47,9 +47,7 @@ export function FindField({ desktop }: { desktop: DesktopBridge }) {
       <span className={styles.count} role="status">
         {text !== '' && words.count(place.current, place.count)}
       </span>
-      <Button size="small" variant="quiet" onClick={() => void desktop.closeFind()}>
-        {words.close}
-      </Button>
+      <ToolButton variant="quiet" onClick={() => void desktop.closeFind()} label={words.close} />
     </search>
   );
 }

@@ -52,7 +52,7 @@ export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
       isFirst.current = false;
       return;
     }
-    // What had the focus is hidden with the screen that was left; a link of the sidebar keeps it.
+    // The focused element is hidden with its screen; a link of the sidebar keeps the focus.
     const focused = document.activeElement;
     if (focused === document.body || area.current?.contains(focused)) {
       area.current?.focus({ preventScroll: true });

@@ -40,7 +40,7 @@ export function SignedInConsole() {
     setSession({ store, reason: null });
   };
   const read = useEffectEvent(() => {
-    // Who opens the page and was not signed in needs no reason.
+    // Without an earlier session there is no reason to show.
     const refuse = (error: unknown) => {
       const isNobody = error instanceof ApiError && error.code === 'staff_required';
       leave(isNobody || !(error instanceof Error) ? null : error.message);

@@ -39,6 +39,10 @@ const ownComputer: ReadonlySet<string> = new Set([
   'reload-preview',
 ]);
 
+function action(id: string, title: string, run: () => unknown): Command {
+  return { id, group: words.groups.action, title, run };
+}
+
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands(options: CommandOptions) {
   const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
@@ -59,12 +63,6 @@ export function useCommands(options: CommandOptions) {
     // Scenarios play on this server only.
     void navigate(screenPath('preview', 'local'));
   };
-  const action = (id: string, title: string, run: () => unknown): Command => ({
-    id,
-    group: words.groups.action,
-    title,
-    run,
-  });
   const isSignedIn = useAtomValue(isSignedInAtom);
   const commands = [
     ...consoleScreens.filter(isScreenShown).map((screen) => ({
@@ -113,18 +111,12 @@ export function useCommands(options: CommandOptions) {
     : commands;
 }
 
-/** What the menus of the desktop do, for the palette. */
+/** The commands of the desktop's menus. */
 function desktopCommands(
   desktop: DesktopBridge,
   target: Target | null,
   offersUpdates: boolean,
 ): Command[] {
-  const action = (id: string, title: string, run: () => unknown): Command => ({
-    id,
-    group: words.groups.action,
-    title,
-    run,
-  });
   const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
   return [
     action('find', findWords.open, () => desktop.find('open')),

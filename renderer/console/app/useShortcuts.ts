@@ -5,21 +5,13 @@ import { shortcutsKey } from '#renderer/console/state/consoleServices.ts';
 import { previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { useStoredState } from './useStoredState.ts';
 
-export interface Shortcuts {
-  isOn: boolean;
-  turn: (isOn: boolean) => void;
-  isListOpen: boolean;
-  openList: () => void;
-  closeList: () => void;
-  isPaletteOpen: boolean;
-  closePalette: () => void;
-}
+export type Shortcuts = ReturnType<typeof useShortcuts>;
 
 /** Shortcuts of a single key work outside text fields; the user can turn them off. */
 export function useShortcuts(
   onTogglePreview: () => void,
   openScreen: (screen: ConsoleScreen) => void,
-): Shortcuts {
+) {
   const setMode = useSetAtom(setModeAtom);
   const setVersion = useSetAtom(previewVersionAtom);
   const [isOn, turn] = useStoredState<boolean>(shortcutsKey, true);

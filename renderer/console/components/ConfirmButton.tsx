@@ -1,12 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 
 interface SureButtonProps {
   label: string;
-  /** Of the second press, which does it. */
+  /** Label of the second button, which confirms. */
   sureLabel: string;
   isDisabled?: boolean;
   onSure: () => void;
@@ -24,15 +23,13 @@ export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: 
   };
   if (!isAsking) {
     return (
-      <ActionButton
+      <ToolButton
         ref={first}
-        size="small"
         variant="secondary"
         isDisabled={isDisabled}
         onClick={() => show(true)}
-      >
-        {label}
-      </ActionButton>
+        label={label}
+      />
     );
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -42,20 +39,21 @@ export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: 
   };
   return (
     <>
-      <Button
+      <ToolButton
         ref={second}
-        size="small"
         onKeyDown={handleKeyDown}
         onClick={() => {
           show(false);
           onSure();
         }}
-      >
-        {sureLabel}
-      </Button>
-      <Button size="small" variant="quiet" onKeyDown={handleKeyDown} onClick={() => show(false)}>
-        {toolMessages.cancel}
-      </Button>
+        label={sureLabel}
+      />
+      <ToolButton
+        variant="quiet"
+        onKeyDown={handleKeyDown}
+        onClick={() => show(false)}
+        label={toolMessages.cancel}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from '#renderer/ui/feedback/Notice.module.css';
 
 interface DeveloperNoticeProps {
-  /** What developer mode allows here. */
+  /** The reason to switch to developer mode. */
   text?: string;
 }
 

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
 import styles from './DraftBar.module.css';
@@ -18,7 +19,7 @@ export interface DraftProblem {
 
 interface DraftBarProps {
   hasChanges: boolean;
-  /** What is changed. */
+  /** The changed parts, as a text. */
   changed: string;
   /** Says that somebody else changed the same, with the ways to go on; null: nobody did. */
   conflict: ReactNode;
@@ -36,7 +37,7 @@ interface DraftBarProps {
 
 type Outcome = { kind: 'saving' | 'saved' | 'refused' } | { kind: 'failed'; reason: string };
 
-/** What is changed and not saved: its problems, a note for the history, Save and Discard. */
+/** The unsaved changes: their problems, a note for the history, Save and Discard. */
 export function DraftBar(props: DraftBarProps) {
   const { hasChanges, conflict, problems, note } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -62,13 +63,7 @@ export function DraftBar(props: DraftBarProps) {
       )}
       <FailedNotice reason={props.checkFailure} />
       <Findings problems={problems} isRefused={kind === 'refused'} />
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form className={styles.form} onSubmit={save}>
         <label className={styles.note}>
           <span className={styles.label}>{words.note}</span>
           <input
@@ -78,14 +73,12 @@ export function DraftBar(props: DraftBarProps) {
             onChange={({ target }) => props.onNote(target.value)}
           />
         </label>
-        <ActionButton
-          size="small"
+        <ToolButton
           type="submit"
           isDisabled={conflict !== null || isSaving}
           isBusy={isSaving}
-        >
-          {isSaving ? words.saving : (props.saveLabel ?? words.save)}
-        </ActionButton>
+          label={isSaving ? words.saving : (props.saveLabel ?? words.save)}
+        />
         <ConfirmButton
           label={words.discard}
           sureLabel={words.discardSure}
@@ -94,7 +87,7 @@ export function DraftBar(props: DraftBarProps) {
             setOutcome(null);
           }}
         />
-      </form>
+      </Form>
     </section>
   );
 }
@@ -105,7 +98,7 @@ interface FindingsProps {
   isRefused: boolean;
 }
 
-/** What the check finds wrong with the changes. */
+/** The problems that the check found. */
 function Findings({ problems, isRefused }: FindingsProps) {
   if (problems.length === 0) return null;
   return (

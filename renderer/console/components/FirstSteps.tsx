@@ -1,6 +1,6 @@
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './FirstSteps.module.css';
 
 const { firstSteps: words } = consoleMessages;
@@ -9,7 +9,7 @@ const { firstSteps: words } = consoleMessages;
 export const stepsOver = words.steps.length;
 
 interface FirstStepsProps {
-  /** From 0; `stepsOver` shows nothing. */
+  /** Number of the step, counted from 0; `stepsOver` shows nothing. */
   step: number;
   onStep: (step: number) => void;
   onOpen: (screen: ConsoleScreen) => void;
@@ -26,16 +26,14 @@ export function FirstSteps({ step, onStep, onOpen }: FirstStepsProps) {
         <strong>{words.position(step + 1, stepsOver)}</strong> {current.text}
       </p>
       <span className={styles.buttons}>
-        <Button size="small" onClick={() => onOpen(current.screen)}>
-          {current.action}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => onStep(step + 1)}>
-          {isLast ? words.done : words.next}
-        </Button>
+        <ToolButton onClick={() => onOpen(current.screen)} label={current.action} />
+        <ToolButton
+          variant="secondary"
+          onClick={() => onStep(step + 1)}
+          label={isLast ? words.done : words.next}
+        />
         {!isLast && (
-          <Button size="small" variant="quiet" onClick={() => onStep(stepsOver)}>
-            {words.skipAll}
-          </Button>
+          <ToolButton variant="quiet" onClick={() => onStep(stepsOver)} label={words.skipAll} />
         )}
       </span>
     </section>

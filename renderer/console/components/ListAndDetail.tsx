@@ -1,26 +1,63 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import type { RequestState } from '#renderer/api/useRequest.ts';
+import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
+import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
+import { StoredTable, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { RequestNotice } from './RequestNotice.tsx';
 import styles from './ListAndDetail.module.css';
 
-interface ListAndDetailProps {
-  list: ReactNode;
+type Table = Omit<ComponentProps<typeof StoredTable>, 'rows' | 'onOpen'>;
+
+interface RequestedTableProps<T> extends Table {
+  /** The request that the records answer. */
+  request: RequestState<unknown>;
+  records: readonly T[];
+  toCells: (record: T) => Readonly<Record<string, DataValue>>;
+  onOpen: (record: T) => void;
+  /** Above the table. */
+  pager?: ReactNode;
+}
+
+/** A table of the records that a server answers, or why it did not answer. */
+export function RequestedTable<T>(props: RequestedTableProps<T>) {
+  const { request, records, toCells, emptyText, onOpen, pager, ...table } = props;
+  if (request.status === 'failure') return <RequestNotice request={request} />;
+  return (
+    <>
+      {pager}
+      <StoredTable
+        {...table}
+        rows={toRows(records.map(toCells))}
+        emptyText={request.status === 'pending' ? toolMessages.pending : emptyText}
+        onOpen={(row) => records.slice(Number(row), Number(row) + 1).forEach(onOpen)}
+      />
+    </>
+  );
+}
+
+interface ListAndDetailProps<T> extends RequestedTableProps<T> {
   /** Names the detail. */
   label: string;
-  /** What the detail is of; null: none is chosen. */
+  /** Identifies the chosen record; null: none is chosen. */
   detailKey: string | null;
   children: ReactNode;
 }
 
-/** A list, and beside it the chosen entry; a narrow page shows the entry below the list and scrolls to it. */
-export function ListAndDetail({ list, label, detailKey, children }: ListAndDetailProps) {
+/** A table of records, and beside it the chosen one; a narrow page shows it below the table and scrolls to it. */
+export function ListAndDetail<T>(props: ListAndDetailProps<T>) {
+  const { label, detailKey, children, ...table } = props;
   const detail = useRef<HTMLElement>(null);
   useEffect(() => {
     if (detailKey !== null && isNarrowPage()) showPart(detail.current);
   }, [detailKey]);
+  if (table.request.status === 'failure') return <RequestNotice request={table.request} />;
   return (
     <div className={clsx(styles.columns, detailKey !== null && styles.beside)}>
-      <div>{list}</div>
+      <div>
+        <RequestedTable {...table} />
+      </div>
       {detailKey !== null && (
         <section ref={detail} className={styles.detail} aria-label={label} tabIndex={-1}>
           {children}

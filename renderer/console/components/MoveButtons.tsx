@@ -1,5 +1,5 @@
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 
 const words = draftMessages.list;
 
@@ -14,24 +14,20 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <ActionButton
-        size="small"
+      <ToolButton
         variant="quiet"
         aria-label={words.up(name)}
         isDisabled={at === 0}
         onClick={() => onMove(at - 1)}
-      >
-        {words.upShort}
-      </ActionButton>
-      <ActionButton
-        size="small"
+        label={words.upShort}
+      />
+      <ToolButton
         variant="quiet"
         aria-label={words.down(name)}
         isDisabled={at === count - 1}
         onClick={() => onMove(at + 1)}
-      >
-        {words.downShort}
-      </ActionButton>
+        label={words.downShort}
+      />
     </>
   );
 }

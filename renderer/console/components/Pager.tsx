@@ -1,11 +1,11 @@
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
   /** How many there are, on all pages. */
   summary: string;
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
@@ -19,23 +19,19 @@ export function Pager({ summary, page, pages, onPage }: PagerProps) {
       <span role="status">{summary}</span>
       {pages > 1 && (
         <>
-          <ActionButton
-            size="small"
+          <ToolButton
             variant="quiet"
             isDisabled={page <= 1}
             onClick={() => onPage(page - 1)}
-          >
-            {words.previous}
-          </ActionButton>
+            label={words.previous}
+          />
           <span>{words.position(page, pages)}</span>
-          <ActionButton
-            size="small"
+          <ToolButton
             variant="quiet"
             isDisabled={page >= pages}
             onClick={() => onPage(page + 1)}
-          >
-            {words.next}
-          </ActionButton>
+            label={words.next}
+          />
         </>
       )}
     </div>

@@ -11,7 +11,7 @@ import { screenPath } from './screenAddress.ts';
 /** There is no staff key, or its person was removed or has another one. */
 const keyCodes: ReadonlySet<string> = new Set(['staff_required', 'staff_key_refused']);
 
-/** What a request waits for or failed with; without a staff key, with the way to set one. */
+/** The state of a request that waits or failed; without a staff key, with a link to set one. */
 export function RequestNotice({ request }: { request: RequestState<unknown> }) {
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   if (request.status === 'success') return null;

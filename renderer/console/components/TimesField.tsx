@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#shared/contract/imports.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
 
 const words = toolMessages.times;
 const choices = ['local', 'utc'] as const;
@@ -12,24 +12,15 @@ interface TimesFieldProps {
   onChange: (times: ImportSettings['times']) => void;
 }
 
-/** What times without a zone, or marked as UTC, are. */
+/** The choice of the zone of times that have none, or are marked as UTC. */
 export function TimesField({ times, error, onChange }: TimesFieldProps) {
   return (
-    <FormField label={words.label} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          value={times ?? ''}
-          onChange={({ target }) => onChange(choices.find((choice) => choice === target.value))}
-        >
-          <option value="">{words.found}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words[choice]}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+    <SelectField
+      label={words.label}
+      error={error}
+      value={times ?? ''}
+      options={[['', words.found], ...choices.map((choice) => [choice, words[choice]] as const)]}
+      onChoose={(value) => onChange(choices.find((choice) => choice === value))}
+    />
   );
 }

@@ -6,8 +6,7 @@ import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FailedNotice } from './RequestNotice.tsx';
 import cardStyles from './cards.module.css';
@@ -42,14 +41,12 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
       <div className={cardStyles.row}>
         <p>{words.offer(offer.file, toZonedMoment(offer.importedAt))}</p>
         {shown === null && (
-          <ActionButton
-            size="small"
+          <ToolButton
             variant="secondary"
             isDisabled={isDisabled}
             onClick={() => void send(true)}
-          >
-            {words.undo(offer.source)}
-          </ActionButton>
+            label={words.undo(offer.source)}
+          />
         )}
       </div>
       <FailedNotice reason={failure} />
@@ -57,12 +54,12 @@ export function UndoImport({ offer, isDisabled, onUndone }: UndoImportProps) {
         <Notice tone="warning">
           <UndoChanges report={shown} />
           <div className={cardStyles.buttons}>
-            <Button ref={sure} size="small" onClick={() => void send(false)}>
-              {words.sure}
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => setShown(null)}>
-              {toolMessages.cancel}
-            </Button>
+            <ToolButton ref={sure} onClick={() => void send(false)} label={words.sure} />
+            <ToolButton
+              variant="quiet"
+              onClick={() => setShown(null)}
+              label={toolMessages.cancel}
+            />
           </div>
         </Notice>
       )}

@@ -44,6 +44,30 @@ export function useScreenQuery(
   return [isCurrent ? current : last, change];
 }
 
+/**
+ * The named fields and the page of a screen's address, and a function that changes some of them: it opens the first page
+ * unless it names one. A field with its default value is left out of the address.
+ */
+export function useScreenFields<F extends Readonly<Record<string, string>>>(
+  screen: ConsoleScreen,
+  defaults: F,
+) {
+  const [query, changeQuery] = useScreenQuery(screen);
+  const parameters = new URLSearchParams(query);
+  const fields = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, parameters.get(name) ?? value]),
+  ) as { readonly [Name in keyof F]: string };
+  const page = Number(parameters.get('page'));
+  const set = (change: { [Name in keyof F]?: string } & { page?: number }, isReplacing = false) => {
+    const { page: nextPage = 1, ...changed } = change;
+    const next = Object.entries({ ...fields, ...changed }) as [string, string][];
+    const written = new URLSearchParams(next.filter(([name, value]) => value !== defaults[name]));
+    if (nextPage > 1) written.set('page', String(nextPage));
+    changeQuery(written.toString(), isReplacing);
+  };
+  return { fields, page: Number.isInteger(page) && page > 0 ? page : 1, set };
+}
+
 function ofScreenAlone(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('target');

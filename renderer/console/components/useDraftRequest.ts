@@ -1,42 +1,46 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 
-/** Milliseconds without a change before a request is sent. */
-const rest = 250;
-
 interface Result<T> {
   key: string;
   draft: unknown;
   answer: T | null;
-  failure: string | null;
+  error: unknown;
 }
 
 /**
  * Asks the server about a draft, by its identity, once typing pauses. Until it answers, the answer about the older
  * draft stays, and `isPending` is true.
  */
-export function useDraftRequest<T>(send: () => Promise<T>, key: string, draft: unknown) {
+export function useDraftRequest<T>(
+  send: () => Promise<T>,
+  key: string,
+  draft: unknown,
+  /** Milliseconds without a change before the request is sent. */
+  rest = 250,
+) {
   const [result, setResult] = useState<Result<T> | null>(null);
   const sendNow = useEffectEvent(send);
   useEffect(() => {
     let isOutdated = false;
-    const settle = (answer: T | null, failure: string | null) => {
-      if (!isOutdated) setResult({ key, draft, answer, failure });
+    const settle = (answer: T | null, error: unknown) => {
+      if (!isOutdated) setResult({ key, draft, answer, error });
     };
     const timer = setTimeout(() => {
       sendNow().then(
         (answer) => settle(answer, null),
-        (error: unknown) => settle(null, reasonOf(error)),
+        (error: unknown) => settle(null, error),
       );
     }, rest);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [key, draft]);
+  }, [key, draft, rest]);
   return {
     answer: result?.answer ?? null,
-    failure: result?.failure ?? null,
+    failure: result === null || result.error === null ? null : reasonOf(result.error),
+    error: result?.error ?? null,
     isPending: result?.key !== key || result.draft !== draft,
   };
 }

@@ -16,7 +16,6 @@ export const brandMessages = {
     history: 'History',
   },
   tabChanged: (tab: string) => `${tab} •`,
-  changedMark: '• marks a part with changes that are not saved.',
 
   origins: {
     program: 'The brand that comes with the program',
@@ -71,7 +70,6 @@ export const brandMessages = {
       'resale.name': ['Resale partner', 'Where visitors resell tickets'],
       'resale.url': ['Resale address', 'An http(s) address'],
     },
-    optional: ['businessNumber'],
     pages: {
       careers: 'Careers',
       deadcool: 'Dead cool',
@@ -145,7 +143,6 @@ export const brandMessages = {
     pair: (color: string, ground: string, ratio: string) => `${color} on ${ground}: ${ratio}`,
     checking: 'Checking…',
     summary: 'Contrast',
-    show: (color: string) => `Show ${color}`,
     specimen: {
       title: 'How it looks',
       tonight: 'Tonight',
@@ -174,7 +171,6 @@ export const brandMessages = {
     previewOf: (path: string) => `Preview of ${path}`,
     width: 'Width',
     widths: { phone: 'Phone', desktop: 'Desktop' },
-    placeholders: 'Texts of the brand that a page can name:',
   },
 
   links: {

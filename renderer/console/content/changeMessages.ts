@@ -29,7 +29,7 @@ export const changeMessages = {
     after: 'After',
     field: 'Value',
   },
-  /** Of who has no name; a feed has one beside it. */
+  /** Names of actors without a name; a feed has one beside it. */
   actors: {
     staff: 'Staff',
     console: 'Console on the server',

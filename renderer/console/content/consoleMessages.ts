@@ -17,7 +17,7 @@ export const consoleMessages = {
   unknownTarget: (id: string) =>
     `This address names the target "${id}", which is not configured here. Add it under Targets, or choose another target.`,
 
-  /** Which server all screens work on, where it is one that visitors use. */
+  /** Texts that name a live server on every screen. */
   remote: {
     server: (name: string) => `Live server ${name}`,
     member: (name: string, role: string) => `You are ${name}, ${role}.`,
@@ -113,7 +113,6 @@ export const consoleMessages = {
 
   palette: {
     title: 'Commands',
-    open: 'Commands',
     placeholder: 'Screen, action, run, event, session…',
     none: 'Nothing matches.',
     found: (count: number) => `${count} found`,

@@ -19,10 +19,8 @@ export const importMessages = {
     upload: 'Load a map from a file',
     notJson: (reason: string) => `The map cannot be read: ${reason}`,
     save: 'Save the map as a file',
-    noChoice: 'Choose a map…',
     unknown: (columns: readonly string[]) =>
       `No ready map knows these columns: ${columns.slice(0, 8).join(', ')}${columns.length > 8 ? ' …' : ''}. The map below is proposed from them: complete it and look at the preview.`,
-    columns: { field: 'Field', from: 'Filled with', values: 'Table of values' },
     none: 'Nothing',
     text: 'Text or template',
     pathLabel: (field: string) => `Where ${field} comes from`,

@@ -4,7 +4,6 @@ import { formatCount, formatCountOf } from '#shared/domain/search/formatCount.ts
 export const toolMessages = {
   pending: 'Loading…',
   failed: (reason: string) => `This failed: ${reason}`,
-  again: 'Try again',
   cancel: 'Cancel',
 
   pages: {

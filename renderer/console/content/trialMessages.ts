@@ -20,7 +20,7 @@ export const trialMessages = {
   leads: (before: string | null, after: string | null) =>
     `${before === null ? 'Results' : `Leads to ${before}`} now; ${after === null ? 'results' : `leads to ${after}`} with your changes`,
   sides: { a: 'Now', b: 'Changed' },
-  /** What the comparison of events cannot show. */
+  /** Effects that the comparison of events cannot show. */
   unseen: {
     promotion: 'Which promotions stand on home is seen in the preview.',
     announcement: 'The announcement is seen in the preview.',

@@ -23,9 +23,9 @@ export const changeGuardAtom = atom(() => ({
 /** Milliseconds. */
 const quietTime = 15 * 60_000;
 
-/** From now on the console shows questions. */
+/** Makes the guard ask from now on. */
 export const showQuestionsAtom = atom(null, (get, set) => {
-  /** By target, of a clock that nobody sets. */
+  /** Monotonic time (`performance.now`) by target, until which no question is asked. */
   const quietUntil = new Map<string, number>();
   get(changeGuardAtom).ask = (target) => {
     if (performance.now() < (quietUntil.get(target.id) ?? 0)) return Promise.resolve();

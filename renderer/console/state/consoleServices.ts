@@ -19,7 +19,7 @@ export interface ConsoleServices {
   tabs?: Tabs;
   /** Null in a plain browser. */
   desktop: DesktopBridge | null;
-  /** On a public server, where the console has neither preview nor other targets. */
+  /** Present on a public server alone, where the console has neither preview nor other targets. */
   signOut?: (isEverywhere: boolean) => void;
   /** Whether the desktop has an address to look for a newer version at. */
   offersUpdates?: boolean;

@@ -4,7 +4,7 @@ import type { Rule } from '#shared/domain/rules/rules.ts';
 
 /** Changes of a brand that are not saved. */
 export interface BrandDraft {
-  /** Of the stored brand that was changed. */
+  /** Version of the stored brand that the changes are based on. */
   version: string;
   /** Each file at most once. */
   changes: readonly BrandChange[];
@@ -12,33 +12,33 @@ export interface BrandDraft {
   note: string;
 }
 
-/** By target: they outlive a visit to another screen or target. */
+/** Drafts by target: they outlive a visit to another screen or target. */
 export const brandDraftsAtom = atom<Readonly<Record<string, BrandDraft>>>({});
 
 /** Rules that are not saved. */
 export interface RuleDraft {
-  /** Of the stored rules that were changed. */
+  /** Version of the stored rules that the changes are based on. */
   version: string;
-  /** Those rules. */
+  /** The stored rules of that version. */
   base: readonly Rule[];
   rules: readonly Rule[];
   /** For the history. */
   note: string;
 }
 
-/** By target: they outlive a visit to another screen or target. */
+/** Drafts by target: they outlive a visit to another screen or target. */
 export const ruleDraftsAtom = atom<Readonly<Record<string, RuleDraft>>>({});
 
-/** What is typed of an event and not saved. */
+/** Unsaved input of the form of an event. */
 export interface EventDraft {
-  /** Of the corrections that were seen; 0 for an event that is added. */
+  /** Version of the corrections that the form began with; 0 for a new event. */
   version: number;
-  /** What was changed, by field of the form. */
+  /** Changed texts by field of the form. */
   values: Readonly<Record<string, string>>;
   reason: string;
 }
 
-/** By target and event, or of an event that is added to the target: they outlive the closing of their form. */
+/** Drafts by target and event (`new` for a new one): they outlive the closing of their form. */
 export const eventDraftsAtom = atom<Readonly<Record<string, EventDraft>>>({});
 
 export const hasDraftAtom = atom(

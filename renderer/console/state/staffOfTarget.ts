@@ -1,44 +1,18 @@
 import { atom } from 'jotai';
 import { unwrap } from 'jotai/utils';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
-import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
 import { isAllowed, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { isSignedInAtom } from './consoleServices.ts';
 import { staffApiAtom } from './targetApi.ts';
 
-/** Whose key the console has. */
+/** The person whose key the console uses. */
 export interface Member {
   name: string;
   role: StaffRole;
-  /** Of the program of the server; earlier ones name none. */
+  /** Version of the server's program; earlier ones name none. */
   version?: string | undefined;
 }
-
-export interface StaffOfTarget {
-  targetId: string;
-  /** Empty for this server. */
-  targetName: string;
-  list(): Promise<StaffPerson[]>;
-  add(person: { name: string; role: StaffRole }): Promise<NewStaffKey>;
-  setRole(id: number, role: StaffRole): Promise<StaffPerson>;
-  renewKey(id: number): Promise<NewStaffKey>;
-  revoke(id: number): Promise<void>;
-}
-
-/** The people of the chosen target. */
-export const staffOfTargetAtom = atom<StaffOfTarget>((get) => {
-  const { call, targetId, targetName, isLocal } = get(staffApiAtom);
-  return {
-    targetId,
-    targetName: isLocal ? '' : targetName,
-    list: async () => (await call('listStaff', {})).people,
-    add: (body) => call('addStaff', { body }),
-    setRole: (id, role) => call('changeStaffRole', { params: { id }, body: { role } }),
-    renewKey: (id) => call('renewStaffKey', { params: { id }, body: {} }),
-    revoke: (id) => call('revokeStaff', { params: { id } }),
-  };
-});
 
 const askedMemberAtom = atom(async (get): Promise<Member | null> => {
   const { call, isLocal, hasKey } = get(staffApiAtom);
@@ -54,7 +28,7 @@ const askedMemberAtom = atom(async (get): Promise<Member | null> => {
   }
 });
 
-/** Who the console is on the chosen target; null: not known yet, or nobody without a key. */
+/** The person of the console on the chosen target; null: not known yet, or nobody without a key. */
 export const memberAtom = unwrap(askedMemberAtom, (before) => before ?? null);
 
 /** Whether to show what needs a role. Where the role is not known it is shown, and says what is missing. */

@@ -84,7 +84,7 @@ export const staffApiAtom = atom((get): StaffApi => {
   };
 });
 
-/** Which server is too old for which call; its version where it names one. */
+/** A sentence that names a server, its version if it has one, and the call it is too old for. */
 export function describeOlderServer(
   server: string,
   version: string | undefined,

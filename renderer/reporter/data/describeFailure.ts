@@ -1,8 +1,9 @@
 import { ApiError } from '#renderer/api/apiError.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 
 export interface Failure {
-  /** What failed. */
+  /** The failed action, in words. */
   title: string;
   /** The reason; empty where it is unknown. */
   detail: string;
@@ -14,11 +15,7 @@ export interface Failure {
 export function describeFailure(error: unknown, targetName: string): Failure {
   const { failures } = reporterMessages;
   if (!(error instanceof ApiError)) {
-    return {
-      title: failures.unexpected,
-      detail: error instanceof Error ? error.message : String(error),
-      fields: [],
-    };
+    return { title: failures.unexpected, detail: reasonOf(error), fields: [] };
   }
   const { code, status, problem } = error;
   if (code === 'network') {

@@ -1,12 +1,13 @@
 import type { CallInput } from '#shared/contract/endpoints.ts';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
-import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { fillCall } from '#renderer/api/fillCall.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
@@ -21,7 +22,7 @@ export interface LoadedReport {
   /** Null if it could not be loaded; a note gives the reason. */
   profile: ReportProfile | null;
   notes: readonly string[];
-  /** From request to answer. */
+  /** Time from request to answer. */
   milliseconds: number;
   /** When the server answered, ISO 8601. */
   answeredAt: string;
@@ -72,14 +73,9 @@ const { notes } = reporterMessages;
 async function fetchAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
   const { request, isDeveloper } = question;
   if (!isDeveloper) return fetchPlainly(api, request, notes.withoutTerms);
-  const { trackingId } = request;
-  const override = trackingId === '' ? {} : { 'overrides.trackingId': trackingId };
+  const { trackingId, body } = request;
   try {
-    return await requestAnswer(
-      api,
-      { query: { explain: 'true', ...override }, body: request.body },
-      null,
-    );
+    return await requestAnswer(api, { query: explained(request), body }, null);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'developer_required';
     // Another visitor's report without the override would be a wrong one.
@@ -103,6 +99,19 @@ async function requestAnswer(
   return { answer, sent: { path, body: input.body }, note };
 }
 
+/** The answer to a form with its terms, for developers; `tuning` as `writeWeightFactors` writes it. */
+export async function loadAnswer(api: Api, form: ReportForm, tuning = ''): Promise<ReportAnswer> {
+  const { request } = readReportForm(form);
+  const query = { ...explained(request), ...(tuning !== '' && { weightFactors: tuning }) };
+  return (await requestAnswer(api, { query, body: request.body }, null)).answer;
+}
+
+/** Asks for terms, and for the visitor of a tracking id: both are for developers. */
+function explained({ trackingId }: ReportRequest) {
+  const explain = 'true' as const;
+  return { explain, ...(trackingId !== '' && { 'overrides.trackingId': trackingId }) };
+}
+
 interface FetchedProfile {
   profile: ReportProfile | null;
   note: string | null;
@@ -124,8 +133,7 @@ async function fetchProfile(
       return { profile: null, note: notes.noProfile('the answer is no profile') };
     return { profile, note: unknownCustomer(body.customerId, profile) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { profile: null, note: notes.noProfile(why) };
+    return { profile: null, note: notes.noProfile(reasonOf(error)) };
   }
 }
 

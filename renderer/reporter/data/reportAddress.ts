@@ -1,7 +1,7 @@
 import { formFromQuery, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 
-/** What the address of the reporter names. */
+/** The parts of the reporter's address. */
 export interface ReportAddress {
   /** Null: nothing is asked. */
   form: ReportForm | null;

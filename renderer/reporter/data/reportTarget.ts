@@ -14,7 +14,7 @@ export interface ReportTarget {
   basePath: string;
   /** The server that stores runs. */
   isLocal?: boolean;
-  /** What a console is to it. */
+  /** Mode of the console's session on it. */
   mode?: TargetMode;
   /** Origin of another server. */
   url?: string;

@@ -16,28 +16,18 @@ export type ReportState =
     }
   | { status: 'success'; report: LoadedReport };
 
-export interface ReportLoading {
-  state: ReportState;
-  /** Begins a request, which makes all earlier ones late; returns whether it still is the latest. */
-  begin: () => () => boolean;
-  /** The report, which is also returned where a later request was begun: then it is not shown. Null: it failed. */
-  load: (question: ReportQuestion, isLatest?: () => boolean) => Promise<LoadedReport | null>;
-  /** Null: nothing. */
-  show: (report: LoadedReport | null) => void;
-  /** Notes that a report was stored, if it is still the one shown. */
-  attachRun: (report: LoadedReport, run: NonNullable<LoadedReport['run']>) => void;
-}
-
 /** Shows one report at a time: the answer to the latest request. */
-export function useReport(apiOf: ApiOf): ReportLoading {
+export function useReport(apiOf: ApiOf) {
   const [state, setState] = useState<ReportState>({ status: 'idle' });
   const newest = useLatest();
   const last = useRef<LoadedReport | null>(null);
+  /** Begins a request, which makes all earlier ones late; returns whether it still is the latest. */
   const begin = () => {
     setState({ status: 'pending' });
     return newest();
   };
-  const load: ReportLoading['load'] = async (question, isLatest = begin()) => {
+  /** The report, which is also returned where a later request was begun: then it is not shown. Null: it failed. */
+  const load = async (question: ReportQuestion, isLatest = begin()) => {
     try {
       const report = await loadReport(question, apiOf);
       if (isLatest()) show(report);
@@ -49,11 +39,13 @@ export function useReport(apiOf: ApiOf): ReportLoading {
       return null;
     }
   };
+  /** Null: nothing. */
   const show = (report: LoadedReport | null) => {
     last.current = report;
     setState(report === null ? { status: 'idle' } : { status: 'success', report });
   };
-  const attachRun: ReportLoading['attachRun'] = (report, run) => {
+  /** Notes that a report was stored, if it is still the one shown. */
+  const attachRun = (report: LoadedReport, run: LoadedReport['run']) => {
     const stored = { ...report, run };
     if (last.current === report) last.current = stored;
     setState((shown) =>
@@ -64,3 +56,5 @@ export function useReport(apiOf: ApiOf): ReportLoading {
   };
   return { state, begin, load, show, attachRun };
 }
+
+export type ReportLoading = ReturnType<typeof useReport>;

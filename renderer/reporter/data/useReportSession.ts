@@ -3,7 +3,7 @@ import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { useIsShown } from '#renderer/api/useRequest.ts';
 import { openRun, saveReport, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
-import { useRuns, type Runs } from '#renderer/reporter/runs/useRuns.ts';
+import { useRuns } from '#renderer/reporter/runs/useRuns.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import type { LoadedReport } from './loadReport.ts';
 import {
@@ -26,34 +26,10 @@ interface SessionOptions {
   onQuery: ((query: string, isReplacing: boolean) => void) | undefined;
 }
 
-/** Form, report, view and comparison of the reporter; the address follows them, and they follow it. */
-export interface ReportSession {
-  form: ReportForm;
-  setForm: (form: ReportForm) => void;
-  tab: string;
-  showTab: (tab: string) => void;
-  loading: ReportLoading;
-  runs: Runs;
-  /** Side B where two runs are compared. */
-  other: LoadedReport | null;
-  runFailure: Failure | null;
-  saveNote: string | null;
-  address: ReportAddress;
-  showEvent: (eventKey: number) => void;
-  /** Tries out weights: one entry of the history for all of them. */
-  showTuning: (tuning: string) => void;
-  /** Asks for a report and stores it as a run. */
-  submit: (form: ReportForm) => void;
-  /** Asks again, for a report that failed or misses a part. */
-  reload: (form: ReportForm) => void;
-  openRun: (id: number) => void;
-  /** Compares two stored runs; the older one becomes A. */
-  compareRuns: (id: number, otherId: number) => void;
-}
-
 const firstTab = 'report';
 
-export function useReportSession(options: SessionOptions): ReportSession {
+/** Form, report, view and comparison of the reporter; the address follows them, and they follow it. */
+export function useReportSession(options: SessionOptions) {
   const { target, apiOf, runStore, isDeveloper, query, onQuery } = options;
   const { address, newest, read, write } = useReportAddress(onQuery);
   const [form, setForm] = useState<ReportForm>(
@@ -110,31 +86,38 @@ export function useReportSession(options: SessionOptions): ReportSession {
     form,
     setForm,
     tab: address.tab ?? firstTab,
-    showTab: (tab) => write({ ...address, tab: tab === firstTab ? null : tab }),
+    showTab: (tab: string) => write({ ...address, tab: tab === firstTab ? null : tab }),
     loading,
     runs,
+    /** Side B where two runs are compared. */
     other,
     runFailure,
     saveNote,
     address,
-    showTuning: (tuning) => write({ ...address, tuning: tuning || null }, true),
-    showEvent: (eventKey) => write({ ...address, tab: 'where', eventKey }),
-    submit: (asked) => {
+    /** Tries out weights: one entry of the history for all of them. */
+    showTuning: (tuning: string) => write({ ...address, tuning: tuning || null }, true),
+    showEvent: (eventKey: number) => write({ ...address, tab: 'where', eventKey }),
+    /** Asks for a report and stores it as a run. */
+    submit: (asked: ReportForm) => {
       write({ ...emptyReportAddress, form: asked, tab: tabAfter(address.tab) });
       void load(asked);
     },
-    reload: (asked) => void load(asked),
-    openRun: (run) => {
+    /** Asks again, for a report that failed or misses a part. */
+    reload: (asked: ReportForm) => void load(asked),
+    openRun: (run: number) => {
       write({ ...emptyReportAddress, run });
       void showRuns([run]);
     },
-    compareRuns: (id, otherId) => {
+    /** Compares two stored runs; the older one becomes A. */
+    compareRuns: (id: number, otherId: number) => {
       const [run, otherRun] = [Math.min(id, otherId), Math.max(id, otherId)];
       write({ ...emptyReportAddress, run, otherRun, tab: 'compare' });
       void showRuns([run, otherRun]);
     },
   };
 }
+
+export type ReportSession = ReturnType<typeof useReportSession>;
 
 function useReportAddress(onQuery: SessionOptions['onQuery']) {
   const [address, setAddress] = useState<ReportAddress>(emptyReportAddress);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './CollapsiblePart.module.css';
 
 interface CollapsiblePartProps {
@@ -24,17 +24,15 @@ export function CollapsiblePart(props: CollapsiblePartProps) {
           {title}
           {detail && <span className={styles.detail}> {detail}</span>}
         </h2>
-        <Button
+        <ToolButton
           variant="quiet"
-          size="small"
           className={clsx(styles.toggle)}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-describedby={`${id}-title`}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? reporterMessages.hide : reporterMessages.show}
-        </Button>
+          label={isOpen ? reporterMessages.hide : reporterMessages.show}
+        />
       </div>
       <div id={id} className={styles.body} hidden={!isOpen}>
         {isOpen && children}

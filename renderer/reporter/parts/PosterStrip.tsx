@@ -11,7 +11,7 @@ import styles from './PosterStrip.module.css';
 
 interface PosterStripProps {
   label: string;
-  /** In the order of the page. */
+  /** Events in the order of the page. */
   shown: readonly ShownEvent[];
   /** The score of a full bar; by default each section has its own. */
   top?: number;

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { createFileNamer } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { permalinkOf } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { useCopy } from '#renderer/ui/useCopy.ts';
 import styles from './parts.module.css';
 
 interface ReportActionsProps {
@@ -18,16 +18,8 @@ const { actions: messages } = reporterMessages;
 
 /** The report to go: its link, everything as JSON, paper. */
 export function ReportActions({ report, saveNote }: ReportActionsProps) {
-  const [feedback, setFeedback] = useState('');
+  const { feedback, copy } = useCopy(messages.linkCopied, (text) => text);
   const link = report && permalinkOf(report.target, report.form);
-  const copyLink = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setFeedback(messages.linkCopied);
-    } catch {
-      setFeedback(text);
-    }
-  };
   const saveAll = () => {
     if (report === null) return;
     const tables = reportTables(buildReport(report.answer, report.profile));
@@ -42,25 +34,24 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
       <p className={styles.feedback} role="status">
         {[saveNote, feedback].filter(Boolean).join(' ')}
       </p>
-      <Button
+      <ToolButton
         variant="quiet"
-        size="small"
         disabled={link === null}
-        onClick={() => link && void copyLink(link)}
-      >
-        {messages.copyLink}
-      </Button>
-      <Button variant="quiet" size="small" disabled={report === null} onClick={saveAll}>
-        {messages.saveAll}
-      </Button>
-      <Button
+        onClick={() => link && void copy(link)}
+        label={messages.copyLink}
+      />
+      <ToolButton
         variant="quiet"
-        size="small"
+        disabled={report === null}
+        onClick={saveAll}
+        label={messages.saveAll}
+      />
+      <ToolButton
+        variant="quiet"
         disabled={report === null}
         onClick={() => window.print()}
-      >
-        {messages.print}
-      </Button>
+        label={messages.print}
+      />
     </div>
   );
 }

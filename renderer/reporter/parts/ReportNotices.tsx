@@ -1,6 +1,6 @@
 import type { Failure } from '#renderer/reporter/data/describeFailure.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import styles from './parts.module.css';
 
 interface FailureNoticeProps {
@@ -22,9 +22,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
         </ul>
       )}
       {onRetry && (
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {reporterMessages.retry}
-        </Button>
+        <ToolButton variant="secondary" onClick={onRetry} label={reporterMessages.retry} />
       )}
     </div>
   );
@@ -45,9 +43,7 @@ export function Notes({ texts, onRetry }: NotesProps) {
         <p key={text}>{text}</p>
       ))}
       {onRetry && (
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {reporterMessages.retry}
-        </Button>
+        <ToolButton variant="secondary" onClick={onRetry} label={reporterMessages.retry} />
       )}
     </div>
   );

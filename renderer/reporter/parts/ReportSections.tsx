@@ -1,12 +1,13 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ComponentProps } from 'react';
 import { buildReport } from '#shared/domain/report/buildReport.ts';
+import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 import { shownEvents } from '#shared/domain/report/shownEvents.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { useFileName } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { CollapsiblePart } from './CollapsiblePart.tsx';
 import { PosterStrip } from './PosterStrip.tsx';
 import { Notes } from './ReportNotices.tsx';
@@ -49,41 +50,51 @@ export const ReportSections = memo(function ReportSections({
           />
         </CollapsiblePart>
       )}
-      {answer.sections.map(({ id, title, events }, index) => {
-        const table = tables.sections[index];
-        return (
-          <CollapsiblePart key={id} title={title} detail={titles.detail(id, events.length)}>
-            {table && <ReportTableView table={table} onOpen={openIn(id)} />}
-          </CollapsiblePart>
-        );
-      })}
-      <CollapsiblePart title={titles.summary}>
-        <ReportTableView table={tables.summary} />
-      </CollapsiblePart>
-      <CollapsiblePart title={titles.statistics} detail={titles.statisticsHint}>
-        {tables.statistics.rows.length === 0 ? (
-          <p>{titles.noStatistics}</p>
-        ) : (
-          <ReportTableView table={tables.statistics} onOpen={openIn(null)} />
-        )}
-      </CollapsiblePart>
-      <CollapsiblePart title={titles.customer}>
-        {tables.customer ? <ReportTableView table={tables.customer} /> : <p>{missingProfile}</p>}
-      </CollapsiblePart>
-      <CollapsiblePart title={titles.recommended}>
-        {tables.recommended ? (
-          <ReportTableView table={tables.recommended} onOpen={openIn(null)} />
-        ) : (
-          <p>{missingProfile}</p>
-        )}
-      </CollapsiblePart>
-      <CollapsiblePart title={titles.configuration}>
-        <ReportTableView table={tables.configuration} />
-      </CollapsiblePart>
+      {answer.sections.map(({ id, title, events }, index) => (
+        <TablePart
+          key={id}
+          title={title}
+          detail={titles.detail(id, events.length)}
+          table={tables.sections[index]}
+          onOpen={openIn(id)}
+        />
+      ))}
+      <TablePart title={titles.summary} table={tables.summary} />
+      <TablePart
+        title={titles.statistics}
+        detail={titles.statisticsHint}
+        table={tables.statistics.rows.length === 0 ? null : tables.statistics}
+        none={titles.noStatistics}
+        onOpen={openIn(null)}
+      />
+      <TablePart title={titles.customer} table={tables.customer} none={missingProfile} />
+      <TablePart
+        title={titles.recommended}
+        table={tables.recommended}
+        none={missingProfile}
+        onOpen={openIn(null)}
+      />
+      <TablePart title={titles.configuration} table={tables.configuration} />
       <RequestSent report={report} />
     </>
   );
 });
+
+interface TablePartProps extends Omit<ComponentProps<typeof ReportTableView>, 'table'> {
+  title: string;
+  detail?: string;
+  table: ReportTable | null | undefined;
+  /** Text without a table. */
+  none?: string;
+}
+
+function TablePart({ title, detail = '', table, none, ...view }: TablePartProps) {
+  return (
+    <CollapsiblePart title={title} detail={detail}>
+      {table ? <ReportTableView {...view} table={table} /> : <p>{none}</p>}
+    </CollapsiblePart>
+  );
+}
 
 /** The request exactly as sent, and the answer as it came. */
 function RequestSent({ report }: { report: LoadedReport }) {
@@ -99,13 +110,11 @@ function RequestSent({ report }: { report: LoadedReport }) {
         </pre>
       </CollapsiblePart>
       <CollapsiblePart title={rawTitle} isOpenAtFirst={false}>
-        <Button
+        <ToolButton
           variant="secondary"
-          size="small"
           onClick={() => saveFile(`${fileName('raw')}.json`, 'application/json', raw())}
-        >
-          {saveRaw}
-        </Button>
+          label={saveRaw}
+        />
         <pre className={styles.code} tabIndex={0} aria-label={rawTitle}>
           {raw()}
         </pre>

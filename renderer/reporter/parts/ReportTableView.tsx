@@ -52,25 +52,19 @@ export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
   );
 }
 
-/** A table as a file, with every digit. */
+const files = { CSV: ['text/csv', tableToCsv], JSON: ['application/json', tableToJson] } as const;
+
+/** Buttons that save a table as a file, with every digit. */
 function TableFiles({ table }: { table: ReportTable }) {
   const fileName = useFileName()(table.id);
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`${table.title} as CSV`}
-        onClick={() => saveFile(`${fileName}.csv`, 'text/csv', tableToCsv(table))}
-      >
-        CSV
-      </button>
-      <button
-        type="button"
-        aria-label={`${table.title} as JSON`}
-        onClick={() => saveFile(`${fileName}.json`, 'application/json', tableToJson(table))}
-      >
-        JSON
-      </button>
-    </>
-  );
+  return Object.entries(files).map(([name, [type, write]]) => (
+    <button
+      key={name}
+      type="button"
+      aria-label={`${table.title} as ${name}`}
+      onClick={() => saveFile(`${fileName}.${name.toLowerCase()}`, type, write(table))}
+    >
+      {name}
+    </button>
+  ));
 }

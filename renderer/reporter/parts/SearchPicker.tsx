@@ -24,7 +24,7 @@ interface SearchPickerProps<Id> {
     noMatch: (text: string) => string;
     matches: (shown: number, total: number) => string;
   };
-  /** What a search finds changes with it. */
+  /** Key of the searched data: another key searches again. */
   searchKey: string;
   find: (text: string) => Promise<{ matches: Match<Id>[]; total: number }>;
   /** Whether the text goes once a match is chosen. */

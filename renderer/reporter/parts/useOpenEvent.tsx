@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { termsTable } from '#shared/domain/report/termsTable.ts';
+import { termsTable } from '#shared/domain/report/stackedTerms.ts';
 import type { InspectEvent, OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';

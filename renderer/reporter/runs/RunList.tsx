@@ -1,16 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, useRef, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { RunSummary } from '#shared/contract/reporter.ts';
 import { describeForm } from '#shared/domain/report/reportForm.ts';
 import { compareWithLastLike, readRunForm, readRunHead } from '#shared/domain/report/runHead.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { EditableText } from './EditableText.tsx';
 import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
 import type { Runs } from './useRuns.ts';
 import styles from './RunList.module.css';
@@ -54,13 +53,11 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
           onChoose={(value) => setOrder(value as RunOrder)}
         />
         <span role="status">{messages.shownOf(shown.length, list.length)}</span>
-        <ActionButton
-          size="small"
+        <ToolButton
           isDisabled={first === undefined || second === undefined}
           onClick={() => first !== undefined && second !== undefined && onCompare(first, second)}
-        >
-          {messages.compare}
-        </ActionButton>
+          label={messages.compare}
+        />
         <span>{messages.chooseTwo(known.length)}</span>
       </div>
       <ul className={styles.list}>
@@ -100,20 +97,14 @@ function RunActions({ run, runs, onOpen }: RunPartProps & { onOpen: (id: number)
   };
   return (
     <span className={styles.actions}>
-      <Button variant="quiet" size="small" onClick={() => onOpen(run.id)}>
-        {messages.open}
-      </Button>
-      <Button
+      <ToolButton variant="quiet" onClick={() => onOpen(run.id)} label={messages.open} />
+      <ToolButton
         variant="quiet"
-        size="small"
         aria-pressed={run.isPinned}
         onClick={() => void runs.change(run.id, { isPinned: !run.isPinned })}
-      >
-        {run.isPinned ? messages.unpin : messages.pin}
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => void remove()}>
-        {messages.remove}
-      </Button>
+        label={run.isPinned ? messages.unpin : messages.pin}
+      />
+      <ToolButton variant="quiet" onClick={() => void remove()} label={messages.remove} />
     </span>
   );
 }
@@ -164,5 +155,72 @@ function RunFacts({ run, runs }: RunPartProps) {
         onChange={(note) => void runs.change(run.id, { note })}
       />
     </div>
+  );
+}
+
+interface EditableTextProps {
+  text: string;
+  /** Label of the button; shown in place of an empty text. */
+  editLabel: string;
+  /** Label of the field. */
+  fieldLabel: string;
+  maxLength: number;
+  isEmptyAllowed?: boolean;
+  className?: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A text that becomes a field when pressed; Escape leaves it unchanged. The focus goes along. */
+function EditableText(props: EditableTextProps) {
+  const { text, editLabel, fieldLabel, maxLength, isEmptyAllowed = false, onChange } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const open = () => {
+    flushSync(() => setDraft(text));
+    field.current?.focus();
+  };
+  const close = () => {
+    flushSync(() => setDraft(null));
+    opener.current?.focus();
+  };
+  if (draft === null) {
+    return (
+      <button
+        ref={opener}
+        type="button"
+        className={props.className ?? styles.rename}
+        aria-label={text === '' ? undefined : editLabel}
+        onClick={open}
+      >
+        {text === '' ? editLabel : text}
+      </button>
+    );
+  }
+  const save = () => {
+    const wanted = draft.trim();
+    if (wanted !== text && (wanted !== '' || isEmptyAllowed)) onChange(wanted);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+    close();
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <input
+        className={styles.draft}
+        aria-label={fieldLabel}
+        value={draft}
+        maxLength={maxLength}
+        ref={field}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onBlur={() => {
+          save();
+          setDraft(null);
+        }}
+      />
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import type { RunSummary, NewRun, Run } from '#shared/contract/reporter.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
 import type { Api } from '#renderer/api/api.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { homeTarget, type ReportTarget, isHome } from '#renderer/reporter/data/reportTarget.ts';
@@ -67,8 +68,7 @@ export async function saveReport(store: RunStore, report: LoadedReport): Promise
     const { id, name } = await storeRun(store, report);
     return { note: reporterMessages.runs.stored(id), run: { id, name } };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { note: reporterMessages.runs.notStored(reason), run: null };
+    return { note: reporterMessages.runs.notStored(reasonOf(error)), run: null };
   }
 }
 
@@ -97,9 +97,9 @@ function defaultName({ answer, form }: LoadedReport): string {
 
 export type RunChanges = CallInput<'changeRun'>['body'];
 
-/** Where reports are stored: the page's own server, or the console's, whichever server answered. */
+/** A store of reports: the page's own server or the console's, whichever server answered. */
 export interface RunStore {
-  /** Of the server, for messages. */
+  /** Name of the server, for messages. */
   name: string;
   list(): Promise<readonly RunSummary[]>;
   get(id: number): Promise<Run>;

@@ -4,17 +4,9 @@ import { useLatest } from '#renderer/api/useRequest.ts';
 import { describeFailure, type Failure } from '#renderer/reporter/data/describeFailure.ts';
 import type { RunChanges, RunStore } from './storedRuns.ts';
 
-export interface Runs {
-  /** Null while they load. */
-  list: readonly RunSummary[] | null;
-  failure: Failure | null;
-  refresh: () => Promise<void>;
-  change: (id: number, changes: RunChanges) => Promise<void>;
-  remove: (id: number) => Promise<void>;
-}
-
 /** The stored runs, read again after each change; null where none can be stored. */
-export function useRuns(store: RunStore | null): Runs {
+export function useRuns(store: RunStore | null) {
+  /** Null while they load. */
   const [list, setList] = useState<readonly RunSummary[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const begin = useLatest();
@@ -46,7 +38,9 @@ export function useRuns(store: RunStore | null): Runs {
     list,
     failure,
     refresh,
-    change: (id, changes) => follow((runs) => runs.change(id, changes)),
-    remove: (id) => follow((runs) => runs.remove(id)),
+    change: (id: number, changes: RunChanges) => follow((runs) => runs.change(id, changes)),
+    remove: (id: number) => follow((runs) => runs.remove(id)),
   };
 }
+
+export type Runs = ReturnType<typeof useRuns>;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { reportCheck } from '#shared/domain/report/assertions.ts';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import type { WeightChange } from '#shared/domain/report/compareEvents.ts';
+import { swapTable, type ChangedPlace } from '#shared/domain/report/compareEvents.ts';
 import type { ShownEvent } from '#shared/domain/report/shownEvents.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
-import { swapTable, type ChangedPlace } from '#shared/domain/report/swapTable.ts';
 import { writeWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { useRequest } from '#renderer/api/useRequest.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import type { OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
-import { loadAnswer } from '#renderer/reporter/data/loadAnswer.ts';
+import { loadAnswer } from '#renderer/reporter/data/loadReport.ts';
 import { ReportTableView } from '#renderer/reporter/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './WhyHere.module.css';
 
@@ -44,12 +44,8 @@ export function SwapEffect({ mine, theirs, change, openedIn }: SwapEffectProps) 
     <>
       <p>{words.swap(termNames[change.term] ?? change.term, change.factor)}</p>
       <div className={styles.tools}>
-        <Button size="small" variant="secondary" onClick={() => setAsked(true)}>
-          {words.whatElse}
-        </Button>
-        <Button size="small" variant="quiet" onClick={save}>
-          {words.saveCheck}
-        </Button>
+        <ToolButton variant="secondary" onClick={() => setAsked(true)} label={words.whatElse} />
+        <ToolButton variant="quiet" onClick={save} label={words.saveCheck} />
         <span role="status">{saved > 0 && words.saved(saved)}</span>
       </div>
       {isAsked && <Effect {...{ mine, change, openedIn }} />}

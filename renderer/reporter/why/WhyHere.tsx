@@ -5,6 +5,7 @@ import { eventName, shownEvents, type ShownEvent } from '#shared/domain/report/s
 import type { OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import { SwapEffect } from './SwapEffect.tsx';
 import { Waterfall } from './Waterfall.tsx';
 import styles from './WhyHere.module.css';
@@ -27,16 +28,14 @@ export function WhyHere({ eventKey, openedIn }: { eventKey: number; openedIn: Op
     <CollapsiblePart title={words.title(mine.rank, theirs.rank)} detail={mine.section.title}>
       <label className={styles.choice}>
         {words.compareWith}
-        <select
-          value={theirs.scored.eventKey}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        >
-          {others.map(({ rank, event, scored }) => (
-            <option key={scored.eventKey} value={scored.eventKey}>
-              {words.ranked(rank, eventName(event))}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={String(theirs.scored.eventKey)}
+          options={others.map(({ rank, event, scored }) => [
+            String(scored.eventKey),
+            words.ranked(rank, eventName(event)),
+          ])}
+          onChoose={(key) => setChosen(Number(key))}
+        />
       </label>
       <Comparison key={theirs.scored.eventKey} {...{ mine, theirs, openedIn }} />
     </CollapsiblePart>

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** The accessible name. */
   label: string;
-  /** On a picture the class brings it instead, as `--picture`: one element for each of a hundred buttons. */
+  /** Omitted on pictures, where the class draws it (`--picture`): one element less in each of a hundred buttons. */
   icon?: ReactNode;
   variant?: 'plain' | 'filled' | 'overlay';
 }

@@ -24,7 +24,7 @@ const halfSeen = 0.5;
 /** Keyboard and screen reader skip slides out of view: the controls reveal them. Focus stays in the row. */
 function makeUnseenInert(embla: EmblaCarouselType): void {
   const seen = new Set(embla.slidesInView());
-  // Where nothing is laid out nothing is in view.
+  // Before layout no slide is in view.
   if (seen.size === 0) return;
   const slides = embla.slideNodes();
   const focused = slides.findIndex((slide) => slide.contains(document.activeElement));

@@ -2,19 +2,6 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 
-interface CarouselState {
-  viewportRef: RefObject<HTMLDivElement | null>;
-  /** Index of the leading slide. */
-  current: number;
-  isPlaying: boolean;
-  /** Whether the last turn was the visitor's: only those are announced. */
-  isTurnedByHand: boolean;
-  turn: (by: 1 | -1) => void;
-  togglePlay: () => void;
-  /** Called with whether pointer or focus is inside: the carousel pauses meanwhile. */
-  hold: (isHeld: boolean) => void;
-}
-
 const loadEmbla = () => import('./startEmbla.ts').then((module) => module.startEmbla);
 
 /**
@@ -22,10 +9,12 @@ const loadEmbla = () => import('./startEmbla.ts').then((module) => module.startE
  * pointer leaves, even after the visitor has pressed Pause. The code of embla loads after hydration: a row
  * needs it only when it moves.
  */
-export function useCarousel(delay: number, slideCount: number): CarouselState {
+export function useCarousel(delay: number, slideCount: number) {
   const [viewportRef, embla] = useEmbla(slideCount > 1);
+  /** Index of the leading slide. */
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
+  /** Whether the last turn was the visitor's: only those are announced. */
   const [isTurnedByHand, setTurnedByHand] = useState(false);
   // No render if the slide does not change.
   const isByHand = useRef(false);
@@ -85,11 +74,7 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
  * Calls every `delay` ms, restarted with each `round` and paused while held; null stops it. Returns the
  * function that holds. It renders nothing, because each press on a card holds the row.
  */
-function useHeldTimer(
-  onTime: () => void,
-  delay: number | null,
-  round: number,
-): CarouselState['hold'] {
+function useHeldTimer(onTime: () => void, delay: number | null, round: number) {
   const isHeld = useRef(false);
   const restart = useRef<() => void>(null);
   useEffect(() => {
@@ -105,7 +90,7 @@ function useHeldTimer(
       clearInterval(timer);
     };
   }, [onTime, delay, round]);
-  return useCallback((value) => {
+  return useCallback((value: boolean): void => {
     if (value === isHeld.current) return;
     isHeld.current = value;
     restart.current?.();
@@ -113,7 +98,7 @@ function useHeldTimer(
 }
 
 /** Embla on the element of the ref, once its code has loaded. */
-function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarouselType | null] {
+function useEmbla(isWanted: boolean): [RefObject<HTMLDivElement | null>, EmblaCarouselType | null] {
   const startEmbla = useLoaded(loadEmbla, isWanted);
   // No state: set while the page is committed, it would render the page twice.
   const viewportRef = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { useTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
 import { useId, useRef, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import {
   defaultLayout,
@@ -8,6 +9,7 @@ import {
   toTableState,
   useColumnLayout,
   type TableLayout,
+  type ColumnLayout,
 } from './columnLayout.ts';
 import {
   type DataColumn,
@@ -16,10 +18,9 @@ import {
   type DataTableModel,
   type DataValue,
 } from './dataTable.ts';
-import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableTools } from './DataTableTools.tsx';
-import { useActiveRow } from './useActiveRow.ts';
+import { useActiveRow, type ActiveRow } from './useActiveRow.ts';
 import styles from './DataTable.module.css';
 
 export interface DataTableProps {
@@ -113,7 +114,6 @@ export function DataTable(props: DataTableProps) {
             columns={visible}
             layout={layout}
             range={range}
-            rowHeight={rowHeight}
             active={active}
             isOpenable={onOpen !== undefined}
           />
@@ -179,4 +179,76 @@ function toSortable(text: string): string {
   if (date === null) return text;
   const [, day, month, year, hour = '0', minute = '0', half = 'AM'] = date;
   return [year, month, day, half, Number(hour) % 12, minute].join(' ');
+}
+
+interface DataTableBodyProps {
+  id: string;
+  table: DataTableModel;
+  /** Visible ones, in the order shown. */
+  columns: readonly DataColumn[];
+  layout: ColumnLayout;
+  /** Indexes of the rows to render, in order. */
+  range: readonly number[];
+  active: ActiveRow;
+  isOpenable: boolean;
+}
+
+/** The rendered rows, with padding for the others. */
+function DataTableBody(props: DataTableBodyProps) {
+  const { id, table, columns, layout, range, active, isOpenable } = props;
+  const { rows } = table.getRowModel();
+  const before = range[0] ?? 0;
+  const after = rows.length - 1 - (range.at(-1) ?? rows.length - 1);
+  return (
+    <tbody>
+      <Gap height={before * rowHeight} />
+      {range.map((index) => {
+        const row = rows[index];
+        return (
+          row && (
+            <tr
+              key={row.id}
+              id={`${id}-${index}`}
+              aria-rowindex={index + 2}
+              aria-selected={active.index === index}
+              className={clsx(isOpenable && styles.openable)}
+              onClick={() => active.choose(index)}
+            >
+              {columns.map((column) =>
+                cell(column, row.original.cells[column.id] ?? null, layout.styles.get(column.id)),
+              )}
+            </tr>
+          )
+        );
+      })}
+      <Gap height={after * rowHeight} />
+    </tbody>
+  );
+}
+
+/** A function and not a component: a report renders thousands at once. */
+function cell(column: DataColumn, value: DataValue, layoutStyle: CSSProperties | undefined) {
+  const text = column.text(value);
+  const isBar = column.isShare && typeof value === 'number';
+  const style = isBar
+    ? ({ ...layoutStyle, '--share': Math.max(0, Math.min(1, value)) } as CSSProperties)
+    : layoutStyle;
+  return (
+    <td
+      key={column.id}
+      className={clsx(
+        column.isNumeric && styles.numeric,
+        isBar && styles.bar,
+        layoutStyle?.position && styles.frozen,
+      )}
+      style={style}
+      title={text.length > 24 ? text : undefined}
+    >
+      {text}
+    </td>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 }

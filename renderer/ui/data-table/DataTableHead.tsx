@@ -6,7 +6,7 @@ import styles from './DataTable.module.css';
 
 interface DataTableHeadProps {
   table: DataTableModel;
-  /** In the order shown. */
+  /** Columns in the order shown. */
   columns: readonly DataColumn[];
   layout: ColumnLayout;
 }

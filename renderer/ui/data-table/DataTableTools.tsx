@@ -5,7 +5,7 @@ import styles from './DataTable.module.css';
 
 interface DataTableToolsProps {
   table: DataTableModel;
-  /** In the order shown. */
+  /** Columns in the order shown. */
   columns: readonly DataColumn[];
   layout: ColumnLayout;
   total: number;
@@ -108,7 +108,7 @@ interface ColumnChoiceProps {
   layout: ColumnLayout;
 }
 
-/** At an edge the buttons that move stay enabled: a disabled one would lose the focus. */
+/** The controls of one column. Buttons that move stay enabled at an edge: a disabled one would lose the focus. */
 function ColumnChoice({ id, label, table, layout }: ColumnChoiceProps) {
   const column = table.getColumn(id);
   return (

@@ -7,7 +7,7 @@ export interface TableLayout {
   order: readonly string[];
   /** Pixels, of the columns that were resized or frozen. */
   widths: Readonly<Record<string, number>>;
-  /** At the left edge, in this order. */
+  /** Columns fixed at the left edge, in this order. */
   frozen: readonly string[];
   hidden: readonly string[];
 }
@@ -21,22 +21,7 @@ const defaultWidth = 180;
 /** Pixels of one key press. */
 export const widthStep = 24;
 
-export interface ColumnLayout {
-  isDefault: boolean;
-  isFrozen: (id: string) => boolean;
-  /** False at the edges of the frozen columns and of the others. */
-  canMove: (id: string, step: -1 | 1) => boolean;
-  move: (id: string, step: -1 | 1) => void;
-  /** Puts a column in the place of another: among frozen columns it is frozen as well. */
-  moveTo: (id: string, targetId: string) => void;
-  /** Gives a column without a width its measured one, so that it can be changed. */
-  fixWidth: (id: string) => void;
-  widen: (id: string, pixels: number) => void;
-  toggleFrozen: (id: string) => void;
-  reset: () => void;
-  /** Styles of the cells of columns that have a width, by id. */
-  styles: ReadonlyMap<string, CSSProperties>;
-}
+export type ColumnLayout = ReturnType<typeof useColumnLayout>;
 
 /** The state of a table model that shows this layout. */
 export function toTableState({ order, widths, frozen, hidden }: TableLayout) {
@@ -53,7 +38,7 @@ export function useColumnLayout(
   table: DataTableModel,
   frame: RefObject<HTMLElement | null>,
   onLayout: ((layout: TableLayout) => void) | undefined,
-): ColumnLayout {
+) {
   const layout = readLayout(table);
   useReportedLayout(table, onLayout);
   const groupOf = (id: string) => {
@@ -71,10 +56,12 @@ export function useColumnLayout(
   };
   const widthOf = (id: string) =>
     layout.widths[id] ?? (measureWidth(frame.current, id) || defaultWidth);
+  /** False at the edges of the frozen columns and of the others. */
   const canMove = (id: string, step: -1 | 1) => {
     const { ids } = groupOf(id);
     return ids[ids.indexOf(id) + step] !== undefined;
   };
+  /** Gives a column without a width its measured one, so that it can be changed. */
   const fixWidth = (id: string) => setWidth(id, widthOf(id));
   const setFrozen = (id: string, isFrozen: boolean) => {
     // The place of the next frozen column is the sum of the widths before it.
@@ -83,30 +70,32 @@ export function useColumnLayout(
   };
   return {
     isDefault: JSON.stringify(layout) === JSON.stringify(defaultLayout),
-    isFrozen: (id) => layout.frozen.includes(id),
+    isFrozen: (id: string) => layout.frozen.includes(id),
     canMove,
-    move(id, step) {
+    move(id: string, step: -1 | 1): void {
       if (!canMove(id, step)) return;
       const { isFrozen, ids } = groupOf(id);
       const index = ids.indexOf(id);
       setGroup(isFrozen, ids.toSpliced(index, 1).toSpliced(index + step, 0, id));
     },
-    moveTo(id, targetId) {
+    /** Puts a column in the place of another: among frozen columns it is frozen as well. */
+    moveTo(id: string, targetId: string): void {
       const { isFrozen, ids } = groupOf(targetId);
       if (isFrozen !== layout.frozen.includes(id)) setFrozen(id, isFrozen);
       const index = ids.indexOf(targetId);
       setGroup(isFrozen, ids.filter((other) => other !== id).toSpliced(index, 0, id));
     },
     fixWidth,
-    widen: (id, pixels) => setWidth(id, widthOf(id) + pixels),
-    toggleFrozen: (id) => setFrozen(id, !layout.frozen.includes(id)),
-    reset() {
+    widen: (id: string, pixels: number) => setWidth(id, widthOf(id) + pixels),
+    toggleFrozen: (id: string) => setFrozen(id, !layout.frozen.includes(id)),
+    reset(): void {
       const state = toTableState(defaultLayout);
       table.setColumnOrder(state.columnOrder);
       table.setColumnSizing(state.columnSizing);
       table.setColumnPinning(state.columnPinning);
       table.setColumnVisibility(state.columnVisibility);
     },
+    /** Styles of the cells of columns that have a width, by id. */
     styles: cellStyles(table, layout),
   };
 }

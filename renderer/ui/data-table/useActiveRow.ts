@@ -8,16 +8,12 @@ interface ActiveRowOptions {
   scrollTo: (index: number) => void;
 }
 
-export interface ActiveRow {
-  index: number | null;
-  choose: (index: number) => void;
-  handleKeyDown: (event: KeyboardEvent) => void;
-}
+export type ActiveRow = ReturnType<typeof useActiveRow>;
 
 const pageLength = 10;
 
 /** The row with the keyboard focus. */
-export function useActiveRow({ rows, columns, onOpen, scrollTo }: ActiveRowOptions): ActiveRow {
+export function useActiveRow({ rows, columns, onOpen, scrollTo }: ActiveRowOptions) {
   const [index, setIndex] = useState<number | null>(null);
   const last = rows.length - 1;
   const current = index === null || last < 0 ? null : Math.min(index, last);
@@ -47,7 +43,7 @@ export function useActiveRow({ rows, columns, onOpen, scrollTo }: ActiveRowOptio
   return {
     index: current,
     choose,
-    handleKeyDown(event) {
+    handleKeyDown(event: KeyboardEvent): void {
       // Buttons in the head handle their own keys.
       if (event.target !== event.currentTarget || last < 0) return;
       const isCopy = event.key === 'c' && (event.ctrlKey || event.metaKey);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the focus to the element that had it, or to the page where that is gone: Radix does so only for its own triggers. */
+/** Returns the focus to the element that had it, else to the page; Radix does so only for its own triggers. */
 export function useFocusReturn(isOpen: boolean) {
   const [last, setLast] = useState<{ isOpen: boolean; before: Element | null }>({
     isOpen: false,
@@ -13,7 +13,7 @@ export function useFocusReturn(isOpen: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What a command of the dialog opened may have the focus already.
+      // A page that a command of the dialog opened may have the focus already.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (last.before instanceof HTMLElement) last.before.focus({ preventScroll: true });
       if (document.activeElement === document.body) {

@@ -26,7 +26,7 @@ export function ToastPanel() {
   );
 }
 
-/** At the foot of a phone, where the thumb is; else beside heading and search box (ToastPanel.module.css). */
+/** A phone shows toasts at its foot, near the thumb; others beside heading and search box (ToastPanel.module.css). */
 const phone = '(width < 48rem)';
 const offset = {
   top: 'var(--toast-top)',

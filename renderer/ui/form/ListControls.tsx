@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Select } from './Select.tsx';
 import styles from './ListControls.module.css';
 
 interface ChoiceProps {
@@ -15,18 +16,13 @@ export function Choice({ label, value, options, isDisabled = false, onChoose }: 
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <select
+      <Select
         className={styles.select}
         value={value}
+        options={options}
         disabled={isDisabled}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+        onChoose={onChoose}
+      />
     </label>
   );
 }
@@ -38,23 +34,14 @@ interface SearchFieldProps {
 }
 
 /** A filter field for the list below it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  return (
-    <label className={styles.choice}>
-      <span className={styles.label}>{label}</span>
-      <input
-        type="search"
-        className={styles.select}
-        value={value}
-        maxLength={100}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
+export function SearchField(props: SearchFieldProps) {
+  return <DayField {...props} type="search" maxLength={100} />;
 }
 
 interface DayFieldProps
-  extends SearchFieldProps, Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'required'> {}
+  extends
+    SearchFieldProps,
+    Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'maxLength' | 'required'> {}
 
 /** A day, `2026-11-26`, or of another type with its time, `2026-11-26T18:00`; empty: any. */
 export function DayField({ label, value, onChange, ...input }: DayFieldProps) {

@@ -28,3 +28,13 @@ export function Icon({
     </svg>
   );
 }
+
+/**
+ * A component for one icon, drawn by its content.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function createIcon(content: ReactNode) {
+  return function NamedIcon(props: IconProps) {
+    return <Icon {...props}>{content}</Icon>;
+  };
+}

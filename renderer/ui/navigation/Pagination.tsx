@@ -29,7 +29,7 @@ export interface PaginationTexts {
 
 interface PaginationProps {
   texts: PaginationTexts;
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   pageCount: number;
   /** The numbers to show, from the paging rule. */

@@ -4,7 +4,7 @@ import type { ReportAnswer } from './reportAnswer.ts';
 import type { ReportForm } from './reportForm.ts';
 import type { ShownEvent } from './shownEvents.ts';
 
-/** What an assertion may be about: a count on the page, most also as a share of all (`10%`). */
+/** Metrics of assertions: counts on the page, most also as a share of all (`10%`). */
 const metrics = [
   { name: 'sections', hasShare: false },
   { name: 'events', hasShare: false },
@@ -25,7 +25,7 @@ const metrics = [
   { name: 'topCategory', hasShare: true },
 ] as const satisfies readonly { name: keyof PageFacts; hasShare: boolean }[];
 
-/** Of one section: its top score, its number of events; and by how much one event leads another there. */
+/** Metrics of one section: its top score, its number of events, and the lead of one event over another. */
 const sectionMetrics = ['top', 'size', 'lead'] as const;
 const leadForm = /^([\w-]+):(\d+):(\d+)$/;
 
@@ -37,7 +37,7 @@ type Operator = (typeof operators)[number];
 export interface Assertion {
   text: string;
   metric: string;
-  /** Of `top(recommended)`: `recommended`; of `lead(near:7:8)`: `near:7:8`. */
+  /** The text in brackets: `recommended` of `top(recommended)`, `near:7:8` of `lead(near:7:8)`. */
   section: string | null;
   operator: Operator;
   value: number;

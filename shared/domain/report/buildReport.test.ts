@@ -3,7 +3,7 @@ import { aReportEvent, aReportProfile, anAnswer } from '#tests/support/aReport.t
 import { buildReport, reportTables } from './buildReport.ts';
 import type { ReportedTraining } from './reportAnswer.ts';
 import { cellText, type ReportTable } from './reportTable.ts';
-import { termsTable } from './termsTable.ts';
+import { termsTable } from './stackedTerms.ts';
 
 const twoSections = {
   near: [

@@ -1,9 +1,16 @@
-import { configurationTable, reportLimits } from './configurationTable.ts';
-import { customerTable, recommendedTable } from './customerTables.ts';
+import { configurationTable, reportLimits, catalogueSize } from './configurationTable.ts';
 import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
-import { type ReportTable, numberColumn, textColumn } from './reportTable.ts';
+import { type ReportTable, numberColumn, textColumn, percentColumn } from './reportTable.ts';
 import { sectionTable } from './sectionTable.ts';
-import { topScore, shownEvents, type ShownEvent, eventCells, eventColumns } from './shownEvents.ts';
+import {
+  topScore,
+  shownEvents,
+  type ShownEvent,
+  eventCells,
+  eventColumns,
+  scoreShare,
+  eventsByKey,
+} from './shownEvents.ts';
 
 /** The report, table by table (docs/product.md#27-reporter). */
 export interface Report {
@@ -80,4 +87,51 @@ function statisticsTable(answer: ReportAnswer): ReportTable {
 
 function placeText({ section, rank }: ShownEvent): string {
   return `${section.id}:${rank}`;
+}
+
+const [nameColumn, ...whenColumns] = eventColumns;
+
+/** The customer's profile, field by field. */
+function customerTable({ userProfile }: ReportProfile): ReportTable {
+  return {
+    id: 'customer',
+    title: 'Customer details',
+    columns: [textColumn('field', 'Field'), textColumn('value', 'Value')],
+    rows: Object.entries(userProfile).map(([field, value]) => ({
+      id: field,
+      cells: { field, value: value === null ? null : String(value) },
+    })),
+  };
+}
+
+/** The customer's best events before the page is composed, with their place in the whole catalogue. */
+function recommendedTable(profile: ReportProfile, answer: ReportAnswer): ReportTable {
+  const events = eventsByKey([...answer.catalog, ...(profile.catalog ?? [])]);
+  const top = topScore(profile.recommendedEvents);
+  const size = catalogueSize(answer);
+  return {
+    id: 'customer-recommended',
+    title: 'Customer recommended events',
+    columns: [
+      numberColumn('rank', '#'),
+      nameColumn,
+      // Beside the name, so that they are visible in a narrow window.
+      numberColumn('score', 'Score', reportLimits.customerScoreDecimals),
+      percentColumn('share', '% of top'),
+      percentColumn('percentile', 'Best of catalogue', 2),
+      ...whenColumns,
+      numberColumn('key', 'Key'),
+    ],
+    rows: profile.recommendedEvents.map(({ eventKey, score }, index) => ({
+      id: String(eventKey),
+      cells: {
+        rank: index + 1,
+        key: eventKey,
+        ...eventCells(events.get(eventKey)),
+        score,
+        share: scoreShare(score, top),
+        percentile: (index + 1) / size,
+      },
+    })),
+  };
 }

@@ -1,4 +1,6 @@
+import { diffAnswers, overlapDepth } from './diffAnswers.ts';
 import type { ReportAnswer, ReportScored } from './reportAnswer.ts';
+import { numberColumn, percentColumn, textColumn, type ReportTable } from './reportTable.ts';
 import { shownEvents, type ShownEvent } from './shownEvents.ts';
 import { termNames } from './stackedTerms.ts';
 import { maxFactor, tunableTerms, type TunableTerm } from './weightFactors.ts';
@@ -48,7 +50,7 @@ function contributionOf({ terms = [] }: ReportScored, t: string): number {
 
 export interface WeightChange {
   term: TunableTerm;
-  /** Of the weight in use, with the two decimals that can be asked for. */
+  /** Multiple of the weight in use, with the two decimals that a request takes. */
   factor: number;
 }
 
@@ -66,9 +68,42 @@ export function findLeastSwap(mine: ReportScored, theirs: ReportScored): WeightC
   return changes.toSorted((a, b) => size(a) - size(b))[0] ?? null;
 }
 
-/** What a term adds to the score after distance and gate took their part, and rules theirs. */
+/** The share of a term in the score after distance, gate and rules. */
 function effectOf(scored: ReportScored, term: TunableTerm): number {
   const weightOf = (t: string) => scored.terms?.find((each) => each.t === t)?.weight ?? 0;
   const reach = tasteTerms.has(term) ? 1 + weightOf('reach') : 1;
   return contributionOf(scored, term) * reach * (1 + weightOf('gate')) * (1 + weightOf('rule'));
+}
+
+export interface ChangedPlace {
+  city: string;
+  before: ReportAnswer;
+  after: ReportAnswer;
+}
+
+/** The effect of another weight: in the section of an event, and on the page of each place. */
+export function swapTable(
+  places: readonly ChangedPlace[],
+  { term, factor }: WeightChange,
+  { eventKey, sectionId }: { eventKey: number; sectionId: string },
+): ReportTable {
+  return {
+    id: 'swap',
+    title: `With ${termNames[term]} × ${factor}`,
+    columns: [
+      textColumn('city', 'Place'),
+      textColumn('rank', 'Its rank'),
+      numberColumn('moved', 'Moved'),
+      numberColumn('entered', 'Entered'),
+      numberColumn('left', 'Left'),
+      percentColumn('overlap', `First ${overlapDepth} that stay`),
+    ],
+    rows: places.map(({ city, before, after }) => {
+      const { moved, entered, left, overlap } = diffAnswers(before, after).overall;
+      const ranks = [before, after].map((answer) => findShown(answer, eventKey, sectionId)?.rank);
+      const isShown = ranks.some((rank) => rank !== undefined);
+      const rank = isShown ? ranks.map((each) => each ?? 'none').join(' → ') : null;
+      return { id: city, cells: { city, rank, moved, entered, left, overlap } };
+    }),
+  };
 }

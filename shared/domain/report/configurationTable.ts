@@ -44,7 +44,7 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
   ];
 }
 
-/** What each rule of staff does, to how many events. */
+/** Each rule of staff with its kind and number of events. */
 function listRules(rules: NonNullable<ReportExplanation['rules']>): string {
   if (rules.length === 0) return 'none';
   return rules

@@ -7,7 +7,7 @@ export type ChangeKind = 'entered' | 'left' | 'moved' | 'score changed' | 'same'
 export interface EventChange {
   eventKey: number;
   kind: ChangeKind;
-  /** From 1; null where it is not. */
+  /** Rank, counted from 1; null if the answer does not contain the event. */
   rankA: number | null;
   rankB: number | null;
   scoreA: number | null;
@@ -40,7 +40,7 @@ export interface AnswerDiff {
 
 export const overlapDepth = 10;
 
-/** What changed between two answers, by section and on the page; keys and ids are those of A. */
+/** The changes between two answers, by section and on the page; keys and ids are those of A. */
 export function diffAnswers(a: ReportAnswer, ofB: ReportAnswer, isSameServer = true): AnswerDiff {
   const match = matchAnswers(a, ofB, isSameServer);
   const { b } = match;
@@ -81,7 +81,7 @@ function keysOf(events: RankedEvents): number[] {
   return events.map(({ eventKey }) => eventKey);
 }
 
-/** What became of every event of two rankings. */
+/** The change of every event of two rankings. */
 export function diffRankings(a: RankedEvents, b: RankedEvents): EventChange[] {
   const placesInA = new Map(
     a.map((event, index) => [event.eventKey, { ...event, rank: index + 1 }]),

@@ -84,7 +84,7 @@ function originsOf({ explanation }: ReportAnswer): { id: string; eventKey: numbe
   }));
 }
 
-/** Of events without a match by source; facts that two events of one side share match nothing. */
+/** Matches events without a match by source; facts that two events of one side share match nothing. */
 function matchByFacts(
   a: ReportAnswer,
   b: ReportAnswer,

@@ -9,44 +9,15 @@ export interface Fact {
   eventKeys: readonly number[];
 }
 
-export interface PageFacts {
-  sections: Fact;
-  /** Places on the page; `distinct` counts each event once. */
-  events: Fact;
-  distinct: Fact;
-  /** Places that show an event again. */
-  duplicates: Fact;
-  past: Fact;
-  cancelled: Fact;
-  /** Further than the section promises; null, as the next two, where the answer does not say what it promises. */
-  wrongPlace: Fact | null;
-  /** Further than a day's drive, outside sections that say so. */
-  farAway: Fact | null;
-  /** Further than promised in sections whose title names the visitor's place. */
-  falsePlaceTitles: Fact | null;
-  /** Places that show a saved event; null where the answer does not tell what is saved. */
-  savedAgain: Fact | null;
-  /** Of the first ten: a show at a venue that stands there already. */
-  doubledShows: Fact;
-  /** Of the first ten: tickets cannot be bought yet. */
-  notOnSale: Fact;
-  missingImages: Fact;
-  /** Nothing of the visitor's taste counts for it; null where the answer has no terms. */
-  coldStart: Fact | null;
-  undersized: Fact;
-  topVenue: Fact & { name: string };
-  topCategory: Fact & { name: string };
-  topBySection: ReadonlyMap<string, number>;
-  sizeBySection: ReadonlyMap<string, number>;
-}
+export type PageFacts = ReturnType<typeof pageFacts>;
 
 /** A section with fewer events should not be on a page. */
 export const smallestSection = 4;
 
 const tasteTerms = new Set(['fav', 'cf', 'con', 'org']);
 
-/** What can be counted on a page; `now` decides what is past. */
-export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
+/** The counts of a page; `now` decides which events are past. */
+export function pageFacts(answer: ReportAnswer, now: Date) {
   const shown = shownEvents(answer);
   const first = [
     ...new Map(shown.toReversed().map((event) => [event.scored.eventKey, event])).values(),
@@ -56,30 +27,40 @@ export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
     toFact(list.filter(test), list.length);
   const small = answer.sections.filter(({ events }) => events.length < smallestSection).length;
   return {
-    sections: { count: answer.sections.length, of: answer.sections.length, eventKeys: [] },
-    events: { count: shown.length, of: shown.length, eventKeys: [] },
-    distinct: { count: distinct.length, of: shown.length, eventKeys: [] },
+    sections: countOf(answer.sections.length, answer.sections.length),
+    /** Slots of the page; `distinct` counts each event once. */
+    events: countOf(shown.length, shown.length),
+    distinct: countOf(distinct.length, shown.length),
+    /** Slots that show an event again. */
     duplicates: repeated(shown),
     past: among(distinct, ({ event }) =>
       event ? isPast({ ...event, dateEnd: event.dateEnd ?? null }, now) : false,
     ),
     cancelled: among(distinct, ({ event }) => event?.isCancelled ?? false),
     ...distanceFacts(answer),
+    /** Slots that show a saved event; null where the answer does not tell what is saved. */
     savedAgain: savedAgain(shown, answer),
+    /** Shows among the first ten whose venue is there already. */
     doubledShows: doubledShows(shown.slice(0, firstEvents(answer))),
+    /** Events among the first ten whose tickets cannot be bought yet. */
     notOnSale: among(shown.slice(0, firstEvents(answer)), ({ event }) =>
       isUpcoming(event?.onSaleAt, now),
     ),
     missingImages: among(distinct, ({ event }) => !event?.homepageImage && !event?.eventImage1),
+    /** Events for which nothing of the visitor's taste counts; null where the answer has no terms. */
     coldStart: shown.some(({ scored }) => scored.terms)
       ? among(distinct, ({ scored }) => isCold(scored.terms ?? []))
       : null,
-    undersized: { count: small, of: answer.sections.length, eventKeys: [] },
+    undersized: countOf(small, answer.sections.length),
     topVenue: mostFrequent(distinct, ({ event }) => (event ? [event.venue.name] : [])),
     topCategory: mostFrequent(distinct, ({ event }) => event?.categories ?? []),
     topBySection: new Map(answer.sections.map(({ id, events }) => [id, topScore(events)])),
     sizeBySection: new Map(answer.sections.map(({ id, events }) => [id, events.length])),
   };
+}
+
+function countOf(count: number, of: number): Fact {
+  return { count, of, eventKeys: [] };
 }
 
 function toFact(found: readonly ShownEvent[], of: number): Fact {
@@ -107,8 +88,11 @@ interface Slot {
   km: number;
 }
 
-/** By what the sections say of distance. Without a place of the visitor nothing has a distance. */
-function distanceFacts({ explanation, sections }: ReportAnswer) {
+/** Counts by the distances that sections promise. Without a place of the visitor there are no distances. */
+function distanceFacts({
+  explanation,
+  sections,
+}: ReportAnswer): Record<'wrongPlace' | 'farAway' | 'falsePlaceTitles', Fact | null> {
   if (explanation?.dayDriveKm === undefined) {
     return { wrongPlace: null, farAway: null, falsePlaceTitles: null };
   }
@@ -124,11 +108,14 @@ function distanceFacts({ explanation, sections }: ReportAnswer) {
   const promised = slots.filter(({ section }) => typeof section.withinKm === 'number');
   const isTooFar = ({ section, km }: Slot) => km > (section.withinKm ?? Infinity);
   return {
+    /** Further than the section promises. */
     wrongPlace: countSlots(promised, isTooFar),
+    /** Further than a day's drive, outside sections that say so. */
     farAway: countSlots(
       slots.filter(({ section }) => !section.isAnywhere),
       ({ km }) => km > dayDriveKm,
     ),
+    /** Further than promised in sections whose title names the visitor's place. */
     falsePlaceTitles: countSlots(
       promised.filter(({ section }) => section.namesPlace),
       isTooFar,

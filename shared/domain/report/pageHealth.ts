@@ -33,7 +33,7 @@ const rules = {
   undersized: { label: 'Small sections', look: 0, bad: 0.2 },
 } as const;
 
-/** What an editor would look for on a page. */
+/** The checks of an editor on a page. */
 export function pageHealth(answer: ReportAnswer, now: Date): HealthCheck[] {
   const facts = pageFacts(answer, now);
   const { topVenue, topCategory } = facts;

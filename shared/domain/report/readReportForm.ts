@@ -13,7 +13,7 @@ export interface ReportRequest {
 
 export interface ReadForm {
   request: ReportRequest;
-  /** By field; a form with any error is not sent. */
+  /** Errors by field; a form with any error is not sent. */
   errors: Partial<Record<keyof ReportForm, string>>;
   warnings: string[];
 }

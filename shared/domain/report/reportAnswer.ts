@@ -71,14 +71,14 @@ export interface ReportExplanation {
   /** Rules of staff for the visitor, with how many events each concerns; an older program reports none. */
   rules?: readonly { id: string; name: string; kind: string; events: number }[] | undefined;
   sections: readonly ExplainedSection[];
-  /** Whose events they are; an older program leaves it out. */
+  /** The sources of the events; an older program leaves them out. */
   origins?: readonly EventOrigin[] | undefined;
-  /** Where the visitor was taken to be, and its events are; an older program reports neither. */
+  /** The assumed position of the visitor, and those of the events; an older program reports neither. */
   place?: Coordinates | null | undefined;
   positions?: readonly (Coordinates & { eventKey: number })[] | undefined;
 }
 
-/** What the model was trained with. */
+/** Parameters of the training of the model. */
 export interface ReportedTraining {
   shrinkage: number;
   neighbourCount: number;
@@ -91,7 +91,7 @@ export interface ReportedTraining {
   } | null;
 }
 
-/** What the source of an event calls it: the same on every server that imported it. */
+/** The id of an event at its source: the same on every server that imported it. */
 export interface EventOrigin {
   eventKey: number;
   source: string;
@@ -112,7 +112,7 @@ export interface ExplainedSection {
     diversity: number;
     score: number;
   };
-  /** What the section and its title say of distance; an older program reports nothing. */
+  /** The distance that section and title promise; an older program reports nothing. */
   withinKm?: number | null | undefined;
   namesPlace?: boolean | undefined;
   isAnywhere?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { presetCities, type PresetCity } from '#shared/domain/location/presetCities.ts';
 
-/** What `use` means on the wire; the form's reading is the one that counts. */
+/** Meanings of the number `use` of a request, by index. */
 export const locationUses = ['None', 'Postcode', 'Geo'] as const;
 
 export type LocationUse = (typeof locationUses)[number];

@@ -3,7 +3,7 @@ import type { ReportAnswer } from './reportAnswer.ts';
 import { emptyReportForm, formToQuery, type ReportForm } from './reportForm.ts';
 import { eventName, pageOrder, shownEvents } from './shownEvents.ts';
 
-/** What a list of runs shows of an answer. */
+/** The part of an answer that a list of runs shows. */
 export interface RunHead {
   /** With which cookie the report was asked for. */
   mode: string;

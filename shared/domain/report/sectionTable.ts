@@ -47,7 +47,7 @@ function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
   return [
     numberColumn('rank', '#'),
     nameColumn,
-    // What explains a place stands beside the name, so that it is visible in a narrow window.
+    // The reason of a rank stands beside the name, so that it is visible in a narrow window.
     ...(explained ? [textColumn('because', 'Mostly because')] : []),
     numberColumn('score', 'Score', scoreDecimals),
     percentColumn('share', '% of top'),

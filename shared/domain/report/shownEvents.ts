@@ -26,7 +26,7 @@ export function scoreShare(score: number, top: number): number {
 /** One place on the page: an event in a section, from the top. */
 export interface ShownEvent {
   section: ReportSection;
-  /** From 1, in its section. */
+  /** Rank in its section, counted from 1. */
   rank: number;
   scored: ReportScored;
   event: ReportEvent | undefined;
@@ -49,7 +49,7 @@ export function eventsByKey(catalog: readonly ReportEvent[]): Map<number, Report
   return new Map(catalog.map((event) => [event.eventKey, event]));
 }
 
-/** What stands for an event the answer's catalog does not hold. */
+/** Name of an event that the answer's catalogue does not contain. */
 const unknownEvent = 'Not in the catalogue of this answer';
 
 export function eventName(event: ReportEvent | undefined): string {

@@ -9,7 +9,7 @@ import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { EventForm } from './EventForm.tsx';
 import { listCorrected, toValues } from './typedEvent.ts';
 import { useEventDraft } from './useEventDraft.ts';
@@ -20,7 +20,7 @@ interface CorrectionFormProps {
   draft: EventDraft;
 }
 
-/** What staff say of an event in place of its source; of what somebody else said meanwhile they are told first. */
+/** The form that corrects an event; a correction that somebody else made meanwhile is shown before it is replaced. */
 export function CorrectionForm({ details, draft }: CorrectionFormProps) {
   const { eventKey: key, venue } = details.event;
   const { version, reason } = draft;
@@ -53,18 +53,16 @@ export function CorrectionForm({ details, draft }: CorrectionFormProps) {
       onSave={save}
       explain={explainConflict}
     >
-      <FormField label={words.reason} hint={words.reasonHint} isRequired>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={300}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={words.reason}
+        hint={words.reasonHint}
+        isRequired
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(text) => change({ reason: text })}
+      />
     </EventForm>
   );
 }
@@ -73,7 +71,7 @@ function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'event_changed';
 }
 
-/** What somebody else said of the event since it was read. */
+/** The corrections that somebody else made since the event was read. */
 function explainConflict(refusal: unknown): ReactNode {
   if (!isConflict(refusal)) return null;
   const names: Readonly<Record<string, string>> = words.fields;

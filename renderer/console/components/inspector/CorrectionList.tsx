@@ -9,7 +9,7 @@ import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import styles from './CorrectionList.module.css';
 
@@ -22,7 +22,7 @@ interface CorrectionListProps {
   onTakenBack: () => void;
 }
 
-/** What staff say of an event in place of its source, beside what the source says; nothing without any. */
+/** The corrections of an event beside the values of its source; nothing without any. */
 export function CorrectionList({ eventKey, corrections, onTakenBack }: CorrectionListProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isEditor = useAtomValue(mayAtom)('editor');
@@ -51,14 +51,12 @@ export function CorrectionList({ eventKey, corrections, onTakenBack }: Correctio
               <li key={correction.field} className={styles.correction}>
                 <Said correction={correction} />
                 {isEditor && (
-                  <Button
-                    size="small"
+                  <ToolButton
                     variant="secondary"
                     aria-label={words.takeBackField(words.fields[correction.field])}
                     onClick={() => void takeBack(correction.field)}
-                  >
-                    {words.takeBack}
-                  </Button>
+                    label={words.takeBack}
+                  />
                 )}
               </li>
             ))}
@@ -70,10 +68,10 @@ export function CorrectionList({ eventKey, corrections, onTakenBack }: Correctio
   );
 }
 
-/** What a field says, who says so and why, and what its source says. */
+/** A corrected value, its author and reason, and the value of the source. */
 function Said({ correction }: { correction: Correction }) {
   const { field, value, sourceThen, sourceNow, by, at, reason } = correction;
-  // What has no name is the console on the server, or a command.
+  // An actor without a name is the console on the server, or a command.
   const who = (changeMessages.actors as Readonly<Record<string, string>>)[by] ?? by;
   return (
     <div>

@@ -3,24 +3,15 @@ import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import styles from './EventInspector.module.css';
 
 const { facts: names } = words;
 
 /** The stored facts of an event; unknown ones are left out. */
 export function EventFacts({ details }: { details: EventDetails }) {
-  return (
-    <dl className={styles.facts}>
-      {listFacts(details)
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const known = listFacts(details).filter(([, value]) => value !== '');
+  return <FactList className={styles.facts} facts={known} />;
 }
 
 function listFacts({ event, state }: EventDetails): (readonly [string, string])[] {

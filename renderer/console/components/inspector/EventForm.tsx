@@ -7,8 +7,8 @@ import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { correctionMessages as words } from '#renderer/console/content/correctionMessages.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import type { EventDraft } from '#renderer/console/state/drafts.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import {
   findChanges,
@@ -44,7 +44,7 @@ interface EventFormProps {
   /** The event as it is: what differs from it is saved. */
   shown: EventValues;
   draft: EventDraft;
-  /** Of the venue, where it is known. */
+  /** Time zone of the venue, if it is known. */
   timezone?: string;
   isOnline?: boolean;
   saveLabel: (fields: TypedFields) => string;
@@ -84,14 +84,7 @@ export function EventForm(props: EventFormProps) {
   const byInput = Object.entries(faults).map(([field, fault]) => [inputOf(field), fault] as const);
   const others = byInput.filter(([input]) => !(input in words.inputs));
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form ref={form} className={styles.form} onSubmit={save}>
       <p>{lead}</p>
       {Object.entries(parts).map(
         ([part, inputs]) =>
@@ -119,20 +112,16 @@ export function EventForm(props: EventFormProps) {
         {explanation}
         {others.length > 0 && <FailedNotice reason={others.flat().join(' ').trim()} />}
         <div className={cardStyles.buttons}>
-          <ActionButton
-            size="small"
+          <ToolButton
             type="submit"
             isDisabled={isBusy || Object.keys(fields).length === 0}
             isBusy={isBusy}
-          >
-            {saveLabel(fields)}
-          </ActionButton>
-          <Button size="small" variant="quiet" onClick={discard}>
-            {words.discard}
-          </Button>
+            label={saveLabel(fields)}
+          />
+          <ToolButton variant="quiet" onClick={discard} label={words.discard} />
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

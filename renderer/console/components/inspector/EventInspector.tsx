@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link, useLocation } from 'react-router-dom';
 import type { EventDetails } from '#shared/contract/operations.ts';
 import { byHand } from '#shared/domain/corrections/correctedFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
+import { DeveloperNotice } from '#renderer/console/components/DeveloperNotice.tsx';
 import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
@@ -13,22 +15,26 @@ import { correctionMessages as correctionWords } from '#renderer/console/content
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
 import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';
-import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { isScreenShownAtom, mayAtom, memberAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { describeOlderServer, staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import {
+  describeOlderServer,
+  staffApiAtom,
+  targetApiAtom,
+} from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { readReportAddress } from '#renderer/reporter/data/reportAddress.ts';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
+import { Standing } from '#renderer/reporter/Standing.tsx';
 import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { CorrectionList } from './CorrectionList.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { EventStanding } from './EventStanding.tsx';
 import { useEventDraft } from './useEventDraft.ts';
 import { useInspector } from './useInspector.ts';
 import cardStyles from '#renderer/console/components/cards.module.css';
@@ -62,16 +68,17 @@ export function EventInspector() {
 
 /** The event as it is stored; after a change, what was read before stays in sight until it is read again. */
 function useDetails(eventKey: number | null) {
-  const server = useAtomValue(serverToolsAtom);
+  const { call, targetId } = useAtomValue(staffApiAtom);
   const [request] = useRequest(
     async () => ({
-      targetId: server.targetId,
-      details: eventKey === null ? null : await server.readEvent(eventKey),
+      targetId,
+      details:
+        eventKey === null ? null : await call('getEventDetails', { params: { key: eventKey } }),
     }),
-    [server.targetId, eventKey, useAtomValue(catalogueVersionAtom)].join(' '),
+    [targetId, eventKey, useAtomValue(catalogueVersionAtom)].join(' '),
   );
   const last = answerOf(request);
-  const details = last?.targetId === server.targetId ? last.details : null;
+  const details = last?.targetId === targetId ? last.details : null;
   const shown = details?.event.eventKey === eventKey ? details : null;
   return { request, shown };
 }
@@ -123,7 +130,7 @@ function Details({ details }: { details: EventDetails }) {
   );
 }
 
-/** Which server is too old for corrections. */
+/** Notice that names a server too old for corrections. */
 function OlderServerNotice() {
   const { targetName } = useAtomValue(staffApiAtom);
   const version = useAtomValue(memberAtom)?.version;
@@ -137,7 +144,7 @@ interface EventButtonsProps {
   onRemoved: () => void;
 }
 
-/** What can be done with an event. */
+/** Buttons for the actions on an event. */
 function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const { event, source, state, corrections } = details;
   const { eventKey: key, eventName } = event;
@@ -162,14 +169,13 @@ function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
     <>
       <div className={cardStyles.buttons}>
         {canChange && (
-          <Button size="small" onClick={() => change({ version: corrections.version })}>
-            {correctionWords.correct}
-          </Button>
+          <ToolButton
+            onClick={() => change({ version: corrections.version })}
+            label={correctionWords.correct}
+          />
         )}
         {hasPreview && (
-          <Button size="small" variant="secondary" onClick={openInPreview}>
-            {words.openInPreview}
-          </Button>
+          <ToolButton variant="secondary" onClick={openInPreview} label={words.openInPreview} />
         )}
         {canChange && source === byHand && state !== 'removed' && (
           <ConfirmButton
@@ -201,7 +207,7 @@ function StructuredData({ details }: { details: EventDetails }) {
   );
 }
 
-/** Where an event comes from, and what each import changed and repaired. */
+/** The origin of an event, and the changes and repairs of each import. */
 export function ImportHistory({ details }: { details: EventDetails }) {
   const { source, sourceId, history } = details;
   const first = history.findLast(({ change }) => change === 'new');
@@ -248,4 +254,26 @@ function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
 /** The mark that its source lists an event again is no field of it. */
 function nameField(field: string): string {
   return field === 'retired' ? words.listedAgain : field;
+}
+
+/** The section and rank of an event for the visitor of the address and in six cities, with the reasons. */
+function EventStanding({ eventKey }: { eventKey: number }) {
+  const { search } = useLocation();
+  const target = useAtomValue(targetAtom);
+  const apiOf = useAtomValue(targetApiAtom);
+  const form = readReportAddress(search).form ?? emptyReportForm;
+  return (
+    <CollapsiblePart title={words.standing}>
+      {target?.mode === 'developer' ? (
+        <Standing
+          api={apiOf(target)}
+          targetName={target.name}
+          {...{ form, eventKey }}
+          rulesLink={<Link to={screenPath('rules', target.id)}>{words.openRules}</Link>}
+        />
+      ) : (
+        <DeveloperNotice text={words.developerOnly} />
+      )}
+    </CollapsiblePart>
+  );
 }

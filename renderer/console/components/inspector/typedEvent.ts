@@ -14,10 +14,10 @@ import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 
 type FlagName = (typeof correctedFields)['status']['typed'][number];
 
-/** What the form of an event has: the fields that staff type, with the flags of the status as one choice. */
+/** A field of the form of an event: one that staff type, or the status, which stands for its flags. */
 export type EventInput = Exclude<TypedName, FlagName> | 'status';
 
-/** What is typed, by field of the form. */
+/** Typed texts by field of the form. */
 export type EventValues = Readonly<Partial<Record<EventInput, string>>>;
 
 /** An event as its form shows it, times by the clock of the venue. */
@@ -38,7 +38,7 @@ export function toValues({ event }: EventDetails): Record<EventInput, string> {
     'venue.state': venue.state,
     'venue.postcode': venue.postcode,
     'venue.country': venue.country,
-    // Where its source has no link, it is the event's own page.
+    // Without a link of the source, `url` is the event's own page.
     url: url === eventAddress(event.eventKey) ? '' : url,
     status: describeCorrected('status', { ...event, name, url }),
     priceMin: price(event.priceMin),
@@ -50,7 +50,7 @@ export function toValues({ event }: EventDetails): Record<EventInput, string> {
   };
 }
 
-/** What of the form differs from the event. */
+/** The fields of the form that differ from the event. */
 export function findChanges(typed: EventValues, shown: EventValues): EventValues {
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== (shown[name as EventInput] ?? '')),
@@ -70,7 +70,7 @@ export function toTypedFields({ status, ...fields }: EventValues): TypedFields {
   };
 }
 
-/** What is corrected by it, each field as a whole. */
+/** The corrected fields, each as a whole. */
 export function listCorrected(fields: TypedFields): CorrectedField[] {
   return correctedFieldNames.filter((field) =>
     correctedFields[field].typed.some((name) => fields[name] !== undefined),

@@ -4,7 +4,7 @@ import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 
 const nothing: EventDraft = { version: 0, values: {}, reason: '' };
 
-/** What is typed of an event of the chosen target, or of one that is added to it; null while its form is not open. */
+/** The draft of an event of the chosen target, or of a new one; null while its form is not open. */
 export function useEventDraft(eventKey: number | 'new') {
   const { targetId } = useAtomValue(staffApiAtom);
   const id = `${targetId} ${eventKey}`;

@@ -3,7 +3,7 @@ import Fuse from 'fuse.js';
 /** One entry of the command palette. */
 export interface Command {
   id: string;
-  /** What it works on, such as `Screen`; shown before the title. */
+  /** Kind of thing it works on, such as `Screen`; shown before the title. */
   group: string;
   title: string;
   run: () => unknown;

@@ -40,7 +40,9 @@ export function BrandPicture({ editor, path, alt, isOnDark = false }: BrandPictu
  */
 function useStoredPicture(editor: BrandEditor, path: string | null): string | null {
   const [read, setRead] = useState<{ path: string; source: string } | null>(null);
-  const readFile = useEffectEvent((wanted: string) => editor.brands.readFile(wanted));
+  const readFile = useEffectEvent((wanted: string) =>
+    editor.server.call('getBrandFile', { query: { path: wanted } }),
+  );
   useEffect(() => {
     if (path === null) return;
     let isOutdated = false;

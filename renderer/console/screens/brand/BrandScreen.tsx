@@ -1,23 +1,28 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { StoredBrand } from '#shared/contract/brand.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
 import { useRequest, type RequestState } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { ProblemList } from '#renderer/console/components/DraftBar.tsx';
+import {
+  ProblemList,
+  DraftBar,
+  type DraftProblem,
+} from '#renderer/console/components/DraftBar.tsx';
 import { HistoryList } from '#renderer/console/components/HistoryList.tsx';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { parseJson } from '#renderer/console/state/brandFileText.ts';
-import { brandOfTargetAtom } from '#renderer/console/state/brandOfTarget.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { BrandSummary, isInSummary } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
 import { useBrandEditor, type BrandEditor } from './draft/brandEditor.ts';
-import { listProblems, SaveBar } from './draft/SaveBar.tsx';
+import { BrandFileProvider } from './draft/brandEditor.ts';
 import { EmbedBuilder } from './embed/EmbedBuilder.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
@@ -43,7 +48,7 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number];
 
-/** What needs the editor alone, or nothing. */
+/** Tabs that need no more than the editor. */
 const parts: Partial<Record<TabName, ComponentType<{ editor: BrandEditor }>>> = {
   summary: BrandSummary,
   names: NamesEditor,
@@ -66,26 +71,24 @@ const filesOf: Partial<Record<TabName, string>> = {
 
 /** The brand of the chosen target: looked at, changed, checked and saved. */
 export function BrandScreen() {
-  const brands = useAtomValue(brandOfTargetAtom);
-  const [request, readAgain] = useRequest(() => brands.read(), brands.targetId);
+  const { call, targetId, targetName } = useAtomValue(staffApiAtom);
+  const [request, readAgain] = useRequest(() => call('getBrand', {}), targetId);
   const [saved, setSaved] = useState<{ after: RequestState<StoredBrand>; brand: StoredBrand }>();
   const answer = request.status === 'success' ? request.answer : null;
-  // What a save answers is newer than what was read before it.
+  // The answer to a save is newer than the brand that was read before it.
   const brand = saved?.after === request ? saved.brand : answer;
   return (
     <ConsoleScreenFrame
       title={words.title}
-      lead={words.lead(brands.targetName)}
+      lead={words.lead(targetName)}
       tools={
-        <Button size="small" variant="secondary" onClick={readAgain}>
-          {toolMessages.health.refresh}
-        </Button>
+        <ToolButton variant="secondary" onClick={readAgain} label={toolMessages.health.refresh} />
       }
     >
       <RequestNotice request={request} />
       {brand !== null && (
         <BrandParts
-          key={brands.targetId}
+          key={targetId}
           brand={brand}
           onSaved={(next) => setSaved({ after: request, brand: next })}
           onReadAgain={readAgain}
@@ -102,8 +105,8 @@ interface BrandPartsProps {
 }
 
 function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
-  const brands = useAtomValue(brandOfTargetAtom);
-  const editor = useBrandEditor(brands, brand);
+  const server = useAtomValue(staffApiAtom);
+  const editor = useBrandEditor(server, brand);
   const [tab, setTab] = useState<TabName>('summary');
   const [path, setPath] = useState('content/about.md');
   const [mode, setMode] = useState<ThemeMode>('light');
@@ -140,12 +143,12 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           {tab === 'texts' && <TextEditor editor={editor} path={path} onChoose={setPath} />}
           {broken !== null && <Notice tone="danger">{words.noJson(broken)}</Notice>}
           {broken === null && (
-            <>
+            <BrandFileProvider value={{ editor, name: filesOf[tab] ?? '' }}>
               {Part && <Part editor={editor} />}
               {tab === 'colors' && (
                 <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
               )}
-            </>
+            </BrandFileProvider>
           )}
           {tab === 'history' && (
             <HistoryList
@@ -153,7 +156,10 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
               isEditable={editor.isEditable}
               hasChanges={editor.draft.changes.length > 0}
               texts={words.undo}
-              onUndo={async (change) => onSaved(await brands.undo(change, brand.version))}
+              onUndo={async (change) => {
+                const body = { change, version: brand.version };
+                onSaved(await server.call('undoBrandChange', { body }));
+              }}
             />
           )}
         </Tabs>
@@ -170,7 +176,7 @@ function brokenFile(file: string | undefined, editor: BrandEditor): string | nul
   return text !== undefined && parseJson(text) === null ? file : null;
 }
 
-/** Where a problem is shown: of a picture at the promotion that names it. */
+/** The field that shows a problem; a picture's problem is shown at the promotion that names it. */
 function placeOf(file: string, field: string, editor: BrandEditor) {
   const promotions = 'promotions.json';
   const at = editor
@@ -228,4 +234,70 @@ function BrandNotices({ editor, onShow }: BrandNoticesProps) {
       )}
     </>
   );
+}
+
+type ShowField = (file: string, field: string) => void;
+
+interface SaveBarProps {
+  editor: BrandEditor;
+  onShow: ShowField;
+  onSaved: (brand: StoredBrand) => void;
+  onReadAgain: () => void;
+}
+
+/** The unsaved changes of the brand. */
+function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
+  const { draft, brand } = editor;
+  const { call } = editor.server;
+  const { version, changes } = draft;
+  const save = async () => {
+    try {
+      // The last check may be older than the last change.
+      const [problem] = (await call('checkBrand', { body: { changes: [...changes] } })).problems;
+      if (problem !== undefined) {
+        onShow(problem.file, problem.field);
+        return false;
+      }
+      const note = draft.note.trim() || null;
+      const saved = await call('saveBrand', { body: { version, changes: [...changes], note } });
+      editor.removeSaved(changes, saved.version);
+      onSaved(saved);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'brand_changed') onReadAgain();
+      throw error;
+    }
+  };
+  return (
+    <DraftBar
+      hasChanges={changes.length > 0}
+      changed={brandMessages.changed(changes.map(({ path }) => path))}
+      conflict={
+        draft.version === brand.version ? null : (
+          <>
+            {brandMessages.conflict}
+            <ToolButton
+              variant="secondary"
+              onClick={() => editor.rebase(brand.version)}
+              label={brandMessages.keepMine}
+            />
+          </>
+        )
+      }
+      problems={listProblems(editor.check?.problems ?? [], onShow)}
+      checkFailure={editor.checkFailure}
+      note={draft.note}
+      onNote={editor.setNote}
+      onSave={save}
+      onDiscard={editor.discard}
+    />
+  );
+}
+
+/** Problems in words, each with the way to its field. */
+function listProblems(problems: StoredBrand['problems'], onShow: ShowField): DraftProblem[] {
+  return problems.map(({ file, field, message }) => ({
+    text: brandMessages.problem(file, field, message),
+    onShow: () => onShow(file, field),
+  }));
 }

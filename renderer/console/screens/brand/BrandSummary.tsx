@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { useAction } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -27,24 +28,23 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
         <div className={styles.identity}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.tagline}>{text('tagline')}</p>
-          <dl className={styles.facts}>
-            <Fact name={words.origin}>{words.origins[brand.source]}</Fact>
-            <Fact name={words.names.fields.legalName[0]}>{text('legalName')}</Fact>
-            <Fact name={words.names.contact}>
-              {`${text('supportPhone')} · ${text('supportEmail')}`}
-            </Fact>
-            <Fact name={words.fonts}>
-              {(['display', 'text'] as const)
-                .map((use) => `${words.fontUses[use]}: ${fontOf(editor, use)}`)
-                .join(' · ')}
-            </Fact>
-            <Fact name={words.corners}>
-              {words.cornersOf(typeof corners === 'number' ? corners : 0.75)}
-            </Fact>
-            <Fact name={words.version}>
-              <code>{brand.version}</code>
-            </Fact>
-          </dl>
+          <FactList
+            className={styles.facts}
+            itemClass={styles.fact}
+            facts={[
+              [words.origin, words.origins[brand.source]],
+              [words.names.fields.legalName[0], text('legalName')],
+              [words.names.contact, `${text('supportPhone')} · ${text('supportEmail')}`],
+              [
+                words.fonts,
+                (['display', 'text'] as const)
+                  .map((use) => `${words.fontUses[use]}: ${fontOf(editor, use)}`)
+                  .join(' · '),
+              ],
+              [words.corners, words.cornersOf(typeof corners === 'number' ? corners : 0.75)],
+              [words.version, <code key="version">{brand.version}</code>],
+            ]}
+          />
         </div>
       </section>
       <Pictures editor={editor} name={name} />
@@ -70,7 +70,7 @@ export function isInSummary(editor: BrandEditor, path: string): boolean {
   return path.startsWith('icons/') || shown.includes(path);
 }
 
-/** What pictures are drawn from, with the changes that are not saved; null until the colours are known. */
+/** Facts for drawn pictures, with unsaved changes; null until the colours are known. */
 function pictureFacts(editor: BrandEditor): PictureFacts | null {
   const { deep, highlight } = editor.check?.colors?.light ?? {};
   if (deep === undefined || highlight === undefined) return null;
@@ -121,23 +121,21 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
               onChoose={(chosen) => void run(() => chooseOnDark(chosen))}
             />
             {facts !== null && (
-              <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
-                {words.logo.draw}
-              </Button>
+              <ToolButton
+                variant="secondary"
+                onClick={() => void run(() => draw(facts))}
+                label={words.logo.draw}
+              />
             )}
           </div>
           <p className={styles.tagline}>{words.logo.hint}</p>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              data-field="brand.json logo.showsName"
-              checked={editor.valueOf('brand.json', 'logo.showsName') === true}
-              onChange={({ target }) =>
-                editor.setValue('brand.json', 'logo.showsName', target.checked)
-              }
-            />
-            {words.logo.showsName}
-          </label>
+          <CheckBox
+            className={styles.check}
+            label={words.logo.showsName}
+            data-field="brand.json logo.showsName"
+            checked={editor.valueOf('brand.json', 'logo.showsName') === true}
+            onChange={(isChecked) => editor.setValue('brand.json', 'logo.showsName', isChecked)}
+          />
         </>
       )}
       <FailedNotice reason={failure} />
@@ -173,22 +171,15 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       {!hasShareFile && <p className={styles.tagline}>{words.pictures.drawn}</p>}
       {editor.isEditable && facts !== null && (
         <div>
-          <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
-            {words.pictures.draw}
-          </Button>
+          <ToolButton
+            variant="secondary"
+            onClick={() => void run(() => draw(facts))}
+            label={words.pictures.draw}
+          />
         </div>
       )}
       <FailedNotice reason={failure} />
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,10 +1,9 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
+import { useBrandFile } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
 interface CheckListProps {
-  editor: BrandEditor;
-  file: string;
   /** The field of the list; a file without it has all names. */
   field: string;
   title: string;
@@ -14,27 +13,27 @@ interface CheckListProps {
 }
 
 /** A list of known names in a JSON file, each to be left out. */
-export function CheckList({ editor, file, field, names, ...texts }: CheckListProps) {
-  const stored = editor.valueOf(file, field);
+export function CheckList({ field, names, ...texts }: CheckListProps) {
+  const file = useBrandFile();
+  const stored = file.valueOf(field);
   const chosen = Array.isArray(stored) ? names.filter((name) => stored.includes(name)) : names;
   const toggle = (name: string, isChosen: boolean) => {
     const next = names.filter((other) => (other === name ? isChosen : chosen.includes(other)));
-    editor.setValue(file, field, next.length === names.length ? undefined : next);
+    file.setValue(field, next.length === names.length ? undefined : next);
   };
   return (
     <FieldGroup title={texts.title}>
       <p className={styles.hint}>{texts.hint}</p>
       {names.map((name, at) => (
-        <label key={name} className={styles.check}>
-          <input
-            type="checkbox"
-            data-field={`${file} ${field}${at === 0 ? '' : `.${at}`}`}
-            checked={chosen.includes(name)}
-            disabled={!editor.isEditable}
-            onChange={({ target }) => toggle(name, target.checked)}
-          />
-          {texts.labelOf(name)}
-        </label>
+        <CheckBox
+          key={name}
+          className={styles.check}
+          label={texts.labelOf(name)}
+          data-field={`${file.name} ${field}${at === 0 ? '' : `.${at}`}`}
+          checked={chosen.includes(name)}
+          disabled={!file.isEditable}
+          onChange={(isChecked) => toggle(name, isChecked)}
+        />
       ))}
     </FieldGroup>
   );

@@ -7,25 +7,23 @@ import {
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { moveItem } from '#renderer/console/state/brandFileText.ts';
-import { BrandField } from './BrandField.tsx';
+import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
+import { BrandField, BrandSwitch } from './BrandField.tsx';
 import { CheckList } from './CheckList.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { useBrandFile } from './draft/brandEditor.ts';
 import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;
-const file = 'home.json';
 
 /** The order of home's sections and categories, its prompts, and whether it promotes: `home.json`. */
-export function HomeEditor({ editor }: { editor: BrandEditor }) {
+export function HomeEditor() {
   return (
     <div className={styles.groups}>
-      <SectionOrder editor={editor} />
-      <CategoryOrder editor={editor} />
+      <SectionOrder />
+      <CategoryOrder />
       <CheckList
-        editor={editor}
-        file={file}
         field="prompts"
         title={words.prompts}
         hint={words.promptsHint}
@@ -33,31 +31,20 @@ export function HomeEditor({ editor }: { editor: BrandEditor }) {
         labelOf={(name) => words.promptNames[name] ?? name}
       />
       <FieldGroup title={words.promotions}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            data-field={`${file} promotions`}
-            // Promotions are shown unless the file turns them off.
-            checked={editor.valueOf(file, 'promotions') !== false}
-            disabled={!editor.isEditable}
-            onChange={({ target }) =>
-              editor.setValue(file, 'promotions', target.checked ? undefined : false)
-            }
-          />
-          {words.promotes}
-        </label>
+        <BrandSwitch field="promotions" label={words.promotes} className={styles.check} />
       </FieldGroup>
     </div>
   );
 }
 
 /** The sections that home shows, in its order; those left out follow. */
-function SectionOrder({ editor }: { editor: BrandEditor }) {
+function SectionOrder() {
+  const file = useBrandFile();
   const [moved, setMoved] = useState('');
-  const shown = shownSections(editor);
+  const shown = shownSections(file.valueOf('sections'));
   const left = homeSectionNames.filter((name) => !shown.includes(name));
   const store = (names: readonly HomeSectionName[]) =>
-    editor.setValue(file, 'sections', isUsualOrder(names) ? undefined : [...names]);
+    file.setValue('sections', isUsualOrder(names) ? undefined : [...names]);
   const toggle = (name: HomeSectionName, isShown: boolean) =>
     store(isShown ? [...shown, name] : shown.filter((other) => other !== name));
   const move = (name: HomeSectionName, from: number, to: number) => {
@@ -70,17 +57,15 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
       <ol className={styles.sections}>
         {[...shown, ...left].map((name, at) => (
           <li key={name} className={styles.section}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                data-field={`${file} sections${at < shown.length ? `.${at}` : ''}`}
-                checked={at < shown.length}
-                disabled={!editor.isEditable}
-                onChange={({ target }) => toggle(name, target.checked)}
-              />
-              {words.sections[name]}
-            </label>
-            {editor.isEditable && at < shown.length && (
+            <CheckBox
+              className={styles.check}
+              label={words.sections[name]}
+              data-field={`${file.name} sections${at < shown.length ? `.${at}` : ''}`}
+              checked={at < shown.length}
+              disabled={!file.isEditable}
+              onChange={(isChecked) => toggle(name, isChecked)}
+            />
+            {file.isEditable && at < shown.length && (
               <div>
                 <MoveButtons
                   name={words.sections[name]}
@@ -101,37 +86,27 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
 }
 
 /** The categories that home offers; none is named: all of them. */
-function CategoryOrder({ editor }: { editor: BrandEditor }) {
-  const categories = editor.listOf(file, 'categories');
+function CategoryOrder() {
+  const categories = useBrandFile().listOf('categories');
   return (
     <FieldGroup title={words.categories}>
       <p className={styles.hint}>
         {categories.length === 0 ? words.allCategories : words.categoriesHint}
       </p>
       <ItemList
-        editor={editor}
-        file={file}
         field="categories"
         isOptional
         nameOf={(at) => words.category(at + 1)}
         addLabel={words.addCategory}
         newItem=""
-        renderItem={(at) => (
-          <BrandField
-            editor={editor}
-            file={file}
-            field={`categories.${at}`}
-            label={words.categoryName}
-          />
-        )}
+        renderItem={(at) => <BrandField field={`categories.${at}`} label={words.categoryName} />}
       />
     </FieldGroup>
   );
 }
 
 /** As the file names them, without what is no section; all of them where it names none. */
-function shownSections(editor: BrandEditor): readonly HomeSectionName[] {
-  const stored = editor.valueOf(file, 'sections');
+function shownSections(stored: JsonValue | undefined): readonly HomeSectionName[] {
   if (!Array.isArray(stored)) return homeSectionNames;
   return homeSectionNames
     .filter((name) => stored.includes(name))

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { useBrandFile } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 
 const words = draftMessages.list;
 
 interface ItemListProps {
-  editor: BrandEditor;
-  file: string;
   /** The field of the list; empty where the file is the list. */
   field: string;
   /** Whether the field goes with its last entry. */
@@ -23,9 +21,10 @@ interface ItemListProps {
 }
 
 /** A list of a JSON file, whose entries are edited, moved, removed and added. */
-export function ItemList({ editor, file, field, addLabel, newItem, ...item }: ItemListProps) {
-  const list = editor.listOf(file, field);
-  const store = (next: JsonValue | undefined) => editor.setValue(file, field, next);
+export function ItemList({ field, addLabel, newItem, ...item }: ItemListProps) {
+  const file = useBrandFile();
+  const list = file.listOf(field);
+  const store = (next: JsonValue | undefined) => file.setValue(field, next);
   const remove = (at: number) => {
     const others = list.filter((_, index) => index !== at);
     store(item.isOptional === true && others.length === 0 ? undefined : others);
@@ -40,7 +39,7 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
             <article className={styles.item} aria-label={item.nameOf(at)}>
               <header className={styles.head}>
                 <h2 className={styles.name}>{item.nameOf(at)}</h2>
-                {editor.isEditable && (
+                {file.isEditable && (
                   <div className={styles.buttons}>
                     <MoveButtons
                       name={item.nameOf(at)}
@@ -48,14 +47,12 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
                       count={list.length}
                       onMove={(to) => store(moveItem(list, at, to))}
                     />
-                    <Button
-                      size="small"
+                    <ToolButton
                       variant="quiet"
                       aria-label={words.remove(item.nameOf(at))}
                       onClick={() => remove(at)}
-                    >
-                      {words.removeShort}
-                    </Button>
+                      label={words.removeShort}
+                    />
                   </div>
                 )}
               </header>
@@ -64,11 +61,13 @@ export function ItemList({ editor, file, field, addLabel, newItem, ...item }: It
           </li>
         ))}
       </ol>
-      {editor.isEditable && (
+      {file.isEditable && (
         <div>
-          <Button size="small" variant="secondary" onClick={() => store([...list, newItem])}>
-            {addLabel}
-          </Button>
+          <ToolButton
+            variant="secondary"
+            onClick={() => store([...list, newItem])}
+            label={addLabel}
+          />
         </div>
       )}
     </>

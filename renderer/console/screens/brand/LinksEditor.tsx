@@ -1,62 +1,49 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { BrandField } from './BrandField.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
 import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.links;
-const file = 'links.json';
 
 /** More links for the menu and the footer: `links.json`. */
-export function LinksEditor({ editor }: { editor: BrandEditor }) {
+export function LinksEditor() {
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>{words.lead}</p>
-      <LinkList editor={editor} file={file} field="menu" {...words.menu} hint={words.urlHint} />
-      <LinkList editor={editor} file={file} field="footer" {...words.footer} hint={words.urlHint} />
+      <LinkList field="menu" {...words.menu} hint={words.urlHint} />
+      <LinkList field="footer" {...words.footer} hint={words.urlHint} />
     </div>
   );
 }
 
 interface LinkListProps {
-  editor: BrandEditor;
-  file: string;
   /** The field of the list. */
   field: string;
   title: string;
   add: string;
   item: (at: number) => string;
-  /** Which addresses a link takes. */
+  /** Hint that describes the accepted addresses. */
   hint?: string;
 }
 
 /** A list of links, each with a label and an address. */
-export function LinkList({ editor, file: path, field, title, add, item, hint }: LinkListProps) {
+export function LinkList({ field, title, add, item, hint }: LinkListProps) {
   return (
     <FieldGroup title={title}>
       <ItemList
-        editor={editor}
-        file={path}
         field={field}
         nameOf={(at) => item(at + 1)}
         addLabel={add}
         newItem={{ label: '', url: '' }}
         renderItem={(at) => (
           <div className={styles.fields}>
+            <BrandField field={`${field}.${at}.label`} label={words.label} />
             <BrandField
-              editor={editor}
-              file={path}
-              field={`${field}.${at}.label`}
-              label={words.label}
-            />
-            <BrandField
-              editor={editor}
-              file={path}
               field={`${field}.${at}.url`}
               label={words.url}
               inputMode="url"
-              {...(hint !== undefined && { hint })}
+              hint={hint}
             />
           </div>
         )}

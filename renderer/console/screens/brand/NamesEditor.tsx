@@ -1,12 +1,10 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { BrandField } from './BrandField.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { BrandField, BrandSwitch } from './BrandField.tsx';
 import { LinkList } from './LinksEditor.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.names;
-const file = 'brand.json';
 
 type Field = keyof typeof words.fields;
 
@@ -22,8 +20,10 @@ const groups: readonly [title: string, fields: readonly Field[]][] = [
   [words.partners, ['partner.name', 'partner.slug', 'resale.name', 'resale.url']],
 ];
 
+const pages = ['careers', 'deadcool', 'brandSetup'] as const;
+
 /** Names, contact, partners, social links and the pages to leave out: `brand.json`. */
-export function NamesEditor({ editor }: { editor: BrandEditor }) {
+export function NamesEditor() {
   return (
     <div className={styles.groups}>
       {groups.map(([title, fields]) => (
@@ -35,11 +35,7 @@ export function NamesEditor({ editor }: { editor: BrandEditor }) {
               return (
                 <BrandField
                   key={field}
-                  editor={editor}
-                  file={file}
-                  field={field}
-                  label={label}
-                  hint={hint}
+                  {...{ field, label, hint }}
                   inputMode={modes[field] ?? 'text'}
                   isRequired={!isOptional}
                   emptyValue={isOptional ? null : ''}
@@ -49,30 +45,19 @@ export function NamesEditor({ editor }: { editor: BrandEditor }) {
           </div>
         </FieldGroup>
       ))}
-      <LinkList editor={editor} file={file} field="socialLinks" {...words.social} />
-      <PageSwitches editor={editor} />
-    </div>
-  );
-}
-
-const pages = ['careers', 'deadcool', 'brandSetup'] as const;
-
-function PageSwitches({ editor }: { editor: BrandEditor }) {
-  return (
-    <FieldGroup title={words.features}>
-      <p className={styles.hint}>{words.pagesHint}</p>
-      {pages.map((page) => (
-        <label key={page} className={styles.check}>
-          <input
-            type="checkbox"
-            // A page that the file does not name is on.
-            checked={editor.valueOf(file, `features.${page}`) !== false}
-            disabled={!editor.isEditable}
-            onChange={({ target }) => editor.setValue(file, `features.${page}`, target.checked)}
+      <LinkList field="socialLinks" {...words.social} />
+      <FieldGroup title={words.features}>
+        <p className={styles.hint}>{words.pagesHint}</p>
+        {pages.map((page) => (
+          <BrandSwitch
+            key={page}
+            field={`features.${page}`}
+            label={words.pages[page]}
+            className={styles.check}
+            onValue
           />
-          {words.pages[page]}
-        </label>
-      ))}
-    </FieldGroup>
+        ))}
+      </FieldGroup>
+    </div>
   );
 }

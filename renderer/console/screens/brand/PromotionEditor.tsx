@@ -6,17 +6,17 @@ import { readField, type JsonValue } from '#renderer/console/state/brandFileText
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { BrandField } from './BrandField.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { useBrandFile } from './draft/brandEditor.ts';
 import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.promotions;
-const file = 'promotions.json';
 const pictureTypes = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
-/** What home promotes, in `promotions.json`. */
-export function PromotionEditor({ editor }: { editor: BrandEditor }) {
-  const promotions = editor.listOf(file, '');
+/** The promotions of home: `promotions.json`. */
+export function PromotionEditor() {
+  const { editor, listOf } = useBrandFile();
+  const promotions = listOf('');
   const listId = useId();
   const pictures = editor.brand.assets.filter(({ type }) => type.startsWith('image/'));
   return (
@@ -30,49 +30,42 @@ export function PromotionEditor({ editor }: { editor: BrandEditor }) {
         ))}
       </datalist>
       <ItemList
-        editor={editor}
-        file={file}
         field=""
         nameOf={(at) =>
           words.item(at + 1, nameOf(readField(promotions[at] ?? null, 'textDescription')))
         }
         addLabel={words.add}
         newItem={{ id: freeId(promotions), textDescription: '', imgSrc: '', url: '/' }}
-        renderItem={(at) => <Promotion editor={editor} at={at} listId={listId} />}
+        renderItem={(at) => <Promotion at={at} listId={listId} />}
       />
     </div>
   );
 }
 
 interface PromotionProps {
-  editor: BrandEditor;
   at: number;
-  /** Of the pictures to choose from. */
+  /** Id of the list of pictures to choose from. */
   listId: string;
 }
 
-function Promotion({ editor, at, listId }: PromotionProps) {
+function Promotion({ at, listId }: PromotionProps) {
+  const { editor, ...file } = useBrandFile();
   const { failure, run } = useAction();
-  const picture = editor.stringOf(file, `${at}.imgSrc`);
-  const text = editor.stringOf(file, `${at}.textDescription`);
+  const picture = file.stringOf(`${at}.imgSrc`);
+  const text = file.stringOf(`${at}.textDescription`);
   const upload = async (chosen: File) => {
-    const others = editor
-      .listOf(file, '')
-      .flatMap((_, index) => (index === at ? [] : editor.stringOf(file, `${index}.imgSrc`)));
+    const others = file
+      .listOf('')
+      .flatMap((_, index) => (index === at ? [] : file.stringOf(`${index}.imgSrc`)));
     const path = choosePath(chosen.name, new Set(others));
     if (path === null) throw new Error(words.noPicture(chosen.name, pictureTypes));
     editor.setPicture(path, await readBase64(chosen));
-    editor.setValue(file, `${at}.imgSrc`, path);
+    file.setValue(`${at}.imgSrc`, path);
   };
-  const field = (name: 'id' | 'url') => (
-    <BrandField
-      editor={editor}
-      file={file}
-      field={`${at}.${name}`}
-      label={words[name][0]}
-      hint={words[name][1]}
-    />
-  );
+  const textsOf = (name: 'text' | 'picture' | 'url' | 'id' | 'whileListed') => {
+    const [label, hint] = words[name];
+    return { label, hint };
+  };
   return (
     <div className={styles.promotion}>
       <div className={styles.picture}>
@@ -88,30 +81,17 @@ function Promotion({ editor, at, listId }: PromotionProps) {
       </div>
       <div className={styles.fields}>
         <BrandField
-          editor={editor}
-          file={file}
           field={`${at}.textDescription`}
-          label={words.text[0]}
-          hint={words.text[1]}
+          {...textsOf('text')}
           rows={3}
           className={styles.text ?? ''}
         />
+        <BrandField field={`${at}.imgSrc`} {...textsOf('picture')} listId={listId} />
+        <BrandField field={`${at}.url`} {...textsOf('url')} />
+        <BrandField field={`${at}.id`} {...textsOf('id')} />
         <BrandField
-          editor={editor}
-          file={file}
-          field={`${at}.imgSrc`}
-          label={words.picture[0]}
-          hint={words.picture[1]}
-          listId={listId}
-        />
-        {field('url')}
-        {field('id')}
-        <BrandField
-          editor={editor}
-          file={file}
           field={`${at}.whileListed`}
-          label={words.whileListed[0]}
-          hint={words.whileListed[1]}
+          {...textsOf('whileListed')}
           isRequired={false}
           emptyValue={undefined}
         />
@@ -128,7 +108,7 @@ function freeId(promotions: readonly JsonValue[]): string {
   return `promotion-${number}`;
 }
 
-/** What stands before the colon: `Name: the rest`. */
+/** The text before the colon: `Name: the rest`. */
 function nameOf(text: unknown): string {
   return typeof text === 'string' ? (text.split(':')[0] ?? '').trim() : '';
 }

@@ -1,18 +1,16 @@
 import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { BrandField } from './BrandField.tsx';
-import type { BrandEditor } from './draft/brandEditor.ts';
+import { BrandField, BrandSwitch } from './BrandField.tsx';
 import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.words;
-const file = 'texts.json';
 
 type Group = keyof typeof replaceableTexts;
 
 /** Texts in the brand's own words, each with the usual one, and the request types of support: `texts.json`. */
-export function WordsEditor({ editor }: { editor: BrandEditor }) {
+export function WordsEditor() {
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>{words.lead}</p>
@@ -22,8 +20,6 @@ export function WordsEditor({ editor }: { editor: BrandEditor }) {
             {Object.entries(replaceableTexts[group]).map(([name, usual]) => (
               <BrandField
                 key={name}
-                editor={editor}
-                file={file}
                 field={`${group}.${name}`}
                 label={labelOf(name)}
                 hint={words.usual(usual, placeholdersOf(usual))}
@@ -34,7 +30,7 @@ export function WordsEditor({ editor }: { editor: BrandEditor }) {
           </div>
         </FieldGroup>
       ))}
-      <RequestTypes editor={editor} />
+      <RequestTypes />
     </div>
   );
 }
@@ -46,58 +42,41 @@ function labelOf(name: string): string {
 }
 
 /** The request types that stand for the usual ones, each with its reasons. */
-function RequestTypes({ editor }: { editor: BrandEditor }) {
+function RequestTypes() {
   const texts = words.types;
   return (
     <FieldGroup title={texts.title}>
       <p className={styles.hint}>{texts.hint}</p>
       <ItemList
-        editor={editor}
-        file={file}
         field="supportTypes"
         isOptional
         nameOf={(at) => texts.item(at + 1)}
         addLabel={texts.add}
         newItem={{ label: '' }}
-        renderItem={(at) => <RequestType editor={editor} field={`supportTypes.${at}`} at={at} />}
+        renderItem={(at) => <RequestType field={`supportTypes.${at}`} at={at} />}
       />
     </FieldGroup>
   );
 }
 
-function RequestType({ editor, field, at }: { editor: BrandEditor; field: string; at: number }) {
+function RequestType({ field, at }: { field: string; at: number }) {
   const texts = words.types;
   return (
     <div className={styles.fields}>
-      <BrandField editor={editor} file={file} field={`${field}.label`} label={texts.label} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          data-field={`${file} ${field}.isEventRelated`}
-          // A type that does not say it asks for the event.
-          checked={editor.valueOf(file, `${field}.isEventRelated`) !== false}
-          disabled={!editor.isEditable}
-          onChange={({ target }) =>
-            editor.setValue(file, `${field}.isEventRelated`, target.checked ? undefined : false)
-          }
-        />
-        {texts.asksEvent}
-      </label>
+      <BrandField field={`${field}.label`} label={texts.label} />
+      <BrandSwitch
+        field={`${field}.isEventRelated`}
+        label={texts.asksEvent}
+        className={styles.check}
+      />
       <ItemList
-        editor={editor}
-        file={file}
         field={`${field}.reasons`}
         isOptional
         nameOf={(reason) => texts.reason(at + 1, reason + 1)}
         addLabel={texts.addReason(at + 1)}
         newItem=""
         renderItem={(reason) => (
-          <BrandField
-            editor={editor}
-            file={file}
-            field={`${field}.reasons.${reason}`}
-            label={texts.reasonName}
-          />
+          <BrandField field={`${field}.reasons.${reason}`} label={texts.reasonName} />
         )}
       />
     </div>

@@ -1,6 +1,6 @@
 import { readBase64 } from './BrandPicture.tsx';
 
-/** What pictures are drawn from. */
+/** Facts for drawn pictures. */
 export interface PictureFacts {
   productName: string;
   /** Colours of the light theme, `#rrggbb`. */

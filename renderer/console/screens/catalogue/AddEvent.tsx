@@ -9,11 +9,11 @@ import { correctionMessages as words } from '#renderer/console/content/correctio
 import { inspectorMessages } from '#renderer/console/content/inspectorMessages.ts';
 import { noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 
-/** What an event is unless it is said. */
+/** Values of a new event that staff leave as they are. */
 const usual = { status: 'on offer' };
 
 /** A button for an event that no source has, and its form in a drawer; the new event is opened. */
@@ -31,15 +31,13 @@ export function AddEvent() {
   };
   return (
     <>
-      <Button
-        size="small"
+      <ToolButton
         onClick={() => {
           change({});
           setOpen(true);
         }}
-      >
-        {words.add}
-      </Button>
+        label={words.add}
+      />
       <Drawer
         isOpen={isOpen && draft !== null}
         onClose={() => setOpen(false)}

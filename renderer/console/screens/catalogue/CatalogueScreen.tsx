@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import {
   useCallback,
@@ -20,10 +21,11 @@ import { importFileAtom } from '#renderer/console/state/drafts.ts';
 import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { formatBytes } from '#renderer/platform/formats.ts';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { AddEvent } from './AddEvent.tsx';
 import { EventList } from './EventList.tsx';
-import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
 import { ImportSetup } from './ImportSetup.tsx';
 import styles from './CatalogueScreen.module.css';
@@ -212,4 +214,44 @@ function useJobReport(job: ImportJob | null): void {
     const share = Math.min(1, Math.max(0, progress));
     void desktop.reportJob({ name: file.slice(0, 200), state, progress: share });
   }, [desktop, job]);
+}
+
+const fileWords = importMessages.file;
+
+/** A file, dropped or chosen. */
+function FilePicker({ isDisabled }: { isDisabled: boolean }) {
+  const [file, setFile] = useAtom(importFileAtom);
+  const [isOver, setOver] = useState(false);
+  const choose = (chosen: File | undefined) => {
+    if (chosen !== undefined && !isDisabled) setFile(chosen);
+  };
+  return (
+    <div
+      className={clsx(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      {fileWords.drop}{' '}
+      <FileButton
+        label={fileWords.choose}
+        variant="primary"
+        accept=".csv,.tsv,.xlsx,.json,.ndjson,.jsonl,.jsonld,.html,.htm,.ics,.rss,.atom,.xml,.zip"
+        isDisabled={isDisabled}
+        onChoose={choose}
+      />
+      {file && (
+        <output className={styles.chosen}>
+          {fileWords.chosen(file.name, formatBytes(file.size))}
+        </output>
+      )}
+    </div>
+  );
 }

@@ -5,13 +5,12 @@ import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
+import { RequestedTable } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
-import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
+import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
-import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './CatalogueScreen.module.css';
@@ -33,33 +32,35 @@ const countColumns = [
 ];
 const noEvents: FoundEvents = { events: [], total: 0, pageSize: 1, counts: [] };
 
+/** Fields of the address; empty ones find every text, source and state. */
+const usualFields = { text: '', source: '', state: 'upcoming' };
+
 /** Every event of the chosen target, counted by source and state, to be searched. */
 export function EventList() {
-  const server = useAtomValue(serverToolsAtom);
+  const { call, targetId } = useAtomValue(staffApiAtom);
   const inspector = useInspector();
-  const { query, change } = useListQuery();
-  const { source, state, page } = query;
+  const { fields, page, set } = useScreenFields('catalogue', usualFields);
+  const { source, state } = fields;
   // The address follows when the list changes otherwise: while typing it would lag behind the field.
-  const [text, setText] = useState(query.text);
+  const [text, setText] = useState(fields.text);
   const wanted = useDeferredValue(text.trim());
   const known = [...eventStates, 'upcoming' as const].find((name) => name === state);
   const [request] = useRequest(
     () =>
-      server.findEvents({
-        page,
-        ...(wanted === '' ? {} : { text: wanted }),
-        ...(source === '' ? {} : { source }),
-        ...(known === undefined ? {} : { state: known }),
+      call('findCatalogueEvents', {
+        query: {
+          page,
+          ...(wanted === '' ? {} : { text: wanted }),
+          ...(source === '' ? {} : { source }),
+          ...(known === undefined ? {} : { state: known }),
+        },
       }),
-    [server.targetId, useAtomValue(catalogueVersionAtom), wanted, source, state, page].join('\n'),
+    [targetId, useAtomValue(catalogueVersionAtom), wanted, source, state, page].join('\n'),
   );
   // The old page stays in sight until the new one is there.
   const shown = answerOf(request) ?? noEvents;
-  const hasFailed = request.status === 'failure';
   const { events, total, pageSize, counts } = shown;
   const sources = [...new Set(counts.map((count) => count.source))];
-  const openEvent = (event?: ListedEvent) => event && inspector.open(event.eventKey);
-  const set = (next: Partial<ListQuery>) => change({ ...query, text, page: 1, ...next });
   return (
     <section className={styles.list}>
       <h2>{words.title}</h2>
@@ -77,7 +78,7 @@ export function EventList() {
           label={words.source}
           value={source}
           options={[['', words.allSources], ...sources.map((name) => [name, name] as const)]}
-          onChoose={(name) => set({ source: name })}
+          onChoose={(name) => set({ text, source: name })}
         />
         <Choice
           label={words.state}
@@ -87,30 +88,28 @@ export function EventList() {
             ...eventStates.toReversed().map((name) => [name, words.states[name]] as const),
             ['', words.anyState],
           ]}
-          onChoose={(name) => set({ state: name })}
+          onChoose={(name) => set({ text, state: name })}
         />
       </div>
-      {hasFailed ? (
-        <RequestNotice request={request} />
-      ) : (
-        <>
+      <RequestedTable
+        request={request}
+        id="catalogue.events"
+        isPage
+        caption={words.title}
+        columns={columns}
+        records={events}
+        toCells={toCells}
+        emptyText={words.none}
+        onOpen={({ eventKey }) => inspector.open(eventKey)}
+        pager={
           <Pager
             summary={words.found(total)}
             page={page}
             pages={Math.ceil(total / pageSize)}
-            onPage={(next) => set({ page: next })}
+            onPage={(next) => set({ text, page: next })}
           />
-          <StoredTable
-            id="catalogue.events"
-            isPage
-            caption={words.title}
-            columns={columns}
-            rows={toRows(events.map(toCells))}
-            emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-            onOpen={(row) => openEvent(events[Number(row)])}
-          />
-        </>
-      )}
+        }
+      />
     </section>
   );
 }
@@ -151,35 +150,4 @@ function Counts({ counts }: { counts: FoundEvents['counts'] }) {
       />
     </>
   );
-}
-
-interface ListQuery {
-  text: string;
-  /** Empty: every source. */
-  source: string;
-  /** Empty: every state. */
-  state: string;
-  page: number;
-}
-
-/** The filters and the page of the address. */
-function useListQuery() {
-  const [written, changeQuery] = useScreenQuery('catalogue');
-  const parameters = new URLSearchParams(written);
-  const page = Number(parameters.get('page') ?? 1);
-  const query: ListQuery = {
-    text: parameters.get('text') ?? '',
-    source: parameters.get('source') ?? '',
-    state: parameters.get('state') ?? 'upcoming',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-  const change = (next: ListQuery) => {
-    const entries = new URLSearchParams();
-    if (next.text !== '') entries.set('text', next.text);
-    if (next.source !== '') entries.set('source', next.source);
-    if (next.state !== 'upcoming') entries.set('state', next.state);
-    if (next.page > 1) entries.set('page', String(next.page));
-    changeQuery(entries.toString(), false);
-  };
-  return { query, change };
 }

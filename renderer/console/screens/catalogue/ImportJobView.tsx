@@ -3,6 +3,7 @@ import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './ImportJobView.module.css';
 
@@ -82,14 +83,11 @@ function JobState({ job }: { job: ImportJob }) {
 function JobReport({ report }: { report: ImportJobReport }) {
   return (
     <>
-      <dl className={styles.figures}>
-        {figures.map(([name, label]) => (
-          <div key={name} className={styles.figure}>
-            <dt>{label}</dt>
-            <dd>{report[name].toLocaleString('en-AU')}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className={styles.figures}
+        itemClass={styles.figure}
+        facts={figures.map(([name, label]) => [label, report[name].toLocaleString('en-AU')])}
+      />
       <ReportTable id="rejects" columns={issueColumns} rows={report.rejects} />
       <ReportTable id="warnings" columns={issueColumns} rows={report.warnings} />
       <ReportTable

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { fieldNames, listNames } from '#shared/contract/importFields.ts';
 import type {
   ImportJob,
   ImportRequest,
@@ -10,10 +11,11 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { ownMapAtom } from '#renderer/console/state/drafts.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
+import { Select, SelectField } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapEditor.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
@@ -72,46 +74,36 @@ const words = importMessages.settings;
 
 interface EventSettingsProps {
   choices: ImportChoices;
-  /** What events are stored under unless it is said. */
+  /** Default name of the source. */
   source: string;
   timesFault: string | undefined;
   onChange: (part: Partial<ImportChoices>) => void;
 }
 
-/** What holds for every event of the file: its source, online events, and empty fields. */
+/** Settings for every event of the file: its source, online events, and empty fields. */
 function EventSettings({ choices, source, timesFault, onChange }: EventSettingsProps) {
   return (
     <section className={styles.options}>
       <h2>{words.title}</h2>
-      <FormField
+      <TextField
         label={words.source}
         hint={words.sourceHint(source)}
         error={isSourceName(choices.source) ? undefined : words.sourceFault}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={choices.source}
-            placeholder={source}
-            spellCheck={false}
-            onChange={({ target }) => onChange({ source: target.value.trim() })}
-          />
-        )}
-      </FormField>
-      <FormField label={words.online} isRequired>
-        {(control) => (
-          <select
-            {...control}
-            value={choices.online}
-            onChange={({ target }) =>
-              onChange({ online: target.value === 'skip' ? 'skip' : 'keep' })
-            }
-          >
-            <option value="keep">{words.keep}</option>
-            <option value="skip">{words.skip}</option>
-          </select>
-        )}
-      </FormField>
+        value={choices.source}
+        placeholder={source}
+        spellCheck={false}
+        onChange={(text) => onChange({ source: text.trim() })}
+      />
+      <SelectField
+        label={words.online}
+        isRequired
+        value={choices.online}
+        options={[
+          ['keep', words.keep],
+          ['skip', words.skip],
+        ]}
+        onChoose={(value) => onChange({ online: value === 'skip' ? 'skip' : 'keep' })}
+      />
       <TimesField
         times={choices.times}
         error={timesFault}
@@ -132,7 +124,7 @@ interface RunSectionProps {
   onBegin: (flags: Flags) => void;
 }
 
-/** What would change, the import, and the second step that marks most of a source unavailable. */
+/** Buttons for the dry run, the import, and the second step that marks most of a source unavailable. */
 function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
   const isBusy = job?.state === 'running';
@@ -142,26 +134,24 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   return (
     <section className={styles.options}>
       <h2>{runWords.title}</h2>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={retireMissing}
-          onChange={({ target }) => setRetireMissing(target.checked)}
-        />
-        {runWords.retireMissing}
-      </label>
+      <CheckBox
+        className={styles.check}
+        label={runWords.retireMissing}
+        checked={retireMissing}
+        onChange={setRetireMissing}
+      />
       <div className={styles.buttons}>
-        <ActionButton size="small" isDisabled={isBusy || !isReady} onClick={() => begin(true)}>
-          {runWords.dryRun}
-        </ActionButton>
-        <ActionButton
-          size="small"
+        <ToolButton
+          isDisabled={isBusy || !isReady}
+          onClick={() => begin(true)}
+          label={runWords.dryRun}
+        />
+        <ToolButton
           variant="secondary"
           isDisabled={isBusy || !isReady}
           onClick={() => begin(false)}
-        >
-          {runWords.import}
-        </ActionButton>
+          label={runWords.import}
+        />
       </div>
       {mass !== null && (
         <Notice tone="warning">
@@ -177,7 +167,7 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   );
 }
 
-/** What is chosen on the screen for a file. */
+/** The choices made on the screen for a file. */
 interface ImportChoices {
   /** Name of a ready map, or `ownMap`. */
   mapName: string;
@@ -218,3 +208,68 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
     file.paths.map(({ path }) => path),
   );
 }
+
+const defaultWords = importMessages.settings;
+const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
+
+interface DefaultValue {
+  field: string;
+  value: string;
+}
+
+interface DefaultsEditorProps {
+  defaults: readonly DefaultValue[];
+  onChange: (defaults: readonly DefaultValue[]) => void;
+}
+
+/** Values for defaultFields that records leave empty. */
+function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
+  const change = (at: number, part: Partial<DefaultValue>) =>
+    onChange(defaults.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const taken = new Set(defaults.map(({ field }) => field));
+  const free = defaultFields.find((field) => !taken.has(field));
+  return (
+    <fieldset className={styles.defaults}>
+      <legend>{defaultWords.defaults}</legend>
+      {defaults.map(({ field, value }, index) => (
+        <div key={field} className={styles.default}>
+          <Select
+            aria-label={defaultWords.defaultField}
+            value={field}
+            options={defaultFields
+              .filter((other) => other === field || !taken.has(other))
+              .map((other) => [other, other])}
+            onChoose={(chosen) => change(index, { field: chosen })}
+          />
+          <input
+            aria-label={defaultWords.defaultValue(field)}
+            value={value}
+            spellCheck={false}
+            placeholder={examples[field]}
+            onChange={({ target }) => change(index, { value: target.value })}
+          />
+          <ToolButton
+            variant="quiet"
+            aria-label={defaultWords.removeDefault(field)}
+            onClick={() => onChange(defaults.filter((_, at) => at !== index))}
+            label="×"
+          />
+        </div>
+      ))}
+      <div>
+        <ToolButton
+          variant="secondary"
+          isDisabled={free === undefined}
+          onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
+          label={defaultWords.addDefault}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const examples: Readonly<Record<string, string>> = {
+  'venue.timezone': 'Australia/Melbourne',
+  'venue.name': 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+  url: 'https://venue.example/gigs/{sourceId}',
+};

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import type { MapCheck, ImportSettings } from '#shared/contract/imports.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { nowAtom } from '#renderer/api/services.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { CardFacts } from '#renderer/events/CardFacts.tsx';
@@ -115,47 +114,20 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
 
 function doNothing(): void {}
 
-interface ImportPreview {
-  /** The last answer; it stays while the next is on its way. */
-  check: MapCheck | null;
-  failure: string | null;
-  /** Why it has to be said what the times of the file are. */
-  timesFault: string | undefined;
-  isPending: boolean;
-}
+type ImportPreview = ReturnType<typeof useImportPreview>;
 
-/** Milliseconds without a change before the file is read again. */
-const pause = 350;
-
-/** The events that the file gives with these settings; loaded again when they change. */
-export function useImportPreview(settings: ImportSettings): ImportPreview {
+/** The events that the file gives with these settings; the file is read again 350 ms after their last change. */
+export function useImportPreview(settings: ImportSettings) {
   const { call } = useAtomValue(staffApiAtom);
-  const [preview, setPreview] = useState<ImportPreview>({
-    check: null,
-    failure: null,
-    timesFault: undefined,
-    isPending: true,
-  });
-  const key = JSON.stringify(settings);
-  useEffect(() => {
-    let isOutdated = false;
-    const update = (next: Partial<ImportPreview>) => {
-      if (!isOutdated) setPreview((last) => ({ ...last, isPending: false, ...next }));
-    };
-    setPreview((last) => ({ ...last, isPending: true }));
-    const timer = setTimeout(() => {
-      call('previewImport', { body: JSON.parse(key) as ImportSettings })
-        .then((check) => update({ check, failure: null, timesFault: undefined }))
-        .catch((error: unknown) =>
-          update({ check: null, failure: reasonOf(error), timesFault: faultOfTimes(error) }),
-        );
-    }, pause);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [call, key]);
-  return preview;
+  const send = () => call('previewImport', { body: settings });
+  const request = useDraftRequest(send, JSON.stringify(settings), null, 350);
+  return {
+    check: request.answer,
+    failure: request.failure,
+    /** Reason why the zone of the file's times has to be chosen. */
+    timesFault: faultOfTimes(request.error),
+    isPending: request.isPending,
+  };
 }
 
 function faultOfTimes(error: unknown): string | undefined {

@@ -1,24 +1,33 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Change, ChangeList, ChangeQuery } from '#shared/contract/changes.ts';
+import { screenNames, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { tableToCsv, textColumn } from '#shared/domain/report/reportTable.ts';
-import { actorKinds, changeSubjects } from '#shared/domain/staff/changeSubjects.ts';
+import {
+  actorKinds,
+  changeSubjects,
+  type ChangeSubject,
+} from '#shared/domain/staff/changeSubjects.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { useScreenFields, screenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as words } from '#renderer/console/content/changeMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom, type StaffApi } from '#renderer/console/state/targetApi.ts';
-import { toAge } from '#renderer/platform/formats.ts';
+import { targetAtom } from '#renderer/console/state/targets.ts';
+import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { column, momentColumn, StoredTable, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { column, momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Choice, DayField, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { ChosenChange } from './ChosenChange.tsx';
-import { describeActor, summariseValues } from './describeChange.ts';
+import { describeActor, summariseValues, listValues } from './describeChange.ts';
 import styles from './ChangesScreen.module.css';
 
 const columns = [
@@ -34,78 +43,76 @@ function ageText(value: DataValue): string {
 
 const nothing: ChangeList = { changes: [], total: 0, pageSize: 1, actors: [] };
 
-/** Who changed what, when and why, with what it was before; as a file too. */
+/** The log of changes: actor, time, reason, and the values before and after; as a file too. */
 export function ChangesScreen() {
   const server = useAtomValue(staffApiAtom);
-  const { written, valueOf, page, set } = useFilters();
+  const { fields, page, set } = useScreenFields('changes', noFilters);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [request] = useRequest(
-    () => server.call('listChanges', { query: toQuery(written) }),
-    [server.targetId, useDeferredValue(written)].join('\n'),
+    () => server.call('listChanges', { query: toQuery(fields, page) }),
+    [server.targetId, useDeferredValue(JSON.stringify([fields, page]))].join('\n'),
   );
   const { failure, run } = useAction();
   const { changes, actors, total, pageSize } = answerOf(request) ?? nothing;
   const isPaged = total > pageSize;
   const chosen = changes.find(({ id }) => id === chosenId) ?? null;
   const save = () =>
-    run(async () => saveFile('changes.csv', 'text/csv', await toCsv(server, written)));
+    run(async () => saveFile('changes.csv', 'text/csv', await toCsv(server, fields)));
   return (
     <ConsoleScreenFrame
       title={words.title}
       lead={words.lead(server.isLocal ? '' : server.targetName)}
     >
-      <Filters actors={actors} valueOf={valueOf} onChange={set} />
+      <FilterFields
+        actors={actors}
+        filters={fields}
+        onChange={(name, value) => set({ [name]: value }, name === 'text')}
+      />
       {isPaged && (
         <Pager
           summary={words.counted(total)}
           page={page}
           pages={Math.ceil(total / pageSize)}
-          onPage={(next) => set('page', String(next))}
+          onPage={(next) => set({ page: next })}
         />
       )}
       <FailedNotice reason={failure} />
-      {request.status === 'failure' ? (
-        <RequestNotice request={request} />
-      ) : (
-        <ListAndDetail
-          list={
-            <StoredTable
-              id="changes"
-              caption={words.title}
-              columns={columns}
-              rows={toRows(changes.map(toCells))}
-              emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-              isPage={isPaged}
-              tools={
-                <button type="button" aria-label={words.csv} onClick={() => void save()}>
-                  CSV
-                </button>
-              }
-              onOpen={(row) => setChosenId(changes[Number(row)]?.id ?? null)}
-            />
-          }
-          label={chosen?.item ?? ''}
-          detailKey={chosen === null ? null : String(chosen.id)}
-        >
-          {chosen && <ChosenChange change={chosen} />}
-        </ListAndDetail>
-      )}
+      <ListAndDetail
+        request={request}
+        id="changes"
+        caption={words.title}
+        columns={columns}
+        records={changes}
+        toCells={toCells}
+        emptyText={words.none}
+        isPage={isPaged}
+        tools={
+          <button type="button" aria-label={words.csv} onClick={() => void save()}>
+            CSV
+          </button>
+        }
+        onOpen={({ id }) => setChosenId(id)}
+        label={chosen?.item ?? ''}
+        detailKey={chosen && String(chosen.id)}
+      >
+        {chosen && <ChosenChange change={chosen} />}
+      </ListAndDetail>
     </ConsoleScreenFrame>
   );
 }
 
-interface FiltersProps {
+interface FilterFieldsProps {
   actors: ChangeList['actors'];
-  valueOf: (name: FilterName) => string;
-  onChange: (name: FilterName, value: string) => void;
+  filters: Filters;
+  onChange: (name: keyof Filters, value: string) => void;
 }
 
-function Filters({ actors, valueOf, onChange }: FiltersProps) {
+function FilterFields({ actors, filters, onChange }: FilterFieldsProps) {
   return (
     <div className={styles.filters}>
       <Choice
         label={words.filters.who}
-        value={valueOf('who')}
+        value={filters.who}
         options={[
           ['', words.filters.anybody],
           ...actors.map((actor) => [`${actor.kind}:${actor.name}`, describeActor(actor)] as const),
@@ -114,7 +121,7 @@ function Filters({ actors, valueOf, onChange }: FiltersProps) {
       />
       <Choice
         label={words.filters.subject}
-        value={valueOf('subject')}
+        value={filters.subject}
         options={[
           ['', words.filters.anything],
           ...changeSubjects.map((subject) => [subject, words.subjects[subject]] as const),
@@ -125,13 +132,13 @@ function Filters({ actors, valueOf, onChange }: FiltersProps) {
         <DayField
           key={name}
           label={words.filters[name]}
-          value={valueOf(name)}
+          value={filters[name]}
           onChange={(day) => onChange(name, day)}
         />
       ))}
       <SearchField
         label={words.filters.text}
-        value={valueOf('text')}
+        value={filters.text}
         onChange={(text) => onChange('text', text)}
       />
     </div>
@@ -151,10 +158,10 @@ function toCells(change: Change) {
 }
 
 /** Every change that fits the filters, whatever page is shown. */
-async function toCsv({ call }: StaffApi, written: string): Promise<string> {
+async function toCsv({ call }: StaffApi, filters: Filters): Promise<string> {
   const changes: Change[] = [];
   for (let page = 1; ; page += 1) {
-    const found = await call('listChanges', { query: { ...toQuery(written), page } });
+    const found = await call('listChanges', { query: toQuery(filters, page) });
     changes.push(...found.changes);
     if (page * found.pageSize >= found.total) break;
   }
@@ -166,40 +173,20 @@ async function toCsv({ call }: StaffApi, written: string): Promise<string> {
   });
 }
 
-type FilterName = 'who' | 'subject' | 'from' | 'to' | 'text' | 'page';
+const noFilters = { who: '', subject: '', from: '', to: '', text: '' };
+type Filters = Readonly<typeof noFilters>;
 
-/** The filters and the page of the address. */
-function useFilters() {
-  const [written, changeQuery] = useScreenQuery('changes');
-  const parameters = new URLSearchParams(written);
+/** The filters of the address as the server takes them. */
+function toQuery({ who, subject, from, to, text }: Filters, page: number): ChangeQuery {
+  const [, kind = '', actorName = ''] = /^(\w+):(.*)$/.exec(who) ?? [];
   return {
-    written,
-    valueOf: (name: FilterName) => parameters.get(name) ?? '',
-    page: toQuery(written).page,
-    set(name: FilterName, value: string) {
-      if (name !== 'page') parameters.delete('page');
-      parameters.set(name, value);
-      if (value === '') parameters.delete(name);
-      changeQuery(parameters.toString(), name === 'text');
-    },
-  };
-}
-
-/** What of the address the server understands. */
-function toQuery(written: string): ChangeQuery {
-  const parameters = new URLSearchParams(written);
-  const valueOf = (name: FilterName) => parameters.get(name) ?? '';
-  const [, kind = '', actorName = ''] = /^(\w+):(.*)$/.exec(valueOf('who')) ?? [];
-  const page = Number(valueOf('page'));
-  const text = valueOf('text').trim();
-  return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    subject: changeSubjects.find((name) => name === valueOf('subject')),
+    page,
+    subject: changeSubjects.find((name) => name === subject),
     actorKind: actorKinds.find((name) => name === kind),
     actorName: kind === '' ? undefined : actorName,
-    text: text === '' ? undefined : text,
-    from: toMidnight(valueOf('from'), 0),
-    to: toMidnight(valueOf('to'), 1),
+    text: text.trim() || undefined,
+    from: toMidnight(from, 0),
+    to: toMidnight(to, 1),
   };
 }
 
@@ -208,4 +195,77 @@ function toMidnight(day: string, later: number): string | undefined {
   const midnight = new Date(`${day}T00:00`);
   midnight.setDate(midnight.getDate() + later);
   return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
+}
+
+/** One change: the values before and after it, and the way to what it changed. */
+function ChosenChange({ change }: { change: Change }) {
+  const { subject, item, action, actor, at, note } = change;
+  const values = listValues(change);
+  return (
+    <div className={styles.chosen}>
+      <h2>{item}</h2>
+      <Badge>{words.action(words.subjects[subject], action)}</Badge>
+      <p className={styles.facts}>{words.chosen(describeActor(actor), toZonedMoment(at))}</p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {values.length > 0 && (
+        <table className={styles.values}>
+          <thead>
+            <tr>
+              {(['field', 'before', 'after'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {words.columns[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ label, before, after }) => (
+              <tr key={label} className={before === after ? undefined : styles.changed}>
+                <th scope="row">{label}</th>
+                <td>{before ?? '–'}</td>
+                <td>{after ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Way change={change} />
+    </div>
+  );
+}
+
+/** The screen that shows a subject; null: none, or the drawer of an event. */
+const screens: Readonly<Record<ChangeSubject, ConsoleScreen | null>> = {
+  event: null,
+  duplicate: null,
+  import: 'catalogue',
+  source: 'sources',
+  submission: 'submissions',
+  session: null,
+  brand: 'brand',
+  rules: 'rules',
+  staff: 'staff',
+  setting: null,
+};
+
+/** Leads to what was changed, or to what undoes the change. */
+function Way({ change: { subject, reference, undo } }: { change: Change }) {
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const isShown = useAtomValue(isScreenShownAtom);
+  const inspector = useInspector();
+  const screen = screens[subject];
+  if (screen !== null) {
+    if (!isShown(screen)) return null;
+    const text = undo === null ? words.open(screenNames[screen]) : words.undo[undo];
+    const query = undo === 'rules' ? 'part=history' : '';
+    return <Link to={screenPath(screen, targetId, query)}>{text}</Link>;
+  }
+  if (reference === null) return null;
+  return (
+    <ToolButton
+      variant="secondary"
+      onClick={() => inspector.open(Number(reference))}
+      label={words.openEvent}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import type { Change } from '#shared/contract/changes.ts';
 import { changeMessages as words } from '#renderer/console/content/changeMessages.ts';
 import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
 
-/** Who made a change, in words. */
+/** The actor of a change, in words. */
 export function describeActor({ kind, name }: Change['actor']): string {
   if (kind === 'staff') return name;
   return [words.actors[kind], name].filter((part) => part !== '').join(' ');
@@ -30,7 +30,7 @@ export function listValues({ subject, before, after }: Change): ChangedValue[] {
   }));
 }
 
-/** What differs, in one line; where there was nothing before or is nothing after, what there is. */
+/** The differing values in one line; with values on one side alone, these. */
 export function summariseValues(change: Change): string {
   const isBoth = change.before !== null && change.after !== null;
   const parts = listValues(change).flatMap(({ label, before, after }) => {

@@ -6,10 +6,9 @@ import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFr
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -32,9 +31,9 @@ const backupColumns = [
 
 /** Model, search, caches, backups, checks and errors of the chosen target. */
 export function HealthScreen() {
-  const server = useAtomValue(serverToolsAtom);
+  const { call, targetId, targetName } = useAtomValue(staffApiAtom);
   const [turn, setTurn] = useState(0);
-  const [request, again] = useRequest(() => server.readStatus(), server.targetId);
+  const [request, again] = useRequest(() => call('getServerStatus', {}), targetId);
   const refresh = () => {
     again();
     setTurn(turn + 1);
@@ -42,17 +41,13 @@ export function HealthScreen() {
   return (
     <ConsoleScreenFrame
       title={words.title}
-      lead={statusWords.title(server.targetName)}
-      tools={
-        <Button size="small" variant="secondary" onClick={refresh}>
-          {words.refresh}
-        </Button>
-      }
+      lead={statusWords.title(targetName)}
+      tools={<ToolButton variant="secondary" onClick={refresh} label={words.refresh} />}
     >
       <RequestNotice request={request} />
       {request.status === 'success' && <ServerStatusView status={request.answer} />}
       <Findings
-        key={server.targetId}
+        key={targetId}
         turn={turn}
         said={request.status === 'failure' ? request.reason : null}
         onBackup={refresh}
@@ -69,7 +64,7 @@ interface FindingsProps {
   onBackup: () => void;
 }
 
-/** What the doctor finds, all backups, and what went wrong lately. */
+/** The checks of the doctor, all backups and the last errors. */
 function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');
@@ -103,9 +98,7 @@ function Findings({ turn, said, onBackup }: FindingsProps) {
           />
           {isOwner && (
             <div>
-              <Button size="small" onClick={() => void backUp()}>
-                {words.backUp}
-              </Button>
+              <ToolButton onClick={() => void backUp()} label={words.backUp} />
             </div>
           )}
           {result && <Notice tone={result.tone}>{result.text}</Notice>}

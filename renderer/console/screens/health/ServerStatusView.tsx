@@ -4,6 +4,7 @@ import { operationsMessages } from '#renderer/console/content/operationsMessages
 import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import styles from './HealthScreen.module.css';
 
 const { status: words } = operationsMessages;
@@ -166,14 +167,7 @@ function Facts({ title, facts, children }: FactsProps) {
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import {
   previewStateAtom,
 } from '#renderer/console/state/preview.ts';
 import { previewCookiesAtom, previewVersionAtom } from '#renderer/console/state/targets.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './PreviewPane.module.css';
 
@@ -30,11 +30,7 @@ export function DesktopStorefront({ target, desktop }: DesktopStorefrontProps) {
       <Notice tone={failure === null ? 'plain' : 'danger'}>
         {failure ?? (isOpen ? words.ownWindow : words.ownWindowClosed)}
         {isOpen && <code>{url}</code>}
-        {!isOpen && (
-          <Button size="small" onClick={show}>
-            {words.openWindow}
-          </Button>
-        )}
+        {!isOpen && <ToolButton onClick={show} label={words.openWindow} />}
       </Notice>
     </div>
   );

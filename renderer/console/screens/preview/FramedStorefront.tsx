@@ -17,7 +17,6 @@ import type {
   MessageToPreview,
 } from '#renderer/platform/preview/notifyConsole.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { useFrameSize } from './useFrameSize.ts';
 import styles from './PreviewPane.module.css';
 
 /**
@@ -53,7 +52,7 @@ export function FramedStorefront({ target }: { target: Target }) {
   );
 }
 
-/** Under the name by which the console was opened: cookies are shared by ports, not by names. */
+/** The storefront's origin, under the host name of the console: cookies are shared by ports, not by names. */
 export function storefrontOrigin({ url }: Pick<Target, 'url'>): string {
   const origin = new URL(window.location.origin);
   origin.port = new URL(url).port;
@@ -134,4 +133,40 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
     page.current.isLoaded = true;
     if (page.current.isOutdated) open();
   };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels around the device. */
+const margin = 24;
+/** Pixels below which no storefront is usable: then the pane scrolls. */
+const usableHeight = 480;
+
+/**
+ * A device in the room there is: it shrinks to its holder's width and never grows; a screen taller than
+ * the pane is cut off, so that dialogs stay in sight.
+ */
+function useFrameSize(device: Size): {
+  holder: RefObject<HTMLDivElement | null>;
+  scale: number;
+  height: number;
+} {
+  const holder = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Size>(device);
+  useEffect(() => {
+    if (!holder.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { clientWidth, clientHeight } = entry.target;
+      setRoom({ width: clientWidth - margin, height: clientHeight - margin });
+    });
+    observer.observe(holder.current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.max(0.1, Math.min(1, room.width / device.width));
+  const visible = Math.max(usableHeight, Math.floor(room.height / scale));
+  return { holder, scale, height: Math.min(device.height, visible) };
 }

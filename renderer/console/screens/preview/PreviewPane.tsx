@@ -5,7 +5,8 @@ import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { notSentAtom, type NotSentLine } from '#renderer/console/state/preview.ts';
 import { isModeReadyAtom, targetAtom } from '#renderer/console/state/targets.ts';
-import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { DesktopStorefront } from './DesktopStorefront.tsx';
 import { FramedStorefront } from './FramedStorefront.tsx';
@@ -80,9 +81,7 @@ function NotSentList() {
               </li>
             ))}
           </ol>
-          <Button size="small" variant="quiet" onClick={() => change(null)}>
-            {words.clearNotSent}
-          </Button>
+          <ToolButton variant="quiet" onClick={() => change(null)} label={words.clearNotSent} />
         </>
       )}
     </details>

@@ -1,8 +1,17 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { homeZone } from '#shared/domain/time/calendar.ts';
+import {
+  describeShownTime,
+  readShownTime,
+  shownTimeRange,
+  shownTimeZones,
+} from '#shared/domain/time/shownTime.ts';
+import { reasonOf } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import {
@@ -10,13 +19,21 @@ import {
   type PreviewSettings,
   previewPathAtom,
   scenarioAtom,
+  shownTimeAtom,
 } from '#renderer/console/state/preview.ts';
-import { pageModeAtom, previewVersionAtom, setModeAtom } from '#renderer/console/state/targets.ts';
-import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import {
+  pageModeAtom,
+  previewVersionAtom,
+  setModeAtom,
+  setShownTimeAtom,
+} from '#renderer/console/state/targets.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { Choice } from '#renderer/ui/form/ListControls.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
+import { Choice, DayField } from '#renderer/ui/form/ListControls.tsx';
 import { storefrontOrigin } from './FramedStorefront.tsx';
-import { TimeChoice } from './TimeChoice.tsx';
 import styles from './PreviewTools.module.css';
 
 const words = consoleMessages.preview;
@@ -47,17 +64,17 @@ export function PreviewTools({ target }: { target: Target }) {
       />
       <ScenarioChoice target={target} />
       <TimeChoice mode={target.mode} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={settings.reducedMotion}
-          onChange={(event) => change({ reducedMotion: event.target.checked })}
-        />
-        {words.reducedMotion}
-      </label>
-      <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
-        {words.reload}
-      </Button>
+      <CheckBox
+        className={styles.check}
+        label={words.reducedMotion}
+        checked={settings.reducedMotion}
+        onChange={(isChecked) => change({ reducedMotion: isChecked })}
+      />
+      <ToolButton
+        variant="secondary"
+        onClick={() => setVersion((last) => last + 1)}
+        label={words.reload}
+      />
       {target.isLocal && <PageModeNote mode={target.mode} />}
       <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
     </div>
@@ -74,9 +91,7 @@ function PageModeNote({ mode }: Pick<Target, 'mode'>) {
   return (
     <Notice tone="warning">
       {words.pageMode(names[pageMode])}
-      <Button size="small" onClick={() => void setMode(mode)}>
-        {words.alignPage(names[mode])}
-      </Button>
+      <ToolButton onClick={() => void setMode(mode)} label={words.alignPage(names[mode])} />
     </Notice>
   );
 }
@@ -85,9 +100,11 @@ function OpenInBrowser({ url }: { url: string }) {
   const { desktop } = useAtomValue(consoleServicesAtom);
   if (desktop !== null) {
     return (
-      <Button size="small" variant="quiet" onClick={() => void desktop.openExternal(`${url}/`)}>
-        {words.openInBrowser}
-      </Button>
+      <ToolButton
+        variant="quiet"
+        onClick={() => void desktop.openExternal(`${url}/`)}
+        label={words.openInBrowser}
+      />
     );
   }
   return (
@@ -129,5 +146,33 @@ function ScenarioChoice({ target }: { target: Target }) {
         </p>
       )}
     </>
+  );
+}
+
+const timeWords = consoleMessages.preview.time;
+
+/** The shop at another time than now, for developers and staff. */
+function TimeChoice({ mode }: Pick<Target, 'mode'>) {
+  const shown = readShownTime(useAtomValue(shownTimeAtom));
+  const setShownTime = useSetAtom(setShownTimeAtom);
+  const [time, setTime] = useState(shown?.time ?? '');
+  const [zone, setZone] = useState(shown?.zone ?? homeZone);
+  const [failure, setFailure] = useState('');
+  if (mode === 'visitor') return <p className={styles.note}>{timeWords.notForVisitors}</p>;
+  const show = (chosen: string) => {
+    setFailure('');
+    setShownTime({ time: chosen, zone }).catch((error: unknown) => setFailure(reasonOf(error)));
+  };
+  const range = { ...shownTimeRange, type: 'datetime-local', required: true };
+  return (
+    <Form className={styles.time} onSubmit={() => show(time)} aria-label={timeWords.group}>
+      <DayField label={timeWords.time} value={time} onChange={setTime} {...range} />
+      <Choice label={timeWords.zone} value={zone} options={shownTimeZones} onChoose={setZone} />
+      <ToolButton variant="secondary" type="submit" label={timeWords.show} />
+      <ToolButton variant="quiet" onClick={() => show('')} label={timeWords.now} />
+      <p className={styles.note} role="status">
+        {failure || (shown !== null && timeWords.shown(describeShownTime(shown)))}
+      </p>
+    </Form>
   );
 }

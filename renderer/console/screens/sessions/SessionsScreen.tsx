@@ -6,8 +6,8 @@ import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
-import { useScreenQuery } from '#renderer/console/components/screenAddress.ts';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
@@ -29,9 +29,10 @@ const noSessions: CallAnswer<'findSessions'> = { sessions: [], total: 0, pageSiz
 /** Finds a visitor's session, shows what is stored of it, erases it. */
 export function SessionsScreen() {
   const server = useAtomValue(staffApiAtom);
-  const { text: linked, page, id, change } = useSessionQuery();
+  const { fields, page, set } = useScreenFields('sessions', { text: '', id: '' });
+  const { id } = fields;
   // The address gets the text with a page or session: while typing it would lag behind the field.
-  const [text, setText] = useState(linked);
+  const [text, setText] = useState(fields.text);
   const wanted = useDeferredValue(text.trim());
   const [erased, setErased] = useState<number | null>(null);
   const [request, again] = useRequest(
@@ -49,81 +50,46 @@ export function SessionsScreen() {
         value={text}
         onChange={(value) => {
           setText(value);
-          if (page > 1) change({ text: value, page: 1, id: null }, true);
+          if (page > 1) set({ text: value, id: '' }, true);
         }}
       />
       {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
-      {request.status === 'failure' ? (
-        <RequestNotice request={request} />
-      ) : (
-        <ListAndDetail
-          list={
-            <>
-              <Pager
-                summary={words.found(total)}
-                page={page}
-                pages={Math.ceil(total / pageSize)}
-                onPage={(next) => change({ text, page: next, id }, false)}
-              />
-              <StoredTable
-                id="sessions"
-                isPage
-                caption={words.title}
-                columns={columns}
-                rows={toRows(sessions)}
-                emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-                onOpen={(row) => {
-                  setErased(null);
-                  change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
-                }}
-              />
-            </>
-          }
-          label={words.stored(id ?? '')}
-          detailKey={id}
-        >
-          {id !== null && (
-            <StoredSession
-              key={id}
-              id={id}
-              onErased={(rows, isOpen) => {
-                if (isOpen) change({ text, page, id: null }, true);
-                setErased(rows);
-                again();
-              }}
-            />
-          )}
-        </ListAndDetail>
-      )}
+      <ListAndDetail
+        request={request}
+        id="sessions"
+        isPage
+        caption={words.title}
+        columns={columns}
+        records={sessions}
+        toCells={(session) => ({ ...session })}
+        emptyText={words.none}
+        onOpen={({ sessionId }) => {
+          setErased(null);
+          set({ text, page, id: sessionId });
+        }}
+        pager={
+          <Pager
+            summary={words.found(total)}
+            page={page}
+            pages={Math.ceil(total / pageSize)}
+            onPage={(next) => set({ text, page: next })}
+          />
+        }
+        label={words.stored(id)}
+        detailKey={id || null}
+      >
+        <StoredSession
+          key={id}
+          id={id}
+          onErased={(rows, isOpen) => {
+            if (isOpen) set({ text, page, id: '' }, true);
+            setErased(rows);
+            again();
+          }}
+        />
+      </ListAndDetail>
     </ConsoleScreenFrame>
   );
-}
-
-interface SessionQuery {
-  text: string;
-  page: number;
-  /** The session whose stored data is shown. */
-  id: string | null;
-}
-
-/** Search, page and session of the address. */
-function useSessionQuery() {
-  const [query, changeQuery] = useScreenQuery('sessions');
-  const parameters = new URLSearchParams(query);
-  const page = Number(parameters.get('page') ?? 1);
-  const change = (next: SessionQuery, isReplacing: boolean) => {
-    const written = new URLSearchParams();
-    if (next.text !== '') written.set('text', next.text);
-    if (next.page > 1) written.set('page', String(next.page));
-    if (next.id !== null) written.set('id', next.id);
-    changeQuery(written.toString(), isReplacing);
-  };
-  return {
-    text: parameters.get('text') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    id: parameters.get('id'),
-    change,
-  };
 }
 
 interface StoredSessionProps {

@@ -6,15 +6,18 @@ import { faultsOf } from '#renderer/api/useRequest.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { TimesField } from '#renderer/console/components/TimesField.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
+import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { SourceMap, type ChosenMap } from './SourceMap.tsx';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import styles from '#renderer/console/components/cards.module.css';
 
 const words = toolMessages.sources;
 const empty = { url: '', name: '', every: '6h', defaults: '' };
-const proposed = ['name', 'every'] as const;
 
 interface AddSourceProps {
   readyMaps: SourceList['readyMaps'];
@@ -53,28 +56,34 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
       setFaults(faultsOf(error));
     }
   };
+  const fieldOf = (field: 'url' | 'name' | 'every') => (
+    <TextField
+      label={words.fields[field]}
+      hint={words.hints[field]}
+      error={faults[field]}
+      isRequired={field !== 'name'}
+      inputMode={field === 'url' ? 'url' : 'text'}
+      value={typed[field]}
+      onChange={set(field)}
+    />
+  );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={add}>
       <h2>{words.add}</h2>
-      <TextField field="url" {...{ typed, faults, set }} />
+      {fieldOf('url')}
       {/* The rest is proposed: a fault in it opens it. */}
       <details open={hasFaultBelow || undefined}>
         <summary>{words.more}</summary>
         <div className={styles.form}>
-          {proposed.map((field) => (
-            <TextField key={field} {...{ field, typed, faults, set }} />
-          ))}
+          {fieldOf('name')}
+          {fieldOf('every')}
           <SourceMap readyMaps={readyMaps} map={map} error={faults['map']} onChoose={setMap} />
-          <DefaultsField
-            value={typed.defaults}
+          <TextField
+            label={words.fields.defaults}
+            hint={words.hints.defaults}
             error={faults['defaults']}
+            rows={2}
+            value={typed.defaults}
             onChange={set('defaults')}
           />
           <TimesField times={times} error={undefined} onChange={setTimes} />
@@ -89,57 +98,73 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
         </div>
       </details>
       <FailedNotice reason={faults['']} />
-      <Button size="small" type="submit">
-        {words.add}
-      </Button>
-    </form>
+      <ToolButton type="submit" label={words.add} />
+    </Form>
   );
 }
 
-interface TextFieldProps {
-  field: 'url' | (typeof proposed)[number];
-  typed: typeof empty;
-  faults: Readonly<Record<string, string>>;
-  set: (field: keyof typeof empty) => (value: string) => void;
-}
+/** Values of the list for maps of one's own; names of ready maps have no spaces. */
+const ofImport = 'of import';
+const ofFile = 'of file';
 
-function TextField({ field, typed, faults, set }: TextFieldProps) {
-  return (
-    <FormField
-      label={words.fields[field]}
-      hint={words.hints[field]}
-      error={faults[field]}
-      isRequired={field !== 'name'}
-    >
-      {(control) => (
-        <input
-          {...control}
-          inputMode={field === 'url' ? 'url' : 'text'}
-          value={typed[field]}
-          onChange={(event) => set(field)(event.target.value)}
-        />
-      )}
-    </FormField>
-  );
-}
+type OwnMap = Readonly<Record<string, unknown>>;
 
-interface DefaultsFieldProps {
-  value: string;
+/** The name of a ready map, a map of one's own, or null for the ready map that fits. */
+type ChosenMap = string | OwnMap | null;
+
+interface SourceMapProps {
+  readyMaps: SourceList['readyMaps'];
+  map: ChosenMap;
   error: string | undefined;
-  onChange: (value: string) => void;
+  onChoose: (map: ChosenMap) => void;
 }
 
-function DefaultsField({ value, error, onChange }: DefaultsFieldProps) {
+/** How a listing is read: the ready map that fits or a chosen one, that of the import screen, or a file's. */
+function SourceMap({ readyMaps, map, error, onChoose }: SourceMapProps) {
+  const built = useAtomValue(ownMapAtom);
+  const [loaded, setLoaded] = useState<OwnMap | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const own: Record<string, OwnMap | null> = { [ofImport]: built, [ofFile]: loaded };
+  const chosen =
+    typeof map === 'string' ? map : map === null ? '' : map === loaded ? ofFile : ofImport;
+  const load = async (file: File) => {
+    const read = readMap(await file.text());
+    setFault(read === null ? words.maps.noMap(file.name) : null);
+    if (read === null) return;
+    setLoaded(read);
+    onChoose(read);
+  };
   return (
-    <FormField label={words.fields.defaults} hint={words.hints.defaults} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
+    <>
+      <SelectField
+        label={words.fields.map}
+        hint={words.hints.map}
+        error={error}
+        value={chosen}
+        options={[
+          ['', words.maps.fitting],
+          ...(built === null ? [] : [[ofImport, words.maps.ofImport(nameOf(built))] as const]),
+          ...(loaded === null ? [] : [[ofFile, words.maps.ofFile(nameOf(loaded))] as const]),
+          ...readyMaps.map(({ name, title }) => [name, title] as const),
+        ]}
+        onChoose={(value) => onChoose(own[value] ?? (value === '' ? null : value))}
+      />
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      <FileButton label={words.maps.load} accept=".json" onChoose={(file) => void load(file)} />
+    </>
   );
+}
+
+function nameOf(map: OwnMap): string {
+  return typeof map['name'] === 'string' ? map['name'] : '';
+}
+
+/** The server checks the rest of a map. */
+function readMap(text: string): OwnMap | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'fields' in value ? { ...value } : null;
+  } catch {
+    return null;
+  }
 }

@@ -10,8 +10,8 @@ import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { AddSource } from './AddSource.tsx';
@@ -45,11 +45,7 @@ export function SourcesScreen() {
     <ConsoleScreenFrame
       title={words.title}
       lead={words.lead}
-      tools={
-        <Button size="small" variant="secondary" onClick={askAgain}>
-          {words.refresh}
-        </Button>
-      }
+      tools={<ToolButton variant="secondary" onClick={askAgain} label={words.refresh} />}
     >
       <FailedNotice reason={action.failure} />
       <RequestNotice request={request} />
@@ -109,9 +105,11 @@ function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCard
       )}
       <TimesField times={times} error={undefined} onChange={setTimes} />
       <div className={cardStyles.buttons}>
-        <ActionButton size="small" isDisabled={isRunning} onClick={() => onRun(times ?? null)}>
-          {isRunning ? words.running : words.run}
-        </ActionButton>
+        <ToolButton
+          isDisabled={isRunning}
+          onClick={() => onRun(times ?? null)}
+          label={isRunning ? words.running : words.run}
+        />
         <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={onRemove} />
       </div>
       {source.undo !== null && (
@@ -123,24 +121,16 @@ function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCard
 
 /** How often a listing is fetched, when it was and will be, and by which map. */
 function SourceFacts({ source }: { source: FetchedListing }) {
+  const { every, lastRunAt, nextRunAt, isPaused, map } = source;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{words.every}</dt>
-        <dd>{source.every}</dd>
-      </div>
-      <div>
-        <dt>{words.lastRun}</dt>
-        <dd>{source.lastRunAt === null ? words.never : toZonedMoment(source.lastRunAt)}</dd>
-      </div>
-      <div>
-        <dt>{words.nextRun}</dt>
-        <dd>{source.isPaused ? words.paused : toZonedMoment(source.nextRunAt)}</dd>
-      </div>
-      <div>
-        <dt>{words.map}</dt>
-        <dd>{source.map ?? words.fittingMap}</dd>
-      </div>
-    </dl>
+    <FactList
+      className={styles.facts}
+      facts={[
+        [words.every, every],
+        [words.lastRun, lastRunAt === null ? words.never : toZonedMoment(lastRunAt)],
+        [words.nextRun, isPaused ? words.paused : toZonedMoment(nextRunAt)],
+        [words.map, map ?? words.fittingMap],
+      ]}
+    />
   );
 }

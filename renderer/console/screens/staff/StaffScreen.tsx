@@ -7,19 +7,23 @@ import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
-import { FailedNotice, RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as changeWords } from '#renderer/console/content/changeMessages.ts';
 import { staffMessages as words } from '#renderer/console/content/staffMessages.ts';
-import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { staffOfTargetAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { column, momentColumn, StoredTable, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { column, momentColumn } from '#renderer/ui/data-table/StoredTable.tsx';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
-import { AddPerson } from './AddPerson.tsx';
-import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
+import { useCopy } from '#renderer/ui/useCopy.ts';
+import cardsStyles from '#renderer/console/components/cards.module.css';
 import styles from './StaffScreen.module.css';
 
 const columns = [
@@ -30,13 +34,15 @@ const columns = [
   momentColumn('revokedAt', words.columns.revokedAt),
 ];
 
-/** Who runs the site: roles, and keys that are made, renewed and taken away. */
+const roleOptions = staffRoles.map((role) => [role, words.roles[role]] as const);
+
+/** The people who run the site: their roles, and keys to create, renew and revoke. */
 export function StaffScreen() {
-  const staff = useAtomValue(staffOfTargetAtom);
-  const [request, askAgain] = useRequest(() => staff.list(), staff.targetId);
+  const { call, targetId, targetName, isLocal } = useAtomValue(staffApiAtom);
+  const [request, askAgain] = useRequest(() => call('listStaff', {}), targetId);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [newKey, setNewKey] = useState<NewStaffKey | null>(null);
-  const people = answerOf(request) ?? [];
+  const people = answerOf(request)?.people ?? [];
   const chosen = people.find(({ id }) => id === chosenId) ?? null;
   const handleKey = (made: NewStaffKey) => {
     setNewKey(made);
@@ -44,37 +50,24 @@ export function StaffScreen() {
     askAgain();
   };
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead(staff.targetName)}>
-      {request.status === 'failure' ? (
-        <RequestNotice request={request} />
-      ) : (
-        <>
-          <ListAndDetail
-            list={
-              <StoredTable
-                id="staff"
-                caption={words.title}
-                columns={columns}
-                rows={toRows(people.map(toCells))}
-                emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-                onOpen={(row) => setChosenId(people[Number(row)]?.id ?? null)}
-              />
-            }
-            label={chosen?.name ?? ''}
-            detailKey={chosen === null ? null : String(chosen.id)}
-          >
-            {chosen && (
-              <ChosenPerson
-                key={chosen.id}
-                person={chosen}
-                onChanged={askAgain}
-                onKey={handleKey}
-              />
-            )}
-          </ListAndDetail>
-          <AddPerson onAdded={handleKey} />
-        </>
-      )}
+    <ConsoleScreenFrame title={words.title} lead={words.lead(isLocal ? '' : targetName)}>
+      <ListAndDetail
+        request={request}
+        id="staff"
+        caption={words.title}
+        columns={columns}
+        records={people}
+        toCells={toCells}
+        emptyText={words.none}
+        onOpen={({ id }) => setChosenId(id)}
+        label={chosen?.name ?? ''}
+        detailKey={chosen && String(chosen.id)}
+      >
+        {chosen && (
+          <ChosenPerson key={chosen.id} person={chosen} onChanged={askAgain} onKey={handleKey} />
+        )}
+      </ListAndDetail>
+      {request.status !== 'failure' && <AddPerson onAdded={handleKey} />}
       <NewKeyDialog made={newKey} onClose={() => setNewKey(null)} />
     </ConsoleScreenFrame>
   );
@@ -92,23 +85,24 @@ interface ChosenPersonProps {
 
 /** One person, and what an owner can do for them. */
 function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
-  const staff = useAtomValue(staffOfTargetAtom);
+  const { call, targetId } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();
   const { id, name, role, lastUsedAt, revokedAt } = person;
+  const params = { id };
   const setRole = async (wanted: StaffRole) => {
-    if (await run(() => staff.setRole(id, wanted))) {
+    if (await run(() => call('changeStaffRole', { params, body: { role: wanted } }))) {
       toast({ kind: 'success', text: words.roleSet(name, words.roles[wanted]) });
     }
     onChanged();
   };
   const revoke = async () => {
-    if (await run(() => staff.revoke(id))) {
+    if (await run(() => call('revokeStaff', { params }))) {
       toast({ kind: 'success', text: words.revoked(name) });
     }
     onChanged();
   };
   const query = new URLSearchParams({ who: `staff:${name}` }).toString();
-  const renew = () => run(async () => onKey(await staff.renewKey(id)));
+  const renew = () => run(async () => onKey(await call('renewStaffKey', { params, body: {} })));
   return (
     <div className={styles.chosen}>
       <h2>
@@ -127,7 +121,7 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
         label={words.columns.role}
         value={role}
         isDisabled={revokedAt !== null}
-        options={staffRoles.map((one) => [one, words.roles[one]])}
+        options={roleOptions}
         onChoose={(wanted) => void setRole(wanted as StaffRole)}
       />
       <div className={styles.buttons}>
@@ -144,8 +138,77 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
           />
         )}
       </div>
-      <Link to={screenPath('changes', staff.targetId, query)}>{changeWords.ofPerson(name)}</Link>
+      <Link to={screenPath('changes', targetId, query)}>{changeWords.ofPerson(name)}</Link>
       <FailedNotice reason={failure} />
     </div>
+  );
+}
+
+interface NewKeyDialogProps {
+  /** Null: none was made. */
+  made: NewStaffKey | null;
+  onClose: () => void;
+}
+
+/** A key that was just made; once this is closed nobody can show it again. */
+function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
+  const { feedback, copy, clear } = useCopy(words.copied, () => words.notCopied);
+  const handleClose = () => {
+    clear();
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen={made !== null}
+      onClose={handleClose}
+      title={words.keyOf(made?.person.name ?? '')}
+      description={words.keyOnce}
+    >
+      {made && (
+        <div className={styles.key}>
+          <code>{made.key}</code>
+          <ToolButton onClick={() => void copy(made.key)} label={words.copy} />
+          <p role="status">{feedback}</p>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** A form for one more person; the answer has their key. */
+function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void }) {
+  const { call } = useAtomValue(staffApiAtom);
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('editor');
+  const { failure, run } = useAction();
+  const add = () =>
+    run(async () => {
+      onAdded(await call('addStaff', { body: { name, role } }));
+      setName('');
+    });
+  return (
+    <Form className={cardsStyles.form} onSubmit={add}>
+      <h2>{words.add}</h2>
+      <TextField
+        label={words.columns.name}
+        hint={words.nameHint}
+        isRequired
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
+      <SelectField
+        label={words.columns.role}
+        hint={words.roleHints[role]}
+        isRequired
+        value={role}
+        options={roleOptions}
+        onChoose={(chosen) => setRole(chosen as StaffRole)}
+      />
+      <FailedNotice reason={failure} />
+      <ToolButton type="submit" label={words.add} />
+    </Form>
   );
 }

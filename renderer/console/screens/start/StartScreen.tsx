@@ -12,7 +12,6 @@ import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { startMessages as words } from '#renderer/console/content/startMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { serverToolsAtom } from '#renderer/console/state/serverTools.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
@@ -21,7 +20,7 @@ import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
 import { loadReport, type LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import type { ApiOf } from '#renderer/reporter/data/reportTarget.ts';
 import { RankChart } from '#renderer/reporter/RankChart.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import {
   countMoved,
@@ -34,13 +33,13 @@ import {
 } from './lastLook.ts';
 import styles from './StartScreen.module.css';
 
-/** What changed since the last look at a server: each line is a press away from its proof. */
+/** The changes since the last look at a server: each line links to its details. */
 export function StartScreen() {
-  const server = useAtomValue(serverToolsAtom);
+  const { targetId, targetName } = useAtomValue(staffApiAtom);
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead(server.targetName)}>
-      <News key={`news ${server.targetId}`} />
-      <Places key={server.targetId} />
+    <ConsoleScreenFrame title={words.title} lead={words.lead(targetName)}>
+      <News key={`news ${targetId}`} />
+      <Places key={targetId} />
     </ConsoleScreenFrame>
   );
 }
@@ -121,7 +120,7 @@ function Line({ to, count, text, children }: LineProps) {
   );
 }
 
-/** By place. */
+/** Reports by place. */
 type Reports = Readonly<Record<string, LoadedReport>>;
 
 const lookKey = (targetId: string) => `console.look.${targetId}`;
@@ -129,17 +128,16 @@ const lookKey = (targetId: string) => `console.look.${targetId}`;
 /** The first ten of a new visitor in each place, beside those of the last look. */
 function Places() {
   const { storage } = useAtomValue(consoleServicesAtom);
-  const { call } = useAtomValue(staffApiAtom);
-  const server = useAtomValue(serverToolsAtom);
+  const { call, targetId } = useAtomValue(staffApiAtom);
   const build = useAtomValue(consoleStateAtom)?.version ?? '';
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const isShown = useIsShown();
-  const [last, setLast] = useState(() => readLook(storage.read(lookKey(server.targetId))));
+  const [last, setLast] = useState(() => readLook(storage.read(lookKey(targetId))));
   /** Null: the screen was left meanwhile; it asks again when it is back. */
   const takeLook = async (): Promise<{ look: Look; reports: Reports } | null> => {
     if (target === null) return null;
-    const status = await server.readStatus().catch(() => null);
+    const status = await call('getServerStatus', {}).catch(() => null);
     const places: Record<string, FirstTen> = {};
     const reports: Record<string, LoadedReport> = {};
     const isDeveloper = target.mode === 'developer';
@@ -156,7 +154,7 @@ function Places() {
     return { look, reports };
   };
   const keep = (look: Look) => {
-    storage.write(lookKey(server.targetId), look);
+    storage.write(lookKey(targetId), look);
     setLast(look);
   };
   const [request, again] = useRequest(async () => {
@@ -173,7 +171,7 @@ function Places() {
     // The first look is what all later ones are compared with.
     if (last === null) keep(look);
     return { ...taken, look };
-  }, [server.targetId, target?.mode].join(' '));
+  }, [targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {
     return <p role="status">{words.checking}</p>;
@@ -185,16 +183,14 @@ function Places() {
       <div className={styles.head}>
         <h2>{words.places}</h2>
         <span className={styles.detail}>{last && words.since(toAge(last.at))}</span>
-        <Button
-          size="small"
+        <ToolButton
           variant="secondary"
           onClick={() => {
             keep(look);
             again();
           }}
-        >
-          {words.seen}
-        </Button>
+          label={words.seen}
+        />
       </div>
       {sweepForms(emptyReportForm).map(({ city, form }) => (
         <Place
@@ -215,7 +211,7 @@ interface PlaceProps {
   causes: readonly (keyof typeof words.causes)[];
   before: FirstTen | undefined;
   after: FirstTen;
-  /** In which its events are opened. */
+  /** The report that its events open in. */
   report: LoadedReport | undefined;
   apiOf: ApiOf;
 }

@@ -6,7 +6,7 @@ import { eventName, eventsByKey, pageOrder } from '#shared/domain/report/shownEv
 /** The first ten events of a place, in order. */
 export type FirstTen = readonly { eventKey: number; name: string }[];
 
-/** What a server looked like, as this device remembers it. */
+/** A snapshot of a server, stored on this device. */
 export interface Look {
   /** ISO 8601. */
   at: string;
@@ -27,7 +27,7 @@ export function readFirstTen(answer: ReportAnswer): FirstTen {
     .map((eventKey) => ({ eventKey, name: eventName(events.get(eventKey)) }));
 }
 
-/** What became of the first ten of a place; null where it was not looked at before. */
+/** The changes of the first ten of a place; null without an earlier look. */
 export function diffFirstTen(before: FirstTen | undefined, after: FirstTen): EventChange[] | null {
   const ranked = (list: FirstTen) => list.map(({ eventKey }) => ({ eventKey, score: 0 }));
   return before === undefined ? null : diffRankings(ranked(before), ranked(after));

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import type { FoundSubmission, SubmissionChange } from '#shared/contract/submissions.ts';
-import {
-  describeSubmission,
-  type DescribedSubmission,
-} from '#shared/domain/submissions/describeSubmission.ts';
+import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
 import { useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SubmissionsScreen.module.css';
 
 interface ChosenProps {
   submission: FoundSubmission;
-  /** Who may handle it. */
+  /** People who may handle it. */
   people: readonly string[];
   canAnswer: boolean;
   isEditor: boolean;
@@ -24,7 +22,7 @@ interface ChosenProps {
 
 const words = toolMessages.submissions;
 
-/** What a visitor sent, and what staff do about it. */
+/** The fields of a submission, and the work of staff on it. */
 export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
   const { failure, run } = useAction();
   const { person, subject, written, others } = describeSubmission(submission.fields);
@@ -43,16 +41,16 @@ export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps
             options={[['', words.nobody], ...[...names].map((name) => [name, name] as const)]}
             onChoose={(name) => void change({ assignedTo: name || null })}
           />
-          <Button
+          <ToolButton
             variant="secondary"
-            size="small"
             onClick={() => void change({ isDone: doneAt === null })}
-          >
-            {doneAt === null ? words.finish : words.reopen}
-          </Button>
+            label={doneAt === null ? words.finish : words.reopen}
+          />
         </div>
       )}
-      {written.length > 0 && <Fields fields={written} />}
+      {written.length > 0 && (
+        <FactList className={styles.fields} itemClass={styles.field} facts={written} />
+      )}
       {isEditor ? (
         <Work submission={submission} canAnswer={props.canAnswer} onChange={change} />
       ) : (
@@ -62,7 +60,7 @@ export function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps
       {others.length > 0 && (
         <details>
           <summary>{words.others}</summary>
-          <Fields fields={others} />
+          <FactList className={styles.fields} itemClass={styles.field} facts={others} />
         </details>
       )}
     </div>
@@ -109,14 +107,12 @@ function Work({ submission, canAnswer, onChange }: WorkProps) {
         />
       </label>
       <div className={styles.tools}>
-        <Button
+        <ToolButton
           variant="secondary"
-          size="small"
           disabled={isEmpty}
           onClick={() => void add({ note: text })}
-        >
-          {words.keepNote}
-        </Button>
+          label={words.keepNote}
+        />
         {canAnswer && email !== null && (
           <ConfirmButton
             label={words.answer(email)}
@@ -128,18 +124,5 @@ function Work({ submission, canAnswer, onChange }: WorkProps) {
         {!(canAnswer && email) && <span>{canAnswer ? words.noEmail : words.noMail}</span>}
       </div>
     </>
-  );
-}
-
-function Fields({ fields }: { fields: DescribedSubmission['written'] }) {
-  return (
-    <dl className={styles.fields}>
-      {fields.map(([name, value]) => (
-        <div key={name} className={styles.field}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

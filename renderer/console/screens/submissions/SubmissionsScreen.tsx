@@ -1,4 +1,4 @@
-import { useAtomValue, atom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import type {
@@ -11,13 +11,12 @@ import { describeSubmission } from '#shared/domain/submissions/describeSubmissio
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
-import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge } from '#renderer/platform/formats.ts';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { column, momentColumn } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { ChosenSubmission } from './ChosenSubmission.tsx';
 import styles from './SubmissionsScreen.module.css';
@@ -37,7 +36,7 @@ function ageText(value: DataValue): string {
   return typeof value === 'string' ? toAge(value) : '–';
 }
 
-/** What came in through forms, to be searched by text and type. */
+/** Submissions of forms, searched by text and type. */
 export function SubmissionsScreen() {
   const isEditor = useAtomValue(mayAtom)('editor');
   const [text, setText] = useState('');
@@ -68,49 +67,43 @@ export function SubmissionsScreen() {
           onChoose={setState}
         />
       </div>
-      {request.status === 'failure' ? (
-        <RequestNotice request={request} />
-      ) : (
-        <ListAndDetail
-          list={
-            <StoredTable
-              id="submissions"
-              caption={words.title}
-              columns={columns}
-              rows={toRows(found.map(toCells))}
-              emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-              onOpen={(id) => setChosen(found[Number(id)] ?? null)}
-            />
-          }
-          label={words.chosen(chosen?.reference ?? '')}
-          detailKey={chosen?.reference ?? null}
-        >
-          {shown && (
-            <ChosenSubmission
-              key={shown.reference}
-              submission={shown}
-              isEditor={isEditor}
-              people={answer.people}
-              canAnswer={answer.canAnswer}
-              onChange={(changes) => change(shown.reference, changes)}
-            />
-          )}
-        </ListAndDetail>
-      )}
+      <ListAndDetail
+        request={request}
+        id="submissions"
+        caption={words.title}
+        columns={columns}
+        records={found}
+        toCells={toCells}
+        emptyText={words.none}
+        onOpen={setChosen}
+        label={words.chosen(chosen?.reference ?? '')}
+        detailKey={chosen?.reference ?? null}
+      >
+        {shown && (
+          <ChosenSubmission
+            key={shown.reference}
+            submission={shown}
+            isEditor={isEditor}
+            people={answer.people}
+            canAnswer={answer.canAnswer}
+            onChange={(changes) => change(shown.reference, changes)}
+          />
+        )}
+      </ListAndDetail>
     </ConsoleScreenFrame>
   );
 }
 
 const nothing: FoundSubmissions = { submissions: [], people: [], canAnswer: false };
 
-/** What is found, asked for again while an answer is on its way. */
+/** The matching submissions, requested again while an answer is being sent. */
 function useSubmissions(text: string, kind: string) {
-  const submissions = useAtomValue(submissionsOfTargetAtom);
+  const { call, targetId } = useAtomValue(staffApiAtom);
   const known = submissionKinds.find((name) => name === kind);
   const query: SubmissionQuery = { text, ...(known === undefined ? {} : { kind: known }) };
   const [request, askAgain] = useRequest(
-    () => submissions.search(query),
-    [submissions.targetId, kind, text].join('\n'),
+    async () => withWork(await call('listSubmissions', { query })),
+    [targetId, kind, text].join('\n'),
   );
   const found = answerOf(request) ?? nothing;
   const isAnswering = found.submissions.some(({ answerState }) => answerState === 'waiting');
@@ -120,7 +113,7 @@ function useSubmissions(text: string, kind: string) {
     return () => clearTimeout(timer);
   }, [isAnswering, askAgain]);
   const change = async (reference: string, changes: SubmissionChange) => {
-    await submissions.change(reference, changes);
+    await call('changeSubmission', { params: { reference }, body: changes });
     askAgain();
   };
   return { request, change, ...found };
@@ -139,22 +132,6 @@ function stateOf({ doneAt }: FoundSubmission): string {
 
 /** Milliseconds until it is asked whether an answer is sent. */
 const answerDelay = 3000;
-
-interface SubmissionsOfTarget {
-  targetId: string;
-  search(query: SubmissionQuery): Promise<FoundSubmissions>;
-  change(reference: string, change: SubmissionChange): Promise<void>;
-}
-
-/** The submissions of the chosen target. */
-const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
-  const { call, targetId } = get(staffApiAtom);
-  return {
-    targetId,
-    search: async (query) => withWork(await call('listSubmissions', { query })),
-    change: (reference, body) => call('changeSubmission', { params: { reference }, body }),
-  };
-});
 
 const noWork = { assignedTo: null, work: [], answerState: null };
 

@@ -6,14 +6,18 @@ import { reasonOf } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import styles from './TargetsScreen.module.css';
 
 const words = toolMessages.targets;
 
 type TargetKeyChanges = ConsoleInput<'setTargetKeys'>['body'];
+
+const names = ['developerKey', 'staffKey'] as const;
+const nothing = { developerKey: '', staffKey: '' };
 
 interface TargetKeysProps {
   target: Target;
@@ -23,82 +27,59 @@ interface TargetKeysProps {
 /** The keys a target signs its modes with: never shown again once they are stored. */
 export function TargetKeys({ target, onChanged }: TargetKeysProps) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
-  const [developerKey, setDeveloperKey] = useState('');
-  const [staffKey, setStaffKey] = useState('');
+  const [typed, setTyped] = useState(nothing);
   /** Sends the given keys only: one that is left out stays as it is. */
   const saveKeys = async (keys: TargetKeyChanges, done: string) => {
     const { id } = target;
     try {
       await api.call('setTargetKeys', { params: { id }, body: keys });
       await desktop?.storeTargetKeys(id, keys);
-      setDeveloperKey('');
-      setStaffKey('');
+      setTyped(nothing);
       toast({ kind: 'success', text: done });
       onChanged();
     } catch (error) {
       toast({ kind: 'error', text: toolMessages.failed(reasonOf(error)) });
     }
   };
-  const fields = [
-    {
-      name: 'developerKey' as const,
-      label: words.developerKey,
-      value: developerKey,
-      set: setDeveloperKey,
-      isSet: target.hasDeveloperKey,
-    },
-    {
-      name: 'staffKey' as const,
-      label: words.staffKey,
-      value: staffKey,
-      set: setStaffKey,
-      isSet: target.hasStaffKey,
-    },
-  ];
+  const isSet = { developerKey: target.hasDeveloperKey, staffKey: target.hasStaffKey };
   return (
     <details>
       <summary>{words.keys}</summary>
-      <form
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = { ...(developerKey && { developerKey }), ...(staffKey && { staffKey }) };
-          void saveKeys(typed, words.keysStored);
+        onSubmit={() => {
+          const filled = Object.entries(typed).filter(([, key]) => key !== '');
+          return saveKeys(Object.fromEntries(filled), words.keysStored);
         }}
       >
-        {fields.map(({ name, label, value, set, isSet }) => (
+        {names.map((name) => (
           <div key={name} className={styles.key}>
-            <FormField label={label} hint={isSet ? words.keyIsSet : words.keyIsNotSet}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="password"
-                  autoComplete="off"
-                  minLength={16}
-                  maxLength={500}
-                  value={value}
-                  onChange={(event) => set(event.target.value)}
-                />
-              )}
-            </FormField>
-            {isSet && (
+            <TextField
+              label={words[name]}
+              hint={isSet[name] ? words.keyIsSet : words.keyIsNotSet}
+              type="password"
+              autoComplete="off"
+              minLength={16}
+              maxLength={500}
+              value={typed[name]}
+              onChange={(key) => setTyped({ ...typed, [name]: key })}
+            />
+            {isSet[name] && (
               <ConfirmButton
-                label={words.deleteKey(label)}
+                label={words.deleteKey(words[name])}
                 sureLabel={words.deleteKeySure}
-                onSure={() => void saveKeys({ [name]: null }, words.keyDeleted(label))}
+                onSure={() => void saveKeys({ [name]: null }, words.keyDeleted(words[name]))}
               />
             )}
           </div>
         ))}
         <p>{desktop === null ? words.keysInMemory : words.keysInSystem}</p>
-        <ActionButton
-          size="small"
+        <ToolButton
           type="submit"
-          isDisabled={developerKey === '' && staffKey === ''}
-        >
-          {words.storeKeys}
-        </ActionButton>
-      </form>
+          isDisabled={names.every((name) => typed[name] === '')}
+          label={words.storeKeys}
+        />
+      </Form>
     </details>
   );
 }

@@ -13,10 +13,10 @@ import {
   reloadTargetsAtom,
   targetAtom,
 } from '#renderer/console/state/targets.ts';
-import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { TargetKeys } from './TargetKeys.tsx';
 import cardsStyles from '#renderer/console/components/cards.module.css';
 import styles from './TargetsScreen.module.css';
@@ -80,12 +80,12 @@ function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) 
       <h2 className={cardsStyles.name}>{target.name}</h2>
       <code>{target.url}</code>
       <div className={cardsStyles.buttons}>
-        <ActionButton size="small" isDisabled={isChosen} onClick={onChoose}>
-          {isChosen ? words.inUse : words.use}
-        </ActionButton>
-        <Button size="small" variant="secondary" onClick={test}>
-          {words.test}
-        </Button>
+        <ToolButton
+          isDisabled={isChosen}
+          onClick={onChoose}
+          label={isChosen ? words.inUse : words.use}
+        />
+        <ToolButton variant="secondary" onClick={test} label={words.test} />
         {!target.isLocal && (
           <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={remove} />
         )}
@@ -120,40 +120,28 @@ function AddTarget({ onAdded }: { onAdded: () => void }) {
     }
   };
   return (
-    <form
-      className={cardsStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form className={cardsStyles.form} onSubmit={add}>
       <h2>{words.add}</h2>
-      <FormField label={words.name} isRequired>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label={words.url} hint={words.urlHint} error={failure || undefined} isRequired>
-        {(control) => (
-          <input
-            {...control}
-            required
-            inputMode="url"
-            maxLength={500}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </FormField>
-      <Button size="small" type="submit">
-        {words.add}
-      </Button>
-    </form>
+      <TextField
+        label={words.name}
+        isRequired
+        required
+        maxLength={80}
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        error={failure || undefined}
+        isRequired
+        required
+        inputMode="url"
+        maxLength={500}
+        value={url}
+        onChange={setUrl}
+      />
+      <ToolButton type="submit" label={words.add} />
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { CheckList } from '#renderer/console/screens/brand/CheckList.tsx';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
-import { ModeChoice } from '#renderer/console/screens/brand/ModeChoice.tsx';
+import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import { ColorField } from './ColorField.tsx';
 import {
   colorGroups,
@@ -36,7 +36,12 @@ export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) 
       <div className={styles.columns}>
         <div className={styles.groups}>
           {editor.isEditable && <PaletteForm editor={editor} />}
-          <ModeChoice mode={mode} onChoose={onMode} />
+          <RadioRow
+            label={brandMessages.mode}
+            options={brandMessages.modes}
+            value={mode}
+            onChoose={onMode}
+          />
           {Object.entries(colorGroups).map(([group, names]) => (
             <section key={group} className={styles.group}>
               <h2 className={styles.title}>{words.groups[group as keyof typeof words.groups]}</h2>
@@ -57,8 +62,6 @@ export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) 
             </section>
           ))}
           <CheckList
-            editor={editor}
-            file={themeFile}
             field="posterMotifs"
             title={words.motifs}
             hint={words.motifsHint}
@@ -116,7 +119,7 @@ function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps
 
 interface SpecimenProps {
   editor: BrandEditor;
-  /** By name, such as `inkSoft`. */
+  /** Colours by name, such as `inkSoft`. */
   colors: Readonly<Record<string, string>>;
 }
 

@@ -33,7 +33,7 @@ export function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldP
   const id = useId();
   const field = `${mode}.${name}`;
   const value = editor.stringOf(themeFile, field);
-  /** What is being typed, until it is a colour or the field is left. */
+  /** Text of the field until it is a colour or the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
   const set = (color: string) => {
     editor.setValue(themeFile, field, color === '' ? undefined : color.toLowerCase());

@@ -3,7 +3,8 @@ import { derivePalettes } from '#shared/domain/colour/derivePalettes.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { themeFile } from './colorGroups.ts';
 import styles from './ColorEditor.module.css';
@@ -32,14 +33,7 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
     });
   };
   return (
-    <form
-      className={styles.group}
-      aria-label={words.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        fill();
-      }}
-    >
+    <Form className={styles.group} aria-label={words.title} onSubmit={fill}>
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.hint}>{words.hint}</p>
       <div className={styles.derive}>
@@ -58,10 +52,8 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
           onChange={setHighlight}
         />
       </div>
-      <Button type="submit" size="small" variant="secondary">
-        {words.fill}
-      </Button>
-    </form>
+      <ToolButton type="submit" variant="secondary" label={words.fill} />
+    </Form>
   );
 }
 

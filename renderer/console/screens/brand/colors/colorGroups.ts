@@ -21,7 +21,7 @@ export const colorGroups: Readonly<
   loading: ['backdrop', 'skeleton', 'skeletonShine'],
 };
 
-/** What a colour is called on this screen; a newer server may have more. */
+/** The name of a colour on this screen; a newer server may have more colours. */
 export function nameOfColor(color: string): string {
   return (brandMessages.colors.names as Readonly<Record<string, string>>)[color] ?? color;
 }

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
-import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
+import { createContext, useContext } from 'react';
+import type { BrandChange, StoredBrand } from '#shared/contract/brand.ts';
 import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import {
   formatJson,
@@ -8,53 +9,22 @@ import {
   writeField,
   type JsonValue,
 } from '#renderer/console/state/brandFileText.ts';
-import type { BrandOfTarget } from '#renderer/console/state/brandOfTarget.ts';
 import { brandDraftsAtom, type BrandDraft } from '#renderer/console/state/drafts.ts';
+import type { StaffApi } from '#renderer/console/state/targetApi.ts';
 
 /** The stored brand with the changes that are not saved. */
-export interface BrandEditor {
-  brand: StoredBrand;
-  brands: BrandOfTarget;
-  draft: BrandDraft;
-  isEditable: boolean;
-  /** What the server found last; null until it answered. */
-  check: BrandCheck | null;
-  /** Whether `check` is older than the last change. */
-  isChecking: boolean;
-  /** Why the last check got no answer. */
-  checkFailure: string | null;
-  /** The text of a file; undefined: there is none. */
-  textOf(path: string): string | undefined;
-  /** Null removes the file. */
-  setText(path: string, text: string | null): void;
-  setPicture(path: string, base64: string): void;
-  valueOf(file: string, field: string): JsonValue | undefined;
-  /** A text at a field, empty where there is none. */
-  stringOf(file: string, field: string): string;
-  /** Undefined takes the field away. */
-  setValue(file: string, field: string, value: JsonValue | undefined): void;
-  /** The list at a field, empty where there is none; the empty field is the file itself. */
-  listOf(file: string, field: string): JsonValue[];
-  problemAt(file: string, field: string): string | undefined;
-  setNote(note: string): void;
-  /** Takes the changes away. */
-  discard(): void;
-  /** Takes saved changes away; those that were made meanwhile stay, over the brand as it was saved. */
-  removeSaved(saved: readonly BrandChange[], version: string): void;
-  /** Lays the changes over the stored brand as it is now. */
-  rebase(version: string): void;
-}
+export type BrandEditor = ReturnType<typeof useBrandEditor>;
 
 const noChanges: readonly BrandChange[] = [];
 
 /** The changes of a target's brand, each checked by its server as it is made. */
-export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): BrandEditor {
+export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
   const [drafts, setDrafts] = useAtom(brandDraftsAtom);
-  const { targetId } = brands;
+  const { targetId } = server;
   const draft = drafts[targetId] ?? { version: brand.version, changes: noChanges, note: '' };
   const { changes } = draft;
   const check = useDraftRequest(
-    () => brands.check(changes),
+    () => server.call('checkBrand', { body: { changes: [...changes] } }),
     `${targetId} ${brand.version}`,
     changes,
   );
@@ -68,53 +38,62 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
     });
   const setChange = (change: BrandChange) =>
     update((last) => ({ ...last, changes: withChange(brand, last.changes, change) }));
+  /** The text of a file; undefined: there is none. */
   const textOf = (path: string) => textIn(brand, changes, path);
   const valueOf = (file: string, field: string) =>
     readField(parseJson(textOf(file) ?? '') ?? undefined, field);
+  /** Null removes the file. */
   const setText = (path: string, content: string | null) =>
     setChange({ path, content, encoding: 'utf8' });
   return {
     brand,
-    brands,
+    server,
     draft,
     isEditable: brand.readOnlyReason === null,
+    /** Answer to the last check; null until it came. */
     check: check.answer,
+    /** Whether `check` is older than the last change. */
     isChecking: check.isPending,
     checkFailure: check.failure,
     textOf,
     setText,
-    setPicture: (path, content) => setChange({ path, content, encoding: 'base64' }),
+    setPicture: (path: string, content: string) => setChange({ path, content, encoding: 'base64' }),
     valueOf,
-    stringOf: (file, field) => {
+    /** A text at a field, empty where there is none. */
+    stringOf: (file: string, field: string): string => {
       const value = valueOf(file, field);
       return typeof value === 'string' ? value : '';
     },
-    setValue: (file, field, value) =>
+    /** Undefined takes the field away. */
+    setValue: (file: string, field: string, value: JsonValue | undefined) =>
       update((last) => {
         const parsed = parseJson(textIn(brand, last.changes, file) ?? '') ?? undefined;
         const content = formatJson(writeField(parsed, field, value));
         const change = { path: file, content, encoding: 'utf8' } as const;
         return { ...last, changes: withChange(brand, last.changes, change) };
       }),
-    listOf: (file, field) => {
+    /** The list at a field, empty where there is none; the empty field is the file itself. */
+    listOf: (file: string, field: string): JsonValue[] => {
       const value = valueOf(file, field);
       return Array.isArray(value) ? value : [];
     },
-    problemAt: (file, field) => {
+    problemAt: (file: string, field: string): string | undefined => {
       const found = check.answer?.problems.filter(
         (problem) => problem.file === file && problem.field === field,
       );
       return found?.length ? found.map(({ message }) => message).join('; ') : undefined;
     },
-    setNote: (note) => update((last) => ({ ...last, note })),
+    setNote: (note: string) => update((last) => ({ ...last, note })),
     discard: () => update((last) => ({ ...last, changes: noChanges })),
-    removeSaved: (saved, version) =>
+    /** Takes saved changes away; those that were made meanwhile stay, over the brand as it was saved. */
+    removeSaved: (saved: readonly BrandChange[], version: string) =>
       update((last) => ({
         version,
         changes: last.changes.filter((change) => !saved.includes(change)),
         note: '',
       })),
-    rebase: (version) => update((last) => ({ ...last, version })),
+    /** Lays the changes over the stored brand as it is now. */
+    rebase: (version: string) => update((last) => ({ ...last, version })),
   };
 }
 
@@ -149,4 +128,28 @@ function isSameText(text: string, other: string): boolean {
   if (text === other) return true;
   const [parsed, otherParsed] = [parseJson(text), parseJson(other)];
   return parsed !== null && otherParsed !== null && formatJson(parsed) === formatJson(otherParsed);
+}
+
+const Context = createContext<{ editor: BrandEditor; name: string } | null>(null);
+
+/** Names the JSON file that the fields inside change. */
+export const BrandFileProvider = Context.Provider;
+
+/** The JSON file that the fields around change. */
+export function useBrandFile() {
+  const file = useContext(Context);
+  if (file === null) throw new Error('A field of a brand needs its file');
+  const { editor, name } = file;
+  return {
+    editor,
+    name,
+    isEditable: editor.isEditable,
+    valueOf: (field: string) => editor.valueOf(name, field),
+    stringOf: (field: string) => editor.stringOf(name, field),
+    listOf: (field: string) => editor.listOf(name, field),
+    problemAt: (field: string) => editor.problemAt(name, field),
+    /** Undefined takes the field away. */
+    setValue: (field: string, value: Parameters<BrandEditor['setValue']>[2]) =>
+      editor.setValue(name, field, value),
+  };
 }

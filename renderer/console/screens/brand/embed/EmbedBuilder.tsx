@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { createElement, useEffect, useState } from 'react';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import { embedTag } from '#shared/contract/embed.ts';
+import { embedTag, embedPath, embedScript } from '#shared/contract/embed.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
@@ -9,9 +9,9 @@ import { defineEventsElement } from '#renderer/events/embed/defineEventsElement.
 import { parseAddress, readSearchAddress } from '#renderer/events/embed/embedAttributes.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
-import { embedSnippet } from './embedSnippet.ts';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
+import { useCopy } from '#renderer/ui/useCopy.ts';
 import styles from '#renderer/console/screens/brand/BrandScreen.module.css';
 
 const words = brandMessages.embeds;
@@ -27,30 +27,23 @@ export function EmbedBuilder() {
 function Builder({ target }: { target: Target }) {
   const [text, setText] = useState(target.url + paths.search);
   const [chosen, setChosen] = useState({ layout: 'list', theme: 'auto', limit: '6' });
-  const [feedback, setFeedback] = useState('');
+  const { feedback, copy } = useCopy(words.copied, () => words.notCopied);
   useEffect(() => defineEventsElement(window.location.origin), []);
   const search = readSearchAddress(text.trim(), parseAddress(text.trim())?.origin ?? target.url);
-  // That of this console: its page may ask no other.
+  // The page of the console may call its own server alone.
   const isOwn = target.isLocal || target.url === window.location.origin;
   const snippet = search && embedSnippet(search, chosen);
-  const copy = (copied: string) =>
-    navigator.clipboard.writeText(copied).then(
-      () => setFeedback(words.copied),
-      () => setFeedback(words.notCopied),
-    );
   return (
     <div className={styles.fields}>
       <div className={styles.groups}>
-        <FormField
+        <TextField
           label={words.search}
           hint={words.searchHint}
           error={search === null ? words.noSearch(target.url) : undefined}
           isRequired
-        >
-          {(control) => (
-            <input {...control} value={text} onChange={(event) => setText(event.target.value)} />
-          )}
-        </FormField>
+          value={text}
+          onChange={setText}
+        />
         {choices.map(([name, [label, options]]) => (
           <Choice
             key={name}
@@ -62,9 +55,7 @@ function Builder({ target }: { target: Target }) {
         ))}
         {snippet !== null && (
           <>
-            <FormField label={words.html} isRequired>
-              {(control) => <textarea {...control} rows={12} value={snippet} readOnly />}
-            </FormField>
+            <TextField label={words.html} isRequired rows={12} value={snippet} readOnly />
             <Button variant="secondary" onClick={() => void copy(snippet)}>
               {words.copy}
             </Button>
@@ -84,4 +75,24 @@ function Builder({ target }: { target: Target }) {
       </section>
     </div>
   );
+}
+
+/** The HTML for a website, with what its policy must allow. The link in it is what shows without the script. */
+function embedSnippet(
+  { href, origin, host }: URL,
+  { layout, ...others }: Readonly<Record<'layout' | 'theme' | 'limit', string>>,
+): string {
+  const address = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const attributes = Object.entries({ search: address, layout, ...others });
+  return [
+    `<!-- ${words.policy}`,
+    `script-src ${origin}${embedScript};`,
+    `connect-src ${origin}${embedPath};`,
+    ...(layout === 'cards' ? [`img-src ${origin}/posters/;`] : []),
+    '-->',
+    `<script type="module" src="${origin}${embedScript}"></script>`,
+    `<${embedTag} ${attributes.map(([name, value]) => `${name}="${value}"`).join(' ')}>`,
+    `  <a href="${address}">${words.link(host)}</a>`,
+    `</${embedTag}>`,
+  ].join('\n');
 }

@@ -4,7 +4,6 @@ import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { customProperties } from '#renderer/console/screens/brand/colors/colorGroups.ts';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
-import { ModeChoice } from '#renderer/console/screens/brand/ModeChoice.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import baseRules from '#renderer/styles/base.css?inline';
 import tokenRules from '#renderer/styles/tokens.css?inline';
@@ -27,11 +26,12 @@ interface TextPreviewProps {
 export function TextPreview({ editor, slug, path }: TextPreviewProps) {
   const [width, setWidth] = useState<keyof typeof widths>('phone');
   const [mode, setMode] = useState<'light' | 'dark'>('light');
-  const { brands, brand, draft } = editor;
+  const { brand, draft } = editor;
+  const { changes } = draft;
   const { answer: page, failure } = useDraftRequest(
-    () => brands.preview(slug, draft.changes),
+    () => editor.server.call('previewBrandPage', { body: { slug, changes: [...changes] } }),
     `${slug} ${brand.version}`,
-    draft.changes,
+    changes,
   );
   const colors = editor.check?.colors?.[mode];
   return (
@@ -39,7 +39,12 @@ export function TextPreview({ editor, slug, path }: TextPreviewProps) {
       <div className={styles.tools}>
         <h2 className={styles.title}>{words.preview}</h2>
         <RadioRow label={words.width} options={words.widths} value={width} onChoose={setWidth} />
-        <ModeChoice mode={mode} onChoose={setMode} />
+        <RadioRow
+          label={brandMessages.mode}
+          options={brandMessages.modes}
+          value={mode}
+          onChoose={setMode}
+        />
       </div>
       <FailedNotice reason={failure} />
       {page !== null && colors !== undefined && (

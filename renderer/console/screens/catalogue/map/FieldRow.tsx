@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { ValueTable } from './ValueTable.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import {
   isYesNo,
   listTableTexts,
@@ -13,6 +13,10 @@ import {
   withWords,
   type Filling,
   type WrittenMap,
+  readStatus,
+  withStatusMeaning,
+  withStatusPath,
+  type StatusMeaning,
 } from './writtenMap.ts';
 import styles from './MapEditor.module.css';
 
@@ -23,7 +27,7 @@ const textChoice = ' text';
 export interface RowProps {
   map: WrittenMap;
   paths: UploadedFile['paths'];
-  /** What the preview met of each table of values. */
+  /** Texts that the preview met, for each table of values. */
   tables: MapCheck['tables'];
   onChange: (map: WrittenMap) => void;
 }
@@ -42,23 +46,16 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
         {label}
         {required.has(field) && <span className={styles.required}> ({words.required})</span>}
       </span>
-      <select
+      <Select
         className={styles.control}
         aria-label={words.pathLabel(label)}
         value={filling.kind === 'path' ? filling.path : filling.kind === 'text' ? textChoice : ''}
-        onChange={({ target }) => {
-          setText(target.value === textChoice);
-          fill(toFilling(target.value, written));
+        options={[['', words.none], ...listPaths(paths), [textChoice, words.text]]}
+        onChoose={(choice) => {
+          setText(choice === textChoice);
+          fill(toFilling(choice, written));
         }}
-      >
-        <option value="">{words.none}</option>
-        {paths.map(({ path, samples }) => (
-          <option key={path} value={path}>
-            {words.sample(path, samples[0] ?? '')}
-          </option>
-        ))}
-        <option value={textChoice}>{words.text}</option>
-      </select>
+      />
       {filling.kind === 'text' && (
         <textarea
           className={styles.text}
@@ -95,6 +92,11 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
       )}
     </div>
   );
+}
+
+/** Columns or keys of a file, each with its first value. */
+function listPaths(paths: RowProps['paths']) {
+  return paths.map(({ path, samples }) => [path, words.sample(path, samples[0] ?? '')] as const);
 }
 
 const yesNo = [
@@ -139,7 +141,7 @@ export function collectTexts(
 
 interface WordTableProps {
   field: string;
-  /** In small letters: tables ignore case. */
+  /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
   /** Texts that have a meaning of their own. */
   rows: number;
@@ -148,7 +150,7 @@ interface WordTableProps {
   onChange: (text: string, words: string) => void;
 }
 
-/** Which words each text of a column means, such as a category of one's own; closed until it is wanted. */
+/** The words that each text of a column means, such as a category of one's own; closed at first. */
 function WordTable({ field, texts, rows, wordsOf, onChange }: WordTableProps) {
   if (texts.length === 0) return null;
   return (
@@ -172,4 +174,98 @@ function WordTable({ field, texts, rows, wordsOf, onChange }: WordTableProps) {
       </ul>
     </details>
   );
+}
+
+interface ValueTableProps {
+  field: string;
+  /** Lower-case texts: tables ignore case. */
+  texts: readonly string[];
+  /** Value and text. */
+  options: readonly (readonly [string, string])[];
+  valueOf: (text: string) => string;
+  onChoose: (text: string, value: string) => void;
+}
+
+/** The choice of the meaning of each text of a column. */
+function ValueTable({ field, texts, options, valueOf, onChoose }: ValueTableProps) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles.values} aria-label={words.table(field)}>
+      {texts.map((text) => (
+        <li key={text}>
+          <label className={styles.value}>
+            <span className={styles.met}>{text}</span>
+            <Select
+              className={styles.control}
+              aria-label={words.meaning(field, text)}
+              value={valueOf(text)}
+              options={options}
+              onChoose={(value) => onChoose(text, value)}
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const meanings: Record<keyof typeof words.statuses, StatusMeaning> = {
+  onSale: {},
+  cancelled: { isCancelled: true },
+  postponed: { isPostponed: true },
+  rescheduled: { isRescheduled: true },
+  soldOut: { hasAvailability: false },
+  leaveOut: 'leave out',
+};
+const names = Object.keys(meanings) as (keyof typeof meanings)[];
+const asWritten = 'as written';
+const options = [
+  ['', words.noMeaning],
+  ...names.map((name) => [name, words.statuses[name]] as const),
+  [asWritten, words.asWritten],
+] as const;
+
+/** The column of the status and what its texts mean: an unknown status rejects an event. */
+export function StatusRow({ map, paths, tables, onChange }: RowProps) {
+  const table = readStatus(map);
+  const column = table === null ? '' : ([table.column].flat()[0] ?? '');
+  const path = column.startsWith('{') ? column.slice(1, -1) : column;
+  const isListed = path === '' || paths.some((found) => found.path === path);
+  const written = Object.keys(table?.values ?? {});
+  const texts = collectTexts(written, { field: 'status', path, paths, tables });
+  return (
+    <div className={styles.row}>
+      <span className={styles.field}>{words.status}</span>
+      <Select
+        className={styles.control}
+        aria-label={words.pathLabel(words.status)}
+        value={path}
+        options={[
+          ['', words.none],
+          ...(isListed ? [] : [[path, path] as const]),
+          ...listPaths(paths),
+        ]}
+        onChoose={(value) => onChange(withStatusPath(map, value === '' ? null : value))}
+      />
+      {path !== '' && (
+        <ValueTable
+          field={words.status}
+          texts={texts}
+          options={options}
+          valueOf={(text) => nameOf(table?.values[text])}
+          onChoose={(text, name) => {
+            if (name === asWritten) return;
+            const meaning = name === '' ? null : meanings[name as keyof typeof meanings];
+            onChange(withStatusMeaning(map, text, meaning));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function nameOf(meaning: StatusMeaning | undefined): string {
+  if (meaning === undefined) return '';
+  const written = JSON.stringify(meaning);
+  return names.find((name) => JSON.stringify(meanings[name]) === written) ?? asWritten;
 }

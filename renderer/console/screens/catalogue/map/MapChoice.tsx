@@ -1,9 +1,9 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
 import styles from './MapEditor.module.css';
 
@@ -21,26 +21,24 @@ interface MapChoiceProps {
   onFail: (reason: string) => void;
 }
 
-/** Which map reads the file: the one that fits, another ready one, or one's own, from a file or the screen. */
+/** The choice of the map that reads a file: the one that fits, another ready one, or one's own. */
 export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapChoiceProps) {
   const others = file.readyMaps.filter(({ name }) => name !== file.map);
   const detected = file.readyMaps.find(({ name }) => name === file.map);
   return (
     <>
       {file.problem !== null && <Notice tone="warning">{describeProblem(file)}</Notice>}
-      <FormField label={words.label} isRequired>
-        {(control) => (
-          <select {...control} value={choice} onChange={({ target }) => onChoose(target.value)}>
-            {detected && <option value={detected.name}>{words.detected(detected.title)}</option>}
-            <option value={ownMap}>{words.own}</option>
-            {others.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={words.label}
+        isRequired
+        value={choice}
+        options={[
+          ...(detected ? [[detected.name, words.detected(detected.title)] as const] : []),
+          [ownMap, words.own],
+          ...others.map(({ name, title }) => [name, title] as const),
+        ]}
+        onChoose={onChoose}
+      />
       <div className={styles.buttons}>
         <FileButton
           label={words.upload}
@@ -48,9 +46,7 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
           onChoose={(chosen) => void loadMap(chosen, { onLoad, onFail })}
         />
         {map !== null && (
-          <Button size="small" variant="quiet" onClick={() => saveMap(map)}>
-            {words.save}
-          </Button>
+          <ToolButton variant="quiet" onClick={() => saveMap(map)} label={words.save} />
         )}
       </div>
     </>

@@ -5,8 +5,8 @@ import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { FieldRow } from './FieldRow.tsx';
+import { StatusRow } from './FieldRow.tsx';
 import { MapChoice, ownMap } from './MapChoice.tsx';
-import { StatusRow } from './StatusRow.tsx';
 import { locationField, readFilling, type WrittenMap } from './writtenMap.ts';
 import styles from './MapEditor.module.css';
 

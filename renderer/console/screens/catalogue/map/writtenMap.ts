@@ -2,7 +2,7 @@ import { asWritten, listNames, otherTexts, withLowerKeys } from '#shared/contrac
 
 type Template = string | readonly string[];
 
-/** What a text of the status column says; `leave out` events are not imported. */
+/** The meaning of a text of the status column; `leave out` events are not imported. */
 export type StatusMeaning = 'leave out' | Readonly<Record<string, unknown>>;
 
 interface StatusTable {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface FactListProps {
+  className: string | undefined;
+  /** Class of each name with its value. */
+  itemClass?: string | undefined;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Names with their values. */
+export function FactList({ className, itemClass, facts }: FactListProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={itemClass}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

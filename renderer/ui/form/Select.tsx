@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormField } from './FormField.tsx';
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'value'> {
+  value: string | undefined;
+  /** Value and text. */
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** A list to choose from. */
+export function Select({ options, onChoose, ...rest }: SelectProps) {
+  return (
+    <select {...rest} onChange={({ target }) => onChoose(target.value)}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SelectFieldProps extends SelectProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isRequired?: boolean;
+}
+
+/** A list to choose from, with label, hint and error. */
+export function SelectField({ label, hint, error, isRequired = false, ...rest }: SelectFieldProps) {
+  return (
+    <FormField {...{ label, hint, error, isRequired }}>
+      {(control) => <Select {...control} {...rest} />}
+    </FormField>
+  );
+}
