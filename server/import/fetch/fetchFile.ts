@@ -162,7 +162,7 @@ async function store(
   { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<void> {
   const limit = limitBytes(maxBytes);
-  const unpack = decompressor(response.headers['content-encoding']);
+  const unpack = createDecompressor(response.headers['content-encoding']);
   const file = createWriteStream(path, { mode: 0o600 });
   if (unpack === null) await pipeline(response, limit, file, { signal });
   else await pipeline(response, unpack, limit, file, { signal });
@@ -181,19 +181,17 @@ function limitBytes(maxBytes: number) {
   };
 }
 
-function decompressor(encoding = 'identity'): Transform | null {
-  switch (encoding.trim().toLowerCase()) {
-    case '':
-    case 'identity':
-      return null;
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'deflate':
-      return createInflate();
-    case 'br':
-      return createBrotliDecompress();
-    default:
-      throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
-  }
+const decompressors = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+function createDecompressor(encoding = 'identity'): Transform | null {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return null;
+  const create = decompressors.get(name);
+  if (create !== undefined) return create();
+  throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
 }

@@ -72,50 +72,29 @@ function isPlain(text: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(text);
 }
 
+/** A part of the place of an event. */
+function guessPlace(
+  field: EventFieldName,
+  looks: (text: string) => boolean,
+  ...patterns: readonly RegExp[]
+): FieldGuess {
+  return { field, patterns, not: notPlace, looks };
+}
+
 /** Fields whose paths could be taken for each other, in this order: a path that one field took is taken. */
 const firstGuesses: readonly FieldGuess[] = [
-  {
-    field: 'venue.latitude',
-    patterns: [/(?:^|[._:])lat(?:itude)?$/],
-    not: notPlace,
-    looks: isNumber,
-  },
-  {
-    field: 'venue.longitude',
-    patterns: [/(?:^|[._:])(?:lng|lon|long|longitude)$/],
-    not: notPlace,
-    looks: isNumber,
-  },
-  {
-    field: 'venue.postcode',
-    patterns: [/post.?(?:code|al)|zip/],
-    not: notPlace,
-    looks: isPostcode,
-  },
+  guessPlace('venue.latitude', isNumber, /(?:^|[._:])lat(?:itude)?$/),
+  guessPlace('venue.longitude', isNumber, /(?:^|[._:])(?:lng|lon|long|longitude)$/),
+  guessPlace('venue.postcode', isPostcode, /post.?(?:code|al)|zip/),
   {
     field: 'venue.timezone',
     patterns: [/time.?zone|(?:^|[._])tz$/],
     looks: (text) => readZoneName(text) !== null,
   },
-  {
-    field: 'venue.locality',
-    patterns: [/city|town|suburb|locality/],
-    not: notPlace,
-    looks: isPlain,
-  },
-  {
-    field: 'venue.state',
-    patterns: [/(?:^|[._])(?:state|region|province)(?:code|name|[._]name)?$/],
-    not: notPlace,
-    looks: isPlain,
-  },
-  { field: 'venue.country', patterns: [/country/], not: notPlace, looks: isPlain },
-  {
-    field: 'venue.address',
-    patterns: [/street/, /address|(?:^|[._])addr$/],
-    not: notPlace,
-    looks: (text) => !isUrl(text),
-  },
+  guessPlace('venue.locality', isPlain, /city|town|suburb|locality/),
+  guessPlace('venue.state', isPlain, /(?:^|[._])(?:state|region|province)(?:code|name|[._]name)?$/),
+  guessPlace('venue.country', isPlain, /country/),
+  guessPlace('venue.address', (text) => !isUrl(text), /street/, /address|(?:^|[._])addr$/),
   {
     field: 'venue.name',
     patterns: [
