@@ -14,11 +14,11 @@ export interface EventChange {
   change: 'new' | 'changed' | 'gone';
   sourceId: string;
   name: string;
-  /** Of a changed event: what differs. */
+  /** The fields that differ in a changed event. */
   fields: readonly string[];
 }
 
-/** What an import did, or with `dryRun` would do. */
+/** The result of an import, or with `dryRun` of one that stored nothing. */
 export interface ImportReport {
   source: string;
   dryRun: boolean;

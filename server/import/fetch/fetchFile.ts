@@ -12,7 +12,7 @@ export interface FetchOptions {
   policy: AddressPolicy;
   /** Folder that the answer is written into. */
   folder: string;
-  /** Of the last answer: the server may answer that nothing changed. */
+  /** Headers of the last answer: the server may answer that nothing changed. */
   etag: string | null;
   lastModified: string | null;
   limits?: Partial<FetchLimits>;
@@ -21,7 +21,7 @@ export interface FetchOptions {
 }
 
 export interface FetchLimits {
-  /** Of the answer, unpacked. */
+  /** Bytes of the answer, unpacked. */
   maxBytes: number;
   /** Milliseconds for everything, redirects included. */
   timeout: number;

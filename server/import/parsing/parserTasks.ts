@@ -68,7 +68,7 @@ export interface RecordBatch {
   isEnd: boolean;
 }
 
-/** What a parser does with files of others. One call at a time: `open`, `read` and `next` follow each other. */
+/** The tasks of a parser. One call at a time: `open`, `read` and `next` follow each other. */
 export function createParserTasks(onOpening: (file: OpeningFile) => void) {
   let opened: OpenedSources | null = null;
   let reading: { source: CatalogueSource; records: AsyncIterator<CheckedRecord> } | null = null;
@@ -110,7 +110,7 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       const { buildBrand } = await import('#server/brand/buildBrand.ts');
       const received = withBuffers(files);
       const built = buildBrand(received, withBuffers(base));
-      // Who asked has these bytes: up to 128 MB.
+      // The caller has these bytes already: up to 128 MB.
       const bodies = new Set(received.values());
       for (const file of built.brand?.files.values() ?? []) {
         if (bodies.has(file.body)) file.body = Buffer.of();
@@ -181,7 +181,7 @@ async function* readChecked(
   }
 }
 
-/** What is sent at once: an event is 1 to 20 kB, and a slow one must not hold the others back. */
+/** Size of a batch: an event is 1 to 20 kB, and a slow one must not hold the others back. */
 const batchLimits = { records: 200, bytes: 1_000_000, milliseconds: 1000 };
 
 async function packBatch(

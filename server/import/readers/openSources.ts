@@ -28,7 +28,7 @@ export interface OpenedSources {
 export interface OpeningFile {
   /** Its place among all files, those of folders and archives included. */
   number: number;
-  /** As reports call it. */
+  /** Name of the file in reports. */
   name: string;
 }
 

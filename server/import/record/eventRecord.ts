@@ -51,7 +51,7 @@ const dateTimeField = z
   )
   .superRefine((text, context) => {
     const fault = dateTimeFault(text);
-    // What has not even the shape was told already.
+    // The pattern has reported a text without the shape of a date.
     if (fault !== null && dateTimePattern.test(text))
       context.addIssue({ code: 'custom', message: fault });
   })
@@ -230,7 +230,7 @@ export const eventRecordSchema = z
   })
   .meta({ title: 'Event', description: 'One event of a catalogue import.' });
 
-/** What a file or a generator may give: fields with a default may be left out. */
+/** A record as files and generators give it: fields with a default may be left out. */
 export type EventRecord = z.input<typeof eventRecordSchema>;
 
 /** A record after validation, every default filled in. */

@@ -5,7 +5,7 @@ import type { FileNote, SourceRecord } from './sourceRecord.ts';
 
 export interface ReadOptions extends Pick<TimesOptions, 'locate'> {
   defaults?: Defaults | undefined;
-  /** What the operator says that times without a zone, or marked as UTC, show. */
+  /** The operator's choice for times without a zone, or marked as UTC. */
   times?: TimesOptions['given'];
 }
 

@@ -5,7 +5,7 @@ import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { PathGuess } from './findPaths.ts';
 
-/** What the columns or paths of a field are called and hold. */
+/** How the columns or paths of a field are recognised: by their names and their texts. */
 export interface FieldGuess extends PathGuess {
   field: EventFieldName;
 }
@@ -48,7 +48,7 @@ function areOfEvents(texts: readonly string[]): boolean {
 const notLink =
   /image|img|photo|picture|poster|thumb|logo|cover|banner|avatar|asset|icon|pixel|video|map|api|feed|venue|location|place\b|organi[sz]|publisher|sponsor|host|artist|performer|author|owner/;
 
-/** Who is behind an event stands nowhere near where it is. */
+/** Columns about the people behind an event say nothing about its place. */
 const notPlace =
   /organi[sz]|sponsor|publisher|artist|performer|author|owner|user|contact|billing|visib/;
 
@@ -63,7 +63,7 @@ const areDistinct = (share: number, different: number) => (texts: readonly strin
   const isFilled = filled.length >= share * texts.length;
   return isFilled && new Set(filled).size >= different * filled.length;
 };
-/** Of Australia and other countries: `3121`, `E8 1DU`. */
+/** Postcodes of Australia and other countries: `3121`, `E8 1DU`. */
 const isPostcode = (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9 -]{2,8}$/i.test(text);
 
 /** A name or words: no address, number, date or time. */
@@ -166,7 +166,7 @@ const firstGuesses: readonly FieldGuess[] = [
   },
 ];
 
-/** Where the currency of prices stands. */
+/** The column of the currency of prices. */
 export const currencyGuess: PathGuess = {
   patterns: [/currency/],
   looks: (text) => /^[A-Z]{3}$/i.test(text),
@@ -197,7 +197,7 @@ export const fieldGuesses = [
   ...firstGuesses,
   ...guessesOf(fieldNames.filter((field) => !isTime(field))),
 ];
-/** What a ticket is, and kinds of records. */
+/** Columns about tickets, and about kinds of records. */
 const notCategory = /price|cost|ticket|^_/;
 
 export const listGuesses = guessesOf(listNames).map((guess) => ({ ...guess, not: notCategory }));

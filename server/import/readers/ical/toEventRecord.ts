@@ -7,7 +7,7 @@ import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus, statusWords } from '#server/import/record/statusWords.ts';
 import type { TimeReading } from './calendarTime.ts';
 
-/** What every occurrence of a calendar's event has in common. */
+/** The fields that all occurrences of a calendar's event share. */
 export function toEventRecord(
   component: ICAL.Component,
   reading: TimeReading,

@@ -105,7 +105,7 @@ function readTerm(term: string): StatusMeaning | undefined {
   return statusWords[foldStatus(term.replace(/^event/i, ''))];
 }
 
-/** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
+/** The fault of an unknown status: its event must not be shown as on sale. */
 export function findStatusFault(event: Node): Issue | null {
   const unknown = termsOf(event['eventStatus']).find(
     (term) => term !== '' && readTerm(term) === undefined,
