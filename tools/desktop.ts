@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What each script of the desktop console runs, one after the other. */
+/** Commands of each script of the desktop console, one after the other. */
 const steps = {
   build: ['npm run --silent build', 'electron-vite build'],
   run: ['npm run --silent desktop:build', 'electron .'],

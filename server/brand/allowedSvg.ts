@@ -1,4 +1,4 @@
-/** What SVG pictures of a brand may hold (SVG 2): shapes, text, gradients, filters, styles. */
+/** Elements that an SVG picture of a brand may have (SVG 2): shapes, text, gradients, filters, styles. */
 export const allowedElements = words(
   'svg g defs symbol use title desc style switch',
   'path rect circle ellipse line polyline polygon image text tspan textPath',

@@ -39,7 +39,7 @@ export interface LoadedBrand {
 /** Something wrong with a brand folder. */
 export interface BrandProblem {
   file: string;
-  /** Such as `socialLinks.0.url`; empty where the file as a whole is meant. */
+  /** Path of the field, such as `socialLinks.0.url`; empty for the file as a whole. */
   field: string;
   /** The mistake, and what would be right. */
   message: string;
@@ -66,7 +66,7 @@ export function haveSameFiles(files: BrandFiles, others: BrandFiles): boolean {
   return [...files].every(([path, body]) => others.get(path)?.equals(body) === true);
 }
 
-/** What a thread is sent arrives as plain bytes. */
+/** A buffer over the same bytes: a message to another process carries plain bytes. */
 export function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -28,7 +28,7 @@ export function createBrandAddresses(sources: BrandFiles): BrandAddresses {
   return { files, add, of: (path) => byPath.get(path) ?? path };
 }
 
-/** Where a file with this content is served. */
+/** The address of a file with this content. */
 export function addressOf(path: string, body: Buffer): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   const dot = path.lastIndexOf('.');

@@ -26,7 +26,7 @@ const filePath = z
     'must be a path such as pictures/a.svg',
   );
 const link = z.strictObject({ label: line(60), url: linkAddress });
-/** Where an editor finds the schema; read by no program of ours. */
+/** Address of the schema for editors; our programs do not read it. */
 const $schema = z.string().optional();
 
 /** `brand.json`: names, contact, partners and switches. */

@@ -37,7 +37,7 @@ export interface BuiltBrand {
   theme: BrandTheme | null;
 }
 
-/** What files that cannot be looked at are built to. */
+/** The result for files that cannot be checked. */
 export function notBuilt(problems: readonly BrandProblem[]): BuiltBrand {
   return { brand: null, problems, pages: null, theme: null };
 }

@@ -105,7 +105,7 @@ function explainAddress(address: string, brand: Brand): string | null {
   return isPage(address, brand) ? null : explainNoPage(address, brand);
 }
 
-/** That a path is no page, and which are. */
+/** The message for a path that is no page, with the pages that exist. */
 export function explainNoPage(address: string, brand: Brand): string {
   const pages = listPages(brand);
   const near = nearestName(address, pages);

@@ -25,7 +25,7 @@ const maxDepth = 100;
 const maxFaults = 20;
 
 /**
- * What is wrong with an SVG picture: anything but the elements, attributes and functions of styles that are
+ * The faults of an SVG picture: anything but the elements, attributes and functions of styles that are
  * allowed, addresses outside of the picture, no size, no XML.
  */
 export function checkSvg(text: string): string[] {
@@ -148,7 +148,7 @@ function isInside(address: string): boolean {
 }
 
 /**
- * What is wrong with a style, or with a value of an attribute. It looks at the text and not at its syntax:
+ * The faults of a style, or of a value of an attribute. The check looks at the text and not at its syntax:
  * what stands in a string or a comment of CSS is refused too.
  */
 function checkStyle(text: string): string[] {

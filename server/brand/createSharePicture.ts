@@ -4,7 +4,7 @@ import { sharePrefix, type SharePicture } from '#shared/domain/posters/sharePict
 import type { BrandAddresses } from './brandAddresses.ts';
 import type { BrandTheme } from './brandTheme.ts';
 
-/** What the picture of shared links is drawn from; null where the brand has a file for it. */
+/** The facts that the picture of shared links is drawn from; null where the brand has a file for it. */
 export function createSharePicture(
   { share, productName, tagline, logo }: Brand,
   { light }: BrandTheme,

@@ -10,7 +10,7 @@ import { readBrandFolder, readOrExplain } from './readBrandFolder.ts';
 /** The brand of this repository, which has every content page and colour that another brand leaves out. */
 export const ownBrandFolder = join(import.meta.dirname, '../../resources/brands/wattle');
 
-/** Where `npm run desktop:package` puts the brand of its BRAND_DIR. */
+/** The folder into which `npm run desktop:package` copies the brand of its BRAND_DIR. */
 const packedBrandFolder = join(import.meta.dirname, '../../resources/packed-brand');
 
 /** Brands before the one in use, of which open pages still load files. */
@@ -145,7 +145,7 @@ async function buildRead(
   return problems.length > 0 ? notBuilt(problems) : build(files, base);
 }
 
-/** In the process that asks: for files of its own, and where it answers no requests. */
+/** Builds in the calling process, for its own files and for processes that answer no requests. */
 const buildHere: BuildBrand = async (files, base) => buildBrand(files, base);
 
 function mustBuild({ brand, problems }: BuiltBrand): LoadedBrand {

@@ -1,27 +1,24 @@
 import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import type { Issue } from './record/sourceRecord.ts';
 
-export interface LineIssue extends Issue {
+/** Where an issue was found. */
+export interface IssuePlace {
   line: number;
   /** Id and name of the event, as far as the record has them. */
   event: string;
 }
 
-/** Where an issue was found. */
-export interface IssuePlace {
-  line: number;
-  event: string;
-}
+export type LineIssue = Issue & IssuePlace;
 
 export interface EventChange {
   change: 'new' | 'changed' | 'gone';
   sourceId: string;
   name: string;
-  /** Of a changed event: what differs. */
+  /** The fields that differ in a changed event. */
   fields: readonly string[];
 }
 
-/** What an import did, or with `dryRun` would do. */
+/** The result of an import, or with `dryRun` of one that stored nothing. */
 export interface ImportReport {
   source: string;
   dryRun: boolean;
@@ -102,16 +99,6 @@ export function addRejects(
       `${count} of ${records.toLocaleString('en')} records cannot be read, the first in line ${first?.line}: ${what}`,
     );
   }
-}
-
-/** Counts and lists a record that is left out on purpose. */
-export function addLeftOut(
-  report: ImportReport,
-  place: IssuePlace,
-  issues: readonly Issue[],
-): void {
-  report.leftOut += 1;
-  addWarnings(report, place, issues);
 }
 
 /** Lists what was repaired or is missing in a record that was imported. */

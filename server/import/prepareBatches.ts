@@ -1,6 +1,6 @@
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { SeenEvent, Stage } from '#server/storage/imports/staging/openStage.ts';
-import { addLeftOut, addRejects, addWarnings, type ImportReport } from './importReport.ts';
+import { addRejects, addWarnings, type ImportReport } from './importReport.ts';
 import { checkRecord, type CheckedRecord, type CheckOptions } from './record/checkRecord.ts';
 import type { Issue, SourceRecord } from './record/sourceRecord.ts';
 
@@ -60,8 +60,10 @@ export function takeEvent(
   report.records += 1;
   if ('event' in checked) return { ...checked, line };
   const place = { line, event: name };
-  if ('leftOut' in checked) addLeftOut(report, place, checked.leftOut);
-  else addRejects(report, place, checked.rejects);
+  if ('leftOut' in checked) {
+    report.leftOut += 1;
+    addWarnings(report, place, checked.leftOut);
+  } else addRejects(report, place, checked.rejects);
   return null;
 }
 

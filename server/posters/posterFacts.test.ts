@@ -1,59 +1,20 @@
 import { expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
 import { posterFacts } from './posterFacts.ts';
 
-const event = (name: string, artists: string[], categories = ['Music']): CatalogueEvent => ({
-  key: 1,
-  revision: 0,
-  revisedAt: null,
-  name,
-  url: '/x',
-  dateStart: '2026-12-01T00:00:00Z',
-  isDateOnly: false,
-  dateEnd: null,
-  doorsAt: null,
-  onSaleAt: null,
-  venue: {
-    key: 1,
-    name: 'V',
-    locality: 'L',
-    state: 'VIC',
-    country: '',
-    postcode: '',
-    address: '',
-    timezone: 'Australia/Melbourne',
-    isApproximate: false,
-    isOnline: false,
-    accessibility: [],
-    coordinates: null,
-  },
-  artists: artists.map((artist, index) => ({
-    key: index + 1,
-    name: artist,
-    billing: index === 0 ? 'headliner' : 'support',
-  })),
-  categories: categories.map((label, key) => ({ key, name: label })),
-  genres: [{ key: 1, name: 'Indie' }],
-  isCancelled: false,
-  isPostponed: false,
-  isRescheduled: false,
-  previousStart: null,
-  hasAvailability: true,
-  availabilityDate: null,
-  priceMin: null,
-  priceMax: null,
-  sold: null,
-  capacity: null,
-  salesRank: null,
-  soldAt: null,
-  minimumAge: null,
-  accessibility: [],
-  homepageImage: '/posters/sunroom-1/wide.webp',
-  eventImage1: null,
-  studioImage: null,
-  dominantColour: null,
-  description: null,
-});
+const event = (name: string, artists: string[], categories = ['Music']): CatalogueEvent =>
+  anEvent(1, {
+    name,
+    artists: artists.map((artist, index) => ({
+      key: index + 1,
+      name: artist,
+      billing: index === 0 ? 'headliner' : 'support',
+    })),
+    categories: categories.map((label, key) => ({ key, name: label })),
+    genres: [{ key: 1, name: 'Indie' }],
+    homepageImage: '/posters/sunroom-1/wide.webp',
+  });
 
 test.each([
   ['Sunroom', ['Sunroom'], 'Sunroom', '', ''],

@@ -13,6 +13,28 @@ const errors = readTable('docs/errors.md', ['Situation', 'Text', 'Name']).map(
   ([situation = '', text = '', name = '']) => ({ situation, text, name: name.replaceAll('`', '') }),
 );
 
+const texts = {
+  messages,
+  locationMessages,
+  contentMessages,
+  texts: replaceableTexts,
+  preferenceMessages,
+};
+
+/** Names of the texts that say what failed. */
+const failures = listNames(texts).filter((name) =>
+  /\.(?:failure|failed|denied|fallback)$/.test(name),
+);
+
+/** The name of each text in groups of them, such as `messages.home.failure`. */
+function listNames(group: object, prefix = ''): string[] {
+  return Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? listNames(value, `${prefix}${key}.`)
+      : [prefix + key],
+  );
+}
+
 test('the route table of the README is the one of the program', () => {
   const written = readTable('README.md', ['Path', 'Screen']).map(([path = '']) =>
     path.replaceAll('`', ''),
@@ -26,8 +48,10 @@ test.each(errors)('$situation has the text of the content files', ({ name, text 
   expect(readText(name)).toBe(text);
 });
 
-test('the table of errors is complete', () => {
-  expect(errors).toHaveLength(17);
+test('the table of errors has each situation once, and every failure and refusal among the texts', () => {
+  const listed = errors.map(({ name }) => name.replace(/\(.*/, ''));
+  expect(new Set(errors.map(({ situation }) => situation)).size).toBe(errors.length);
+  expect(failures.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 test('the glossary is alphabetic, and a name of code that it gives is in the program', () => {
@@ -85,13 +109,7 @@ function readText(name: string): unknown {
   const [, path = '', argument = '{host}'] = /^([\w.]+)(?:\((\w+)\))?$/.exec(name) ?? [];
   const found = path
     .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], {
-      messages,
-      locationMessages,
-      contentMessages,
-      texts: replaceableTexts,
-      preferenceMessages,
-    });
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], texts);
   if (typeof found === 'string') return fillText(found, { resalePartner: argument });
   return typeof found === 'function' ? (found as (value: string) => string)(argument) : found;
 }

@@ -1,38 +1,18 @@
-import type { PublicEvent } from '#shared/contract/publicEvent.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
+import { anEvent } from './recommender/aCatalogue.ts';
 
-/** An event as the API hands it out: on sale, in Melbourne, in the near future of November 2025. */
+/** `anEvent` as the API hands it out: on sale, in Melbourne, in the near future of November 2025. */
 export function aPublicEvent(changes: Partial<PublicEvent> = {}): PublicEvent {
-  const eventKey = changes.eventKey ?? 1;
+  const { eventKey = 1 } = changes;
+  const dateStart = '2025-11-22T08:30:00.000Z';
   return {
-    eventKey,
-    eventName: `Event ${eventKey}`,
-    eventUrl: `/tickets/${eventKey}`,
-    dateStart: '2025-11-22T08:30:00.000Z',
-    isDateOnly: false,
-    dateEnd: null,
-    doorsAt: null,
+    ...toPublicEvent(anEvent(eventKey, { dateStart, artists: [], onSaleAt: null })),
     venue: {
       name: 'The Corner',
       locality: 'Richmond',
       state: 'VIC',
       timezone: 'Australia/Melbourne',
     },
-    artists: [],
-    categories: ['Music'],
-    genres: ['Rock'],
-    homepageImage: null,
-    eventImage1: null,
-    studioImage: null,
-    dominantColour: null,
-    onSaleAt: null,
-    isCancelled: false,
-    isPostponed: false,
-    isRescheduled: false,
-    previousStart: null,
-    hasAvailability: true,
-    availabilityDate: null,
-    priceMin: null,
-    priceMax: null,
     ...changes,
   };
 }

@@ -24,7 +24,7 @@ export async function readCalendarText(
 }
 
 /** An event with a name, an address and a venue, and what is given besides. */
-export function anEvent(...lines: string[]): string {
+export function anEventBlock(...lines: string[]): string {
   const defaults = [
     'UID:e1',
     'SUMMARY:Night of Noise',

@@ -27,7 +27,7 @@ export interface DemoOptions {
   seed: number;
 }
 
-/** Who books first: what is announced longest ahead. */
+/** Order of booking: shows announced longest ahead come first. */
 const programmes = [
   festivals,
   tours,
@@ -84,7 +84,7 @@ function dress(performances: readonly Performance[], { dice, today }: DemoWorld)
   });
 }
 
-/** What becomes of a date: nearly always nothing. */
+/** The change of status of a date: nearly always none. */
 function demoStatus(pricing: Pricing, daysToGo: number, dice: Dice): EventStatus {
   const sellsOut = pricing === 'free' ? 0 : pricing === 'arena' || pricing === 'theatre' ? 9 : 5.5;
   return dice.weighted<EventStatus>([

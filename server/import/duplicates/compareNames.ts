@@ -116,7 +116,7 @@ export function readNameWords(name: string, placeWords: readonly string[]): Name
   };
 }
 
-/** What a name may repeat of its venue and town. */
+/** The words of a venue and its town that a name may repeat. */
 export function readPlaceWords(place: { name?: string; locality: string }): string[] {
   return [place.name ?? '', place.locality]
     .map((part) => foldText(part).replace(/^the /, ''))

@@ -8,7 +8,7 @@ import {
   type NameWords,
 } from './compareNames.ts';
 
-/** What an event is compared by. */
+/** The facts by which two events are compared. */
 export interface ComparableEvent {
   key: number;
   name: string;
@@ -201,7 +201,7 @@ function compare(
 /** Kilometres: one building as two sources locate it, and a venue of a like name. */
 const oneBuildingKm = 0.3;
 const likeNameKm = 3;
-/** Where the position of one is that of its town. */
+/** Distance for a venue whose position is that of its town. */
 const oneTownKm = 20;
 
 /** Keys of the venues of the other events that are the given venue, itself too. */

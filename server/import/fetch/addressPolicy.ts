@@ -41,7 +41,7 @@ const specialV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of global unicast (2000::/3), the blocks with another meaning: among them 6to4 and Teredo, which hold an IPv4 address. */
+/** Blocks of global unicast (2000::/3) with another meaning: among them 6to4 and Teredo, which hold an IPv4 address. */
 const specialV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -58,7 +58,7 @@ for (const [network, prefix] of specialV4) special.addSubnet(network, prefix, 'i
 for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, 'ipv6');
 
 /**
- * What may be fetched: public addresses, and those of `networks` (`10.1.0.0/16`). An IPv6 address that maps or
+ * Allows public addresses, and those of `networks` (`10.1.0.0/16`). An IPv6 address that maps or
  * embeds an IPv4 one is never public.
  */
 export function createAddressPolicy(

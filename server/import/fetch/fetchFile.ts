@@ -12,7 +12,7 @@ export interface FetchOptions {
   policy: AddressPolicy;
   /** Folder that the answer is written into. */
   folder: string;
-  /** Of the last answer: the server may answer that nothing changed. */
+  /** Headers of the last answer: the server may answer that nothing changed. */
   etag: string | null;
   lastModified: string | null;
   limits?: Partial<FetchLimits>;
@@ -21,7 +21,7 @@ export interface FetchOptions {
 }
 
 export interface FetchLimits {
-  /** Of the answer, unpacked. */
+  /** Bytes of the answer, unpacked. */
   maxBytes: number;
   /** Milliseconds for everything, redirects included. */
   timeout: number;
@@ -162,7 +162,7 @@ async function store(
   { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<void> {
   const limit = limitBytes(maxBytes);
-  const unpack = decompressor(response.headers['content-encoding']);
+  const unpack = createDecompressor(response.headers['content-encoding']);
   const file = createWriteStream(path, { mode: 0o600 });
   if (unpack === null) await pipeline(response, limit, file, { signal });
   else await pipeline(response, unpack, limit, file, { signal });
@@ -181,19 +181,17 @@ function limitBytes(maxBytes: number) {
   };
 }
 
-function decompressor(encoding = 'identity'): Transform | null {
-  switch (encoding.trim().toLowerCase()) {
-    case '':
-    case 'identity':
-      return null;
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'deflate':
-      return createInflate();
-    case 'br':
-      return createBrotliDecompress();
-    default:
-      throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
-  }
+const decompressors = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+function createDecompressor(encoding = 'identity'): Transform | null {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return null;
+  const create = decompressors.get(name);
+  if (create !== undefined) return create();
+  throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
 }

@@ -99,7 +99,7 @@ function setField(
   else (row.value[group ?? ''] as Fields)[inner] = typed;
 }
 
-/** What the map's table says of a text; undefined, with a warning, where it does not know the text. */
+/** The value that the map's table gives a text; undefined, with a warning, for a text that is not in it. */
 function translate(
   row: MappedRow,
   field: FieldName | ListName,

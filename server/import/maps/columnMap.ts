@@ -16,10 +16,10 @@ const valueTable = z
   .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
   .transform(withLowerKeys);
 
-/** In a table of statuses: such events are not imported, and this is no fault. */
+/** Meaning of a status whose events are not imported, which is no fault. */
 export const leaveOut = 'leave out';
 
-/** What the texts of a column say about an event; it is rejected where its text is not among them. */
+/** The meanings of the texts of a column; an event with another text is rejected. */
 const statusTable = z.strictObject({
   column: templates,
   values: z
@@ -38,7 +38,7 @@ const statusTable = z.strictObject({
 export const columnMapSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'takes small letters, digits and hyphens'),
   title: z.string().max(200).optional(),
-  /** Where the shape is documented, for people. */
+  /** Address of the documentation of the shape, for people. */
   documented: z.string().max(300).optional(),
   /** Columns by which a file is known to be of this kind. */
   files: z.strictObject({
@@ -50,20 +50,20 @@ export const columnMapSchema = z.strictObject({
   joins: z
     .strictObject({ venues: z.string().optional(), artists: z.string().optional() })
     .default({}),
-  /** In JSON: paths of the events, `_embedded.events[]`; empty for a value that is an event itself. */
+  /** Paths of the events in JSON, `_embedded.events[]`; empty for a value that is an event itself. */
   records: z.array(z.string().max(200)).min(1).optional(),
   /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
   dates: z.array(z.string().min(1).max(60)).max(20).default([]),
-  /** What times without a zone or with `Z` show: the clock of the venue or UTC, or that files of this shape have either. */
+  /** The clock of times without a zone or with `Z`: that of the venue, UTC, or `unsure` where files of this shape have either. */
   times: z.enum(['local', 'utc', 'unsure']).optional(),
-  /** What the texts of a field or list mean, whatever their case; under `otherTexts` what all others mean. */
+  /** Values of the texts of a field or list, whatever their case; the row `otherTexts` is for all other texts. */
   values: z.partialRecord(anyField, valueTable).default({}),
   fields: z.partialRecord(fieldName, templates),
   /** A venue with its address in one text; it fills what `fields` leave empty. */
   location: templates.optional(),
   /** Latitude and longitude in one text, `-27.46,153.02`. */
   position: templates.optional(),
-  /** In which order `position` has them. */
+  /** Order of the two in `position`. */
   positionOrder: z.enum(['latitude first', 'longitude first']).optional(),
   lists: z.partialRecord(listName, z.array(templateSchema).max(10)).default({}),
   /** Values of fields that a record leaves empty, as `--default` gives them. */
@@ -74,7 +74,7 @@ export const columnMapSchema = z.strictObject({
   drop: z.array(z.string()).default([]),
   /** Prices are dollars, or cents. */
   priceUnit: z.literal('cents').optional(),
-  /** Where the currency of prices stands, alone or with an amount: others than Australian dollars are left out. */
+  /** Template of the currency of prices, alone or with an amount: others than Australian dollars are left out. */
   currency: templateSchema.optional(),
   /** One table, or several that all hold. */
   status: z
@@ -102,7 +102,7 @@ const placeholder = /\{([^{}]+)\}/;
 /** Literal texts and column names by turns, beginning with a literal. */
 const compiled = new Map<string, readonly string[]>();
 
-/** What spreadsheets and programs write into an empty cell. */
+/** Texts that spreadsheets and programs write into an empty cell. */
 export const emptyText = /^(?:#?n\/a|null|undefined|[-–—]*)$/i;
 
 /** The text with every `{column}` replaced, or empty as soon as one of the cells is. */

@@ -3,7 +3,7 @@ import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts'
 import { readDateForm } from './readDateForm.ts';
 
 export interface DateRange {
-  /** As our format takes it; the text itself where it is no date. */
+  /** The start as our format takes it; the text itself where it is no date. */
   start: string;
   /** Null where the text gives none. */
   end: string | null;

@@ -84,7 +84,7 @@ function takeStep(value: unknown, { key, items }: Step): readonly unknown[] {
   return takeItems(key === '' ? value : propertyOf(value, key), items);
 }
 
-/** Of `*[]` only the lists. */
+/** The values under any key; for `*[]` only the lists. */
 function valuesOf(value: unknown, areAll: boolean): readonly unknown[] {
   if (!isObject(value)) return [];
   return Object.values(value).filter((inner) => areAll || Array.isArray(inner));

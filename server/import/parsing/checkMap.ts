@@ -8,22 +8,16 @@ import {
   type LineIssue,
 } from '#server/import/importReport.ts';
 import type { ColumnMap, TableObserver } from '#server/import/maps/columnMap.ts';
-import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { takeEvent } from '#server/import/prepareBatches.ts';
 import { noEventsError, type CatalogueSource } from '#server/import/readers/catalogueSource.ts';
-import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
-import { checkRecord, type OnlineChoice } from '#server/import/record/checkRecord.ts';
-import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
+import { checkRecord, type CheckOptions } from '#server/import/record/checkRecord.ts';
+import { readRecords, type ReadOptions } from '#server/import/record/readRecords.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 
-interface CheckOptions {
+interface MapCheckOptions extends ReadOptions, CheckOptions {
   /** Opens the file with these maps. */
   open(maps: readonly ColumnMap[]): Promise<CatalogueSource>;
   maps: readonly ColumnMap[];
-  defaults?: Defaults;
-  online?: OnlineChoice | undefined;
-  times?: TimesChoice | undefined;
-  locate?: LocateVenue | undefined;
   /** Records that are read at most. */
   maxRecords?: number;
 }
@@ -36,8 +30,8 @@ const maxWarnings = 20;
 const maxTexts = 50;
 
 /** Reads a file by its map and counts what the map finds; stores nothing. */
-export async function checkMap(options: CheckOptions): Promise<MapCheck> {
-  const { defaults = {}, maxRecords = Infinity, locate, online, times } = options;
+export async function checkMap(options: MapCheckOptions): Promise<MapCheck> {
+  const { maxRecords = Infinity, locate, online } = options;
   const tables = createTableCounts();
   const source = await options.open(
     options.maps.map((map) => ({ ...map, isReady: true, observe: tables.observe })),
@@ -45,21 +39,14 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
   const fields = createFieldCounts();
   const report = createReport('', true);
   const samples: PublicEvent[] = [];
-  const records = readWithDefaults(source, defaults);
-  for await (const record of settleTimes(records, {
-    stated: source.map?.times,
-    given: times,
-    locate,
-  })) {
+  for await (const record of readRecords(source, options)) {
     if (report.records === maxRecords) break;
     if (!('notes' in record)) fields.add(record.value);
     const prepared = takeEvent(checkRecord(record, { locate, online }), report);
     if (prepared === null) continue;
     const { line, event, warnings } = prepared;
     addWarnings(report, { line, event: `${event.sourceId} ${event.name}` }, warnings);
-    if (samples.length < maxSamples) {
-      samples.push(toSample(event, samples.length + 1));
-    }
+    if (samples.length < maxSamples) samples.push(toSample(event, samples.length + 1));
   }
   if (report.records === 0) throw noEventsError(source);
   const { map } = source;

@@ -11,7 +11,7 @@ import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 
 type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;
 
-/** What is in a file: its format, the ready map that fits, its columns or keys, and a map to begin with. */
+/** The contents of a file: its format, the ready map that fits, its columns or keys, and a map to begin with. */
 export async function inspectFile(path: string, now: Date): Promise<Inspection> {
   const maps = await readKnownColumnMaps();
   const content = await withOnlyFile(path, async (file) => ({

@@ -9,7 +9,7 @@ import { ParserEndedError, startParser, type Parser } from './startParser.ts';
 
 /** One import, whose records another process reads and checks. */
 export interface ParsedSource extends SourceFacts {
-  /** Of `totalBytes`. */
+  /** Bytes read so far, of `totalBytes`. */
   bytesRead(): number;
   records(options: Omit<ReadRequest, 'source'>): AsyncIterable<CheckedRecord>;
 }

@@ -1,18 +1,18 @@
-/** What reading a file of others may take. */
+/** Limits of reading a file from elsewhere. */
 export interface ParserLimits {
-  /** Of the heap of the engine. */
+  /** Limit of the heap of the engine. */
   heapMegabytes: number;
-  /** Of the whole process: buffers and what native code uses lie outside of the heap. */
+  /** Limit of the whole process: buffers and memory of native code lie outside of the heap. */
   processMegabytes: number;
-  /** Whom it waits for, and until when. */
+  /** Queue in which the file waits, and for how long. */
   queue: 'imports' | 'previews';
   waitSeconds: number;
   /** Until an answer; a batch of records is one. */
   answerSeconds: number;
-  /** Of reading altogether, without what is done with the records. */
+  /** Limit of reading altogether, without the handling of the records. */
   totalSeconds: number;
   records: number;
-  /** Of all records. */
+  /** Limit of all records together. */
   recordMegabytes: number;
 }
 

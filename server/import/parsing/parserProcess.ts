@@ -17,13 +17,13 @@ export interface ParserProcess {
   readonly heapMegabytes: number;
   /** Files that it has parsed. */
   files: number;
-  /** Of the file that is parsed. */
+  /** Listeners of the file that is being parsed. */
   listeners: ParserListeners;
   send: (request: ParserRequest) => void;
   kill: () => void;
   /** Whether our own process goes on for it. */
   hold: (isHeld: boolean) => void;
-  /** What it unpacks goes here. */
+  /** Folder for unpacked files. */
   folder: string;
   /** Resolves when it has ended and its folder is removed. */
   ended: Promise<void>;
@@ -31,7 +31,7 @@ export interface ParserProcess {
 
 /** Files that one process parses at most. */
 const mostFiles = 50;
-/** Of a process that parses another file: what the one before took must not count for the next. */
+/** Memory above which a process parses no other file: the memory of one file must not count for the next. */
 const mostMegabytes = 400;
 /** Milliseconds that a process waits for another file. */
 const idleTime = 60_000;
@@ -83,7 +83,7 @@ function dropIdle(parser: ParserProcess): void {
 const workerFile = new URL('./parserWorker.ts', import.meta.url);
 const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
-/** Of the settings of the server it is given none that is a secret. */
+/** The process gets no setting of the server that is a secret. */
 async function startParserProcess(heapMegabytes: number): Promise<ParserProcess> {
   const folder = await makeTemporaryFolder();
   const kept = Object.fromEntries(
@@ -151,7 +151,7 @@ function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Ope
     });
     // After its last message, which may still be on its way when it exits.
     child.on('close', (code, signal) => {
-      // Where memory ends, the engine aborts: a signal, or a code where there are none.
+      // The engine aborts when memory ends: by a signal, or by a code where there are no signals.
       onExit(signal !== null || code === 134 || code === 3);
       resolve();
     });

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { serialize } from 'node:v8';
-import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
+import type { MapCheck } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
@@ -18,13 +18,14 @@ import {
   type OpeningFile,
 } from '#server/import/readers/openSources.ts';
 import { readText } from '#server/import/readers/openTextFile.ts';
-import { readWithDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
+import type { Defaults } from '#server/import/record/applyDefaults.ts';
 import {
   checkRecord,
   type CheckedRecord,
   type OnlineChoice,
 } from '#server/import/record/checkRecord.ts';
-import { settleTimes, type TimesChoice } from '#server/import/record/settleTimes.ts';
+import { readRecords } from '#server/import/record/readRecords.ts';
+import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import { checkMap } from './checkMap.ts';
 import { inspectFile } from './inspectFile.ts';
 
@@ -67,7 +68,7 @@ export interface RecordBatch {
   isEnd: boolean;
 }
 
-/** What a parser does with files of others. One call at a time: `open`, `read` and `next` follow each other. */
+/** The tasks of a parser. One call at a time: `open`, `read` and `next` follow each other. */
 export function createParserTasks(onOpening: (file: OpeningFile) => void) {
   let opened: OpenedSources | null = null;
   let reading: { source: CatalogueSource; records: AsyncIterator<CheckedRecord> } | null = null;
@@ -92,8 +93,7 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       if (reading === null) throw new Error('no source is being read');
       return { ...(await packBatch(reading.records)), bytesRead: reading.source.file.bytesRead() };
     },
-    inspect: (path: string, now: Date): Promise<Omit<UploadedFile, 'id' | 'file' | 'bytes'>> =>
-      inspectFile(path, now),
+    inspect: inspectFile,
     /** A map with what it finds in the file; null where there are several files. */
     async propose(path: string, defaults: Defaults): Promise<TriedProposal | null> {
       const proposal = await withOnlyFile(path, (file) => proposeForFile(file, defaults));
@@ -110,7 +110,7 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       const { buildBrand } = await import('#server/brand/buildBrand.ts');
       const received = withBuffers(files);
       const built = buildBrand(received, withBuffers(base));
-      // Who asked has these bytes: up to 128 MB.
+      // The caller has these bytes already: up to 128 MB.
       const bodies = new Set(received.values());
       for (const file of built.brand?.files.values() ?? []) {
         if (bodies.has(file.body)) file.body = Buffer.of();
@@ -176,17 +176,12 @@ async function* readChecked(
   { defaults, dataDir, online, times }: ReadRequest,
 ): AsyncIterable<CheckedRecord> {
   const locate = createLocator(dataDir);
-  const records = readWithDefaults(source, defaults);
-  for await (const record of settleTimes(records, {
-    stated: source.map?.times,
-    given: times,
-    locate,
-  })) {
+  for await (const record of readRecords(source, { defaults, times, locate })) {
     yield checkRecord(record, { locate, online });
   }
 }
 
-/** What is sent at once: an event is 1 to 20 kB, and a slow one must not hold the others back. */
+/** Size of a batch: an event is 1 to 20 kB, and a slow one must not hold the others back. */
 const batchLimits = { records: 200, bytes: 1_000_000, milliseconds: 1000 };
 
 async function packBatch(

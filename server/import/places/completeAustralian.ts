@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
-import { checkCoordinates, type VenueWarning } from './coordinates.ts';
+import { checkCoordinates, type Warn } from './coordinates.ts';
 import type { AustralianPlaces } from './createAustralianPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { isPostcodeOf, stateOfPostcode } from './postcodeStates.ts';
@@ -29,25 +29,25 @@ interface Given {
   given: Coordinates | null;
   country: string;
   places: AustralianPlaces;
-  warnings: VenueWarning[];
+  warn: Warn;
 }
 
 /** Completes town, state, postcode, coordinates and zone of a venue in Australia from one another. */
 export function completeAustralian(
   venue: VenueRecord,
-  { given, country, places, warnings }: Given,
+  { given, country, places, warn }: Given,
 ): LocatedPlace {
   const stated = stateByName(venue.state.replaceAll('.', ''));
-  const postcode = checkPostcode(venue.postcode, stated, warnings);
+  const postcode = checkPostcode(venue.postcode, stated, warn);
   const name = townName(venue, postcode);
-  const state = stated ?? findState(venue, { name, postcode, given, places, warnings });
+  const state = stated ?? findState(venue, { name, postcode, given, places, warn });
   const code = state?.code ?? venue.state;
-  const exact = given && checkCoordinates(venue, { given, country, state, warnings });
+  const exact = given && checkCoordinates(venue, { given, country, state, warn });
   const town = places.findTown(name, state?.code ?? '');
   const locality = venue.locality || findLocality({ venue, postcode, town, exact, places });
   const place = { locality, state: code, postcode };
-  const coordinates = exact ?? findPoint({ locality, postcode, town, places, warnings });
-  const timezone = venue.timezone ?? findZone({ place, state, exact, coordinates, warnings });
+  const coordinates = exact ?? findPoint({ locality, postcode, town, places, warn });
+  const timezone = venue.timezone ?? findZone({ place, state, exact, coordinates, warn });
   const isApproximate = coordinates !== null && (exact === null || venue.isApproximate);
   return { ...place, country, coordinates, isApproximate, timezone };
 }
@@ -57,14 +57,10 @@ function townName({ locality, name }: VenueRecord, postcode: string): string {
   return locality === '' && postcode === '' ? name : locality;
 }
 
-function checkPostcode(
-  text: string,
-  state: AustralianState | null,
-  warnings: VenueWarning[],
-): string {
+function checkPostcode(text: string, state: AustralianState | null, warn: Warn): string {
   if (text === '') return '';
   const leaveOut = (reason: string): string => {
-    warnings.push({ field: 'venue.postcode', value: text, reason: `left out: ${reason}` });
+    warn('venue.postcode', text, `left out: ${reason}`);
     return '';
   };
   // Spreadsheets drop the leading zero of the Northern Territory.
@@ -80,18 +76,15 @@ interface Clues {
   postcode: string;
   given: Coordinates | null;
   places: AustralianPlaces;
+  warn: Warn;
 }
 
 /** The state of a venue that gives none, by its postcode, its coordinates or its town. */
-function findState(
-  { state }: VenueRecord,
-  { warnings, ...clues }: Clues & { warnings: VenueWarning[] },
-): AustralianState | null {
+function findState({ state }: VenueRecord, clues: Clues): AustralianState | null {
   const found = clues.postcode === '' ? stateOfPoint(clues) : stateOfPostcode(clues.postcode);
   const settled = found ?? stateByName(clues.places.findTown(clues.name, '')?.region ?? '');
   if (settled === null) return null;
-  const reason = `found by the place: ${settled.code}`;
-  warnings.push({ field: 'venue.state', value: state, reason });
+  clues.warn('venue.state', state, `found by the place: ${settled.code}`);
   return settled;
 }
 
@@ -134,39 +127,29 @@ interface PointClues {
   postcode: string;
   town: Town | null;
   places: AustralianPlaces;
-  warnings: VenueWarning[];
+  warn: Warn;
 }
 
 /** The point of the postcode, or of the town in it, which is closer; else of the town. */
 function findPoint(clues: PointClues): Coordinates | null {
-  const { locality, postcode, town, places, warnings } = clues;
+  const { locality, postcode, town, places, warn } = clues;
   const rows = places.ofPostcode(postcode);
   const row = rows.find(({ place }) => townKey(place) === townKey(locality)) ?? rows[0];
   const usesTown =
     town !== null && (row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm);
   if (usesTown) {
-    warnApproximate(warnings, { from: 'town', value: locality });
+    warn('venue.latitude', locality, 'no coordinates: those of the town are used');
     return town.coordinates;
   }
   if (town !== null && townKey(row?.place ?? '') !== townKey(locality)) {
-    const reason = 'is far from the town: the place of the postcode is used';
-    warnings.push({ field: 'venue.postcode', value: postcode, reason });
+    warn('venue.postcode', postcode, 'is far from the town: the place of the postcode is used');
   }
-  const point = row === undefined ? guessPoint(postcode, places) : pointOf(row);
-  if (point !== null) warnApproximate(warnings, { from: 'postcode', value: postcode });
+  if (row === undefined && postcode === '') return null;
+  const point = row === undefined ? places.guessPostcode(postcode) : pointOf(row);
+  if (point !== null) {
+    warn('venue.latitude', postcode, 'no coordinates: those of the postcode are used');
+  }
   return point;
-}
-
-function guessPoint(postcode: string, places: AustralianPlaces): Coordinates | null {
-  return postcode === '' ? null : places.guessPostcode(postcode);
-}
-
-function warnApproximate(
-  warnings: VenueWarning[],
-  { from, value }: { from: 'postcode' | 'town'; value: string },
-): void {
-  const reason = `no coordinates: those of the ${from} are used`;
-  warnings.push({ field: 'venue.latitude', value, reason });
 }
 
 function pointOf({ latitude, longitude }: PlaceRow): Coordinates {
@@ -178,10 +161,10 @@ interface ZoneClues {
   state: AustralianState | null;
   exact: Coordinates | null;
   coordinates: Coordinates | null;
-  warnings: VenueWarning[];
+  warn: Warn;
 }
 
-function findZone({ place, state, exact, coordinates, warnings }: ZoneClues): string | null {
+function findZone({ place, state, exact, coordinates, warn }: ZoneClues): string | null {
   if (exact !== null) {
     const zone = zoneOfPoint(exact);
     // The lookup is coarse: a street beside a border may get the zone of the other side.
@@ -192,7 +175,6 @@ function findZone({ place, state, exact, coordinates, warnings }: ZoneClues): st
     exception ?? state?.timezone ?? (coordinates === null ? null : zoneOfPoint(coordinates));
   if (timezone === null) return null;
   const from = exception === null && state !== null ? 'state' : 'town';
-  const reason = `missing: that of the ${from} is used`;
-  warnings.push({ field: 'venue.timezone', value: timezone, reason });
+  warn('venue.timezone', timezone, `missing: that of the ${from} is used`);
   return timezone;
 }

@@ -8,21 +8,17 @@ import { hasClocksOf, isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
 
 type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
-export interface VenueWarning {
-  field: string;
-  value: unknown;
-  reason: string;
-}
+/** Reports what was completed or left out of a field of a venue. */
+export type Warn = (field: string, value: unknown, reason: string) => void;
 
 /** The coordinates a venue gives, unless half of them is missing or both are zero. */
-export function readCoordinates(venue: VenueRecord, warnings: VenueWarning[]): Coordinates | null {
+export function readCoordinates(venue: VenueRecord, warn: Warn): Coordinates | null {
   const { latitude = null, longitude = null } = venue;
   if (latitude === null && longitude === null) return null;
   if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) {
     return { latitude, longitude };
   }
-  const reason = 'left out: not the coordinates of a place';
-  warnings.push({ field: 'venue.latitude', value: `${latitude}, ${longitude}`, reason });
+  warn('venue.latitude', `${latitude}, ${longitude}`, 'left out: not the coordinates of a place');
   return null;
 }
 
@@ -30,12 +26,12 @@ export interface ClaimedPlace {
   given: Coordinates;
   country: string;
   state: AustralianState | null;
-  warnings: VenueWarning[];
+  warn: Warn;
 }
 
 /** The coordinates, unless they are far from where the venue says it is. */
 export function checkCoordinates(venue: VenueRecord, place: ClaimedPlace): Coordinates | null {
-  const { given, state, warnings } = place;
+  const { given, state, warn } = place;
   const zone = zoneOfPoint(given);
   if (zone === state?.timezone) return given;
   const reason =
@@ -43,11 +39,7 @@ export function checkCoordinates(venue: VenueRecord, place: ClaimedPlace): Coord
       ? `left out: not in ${state.code}`
       : contradictionOfTown(venue, place);
   if (reason === null) return given;
-  warnings.push({
-    field: 'venue.latitude',
-    value: `${given.latitude}, ${given.longitude}`,
-    reason,
-  });
+  warn('venue.latitude', `${given.latitude}, ${given.longitude}`, reason);
   return null;
 }
 

@@ -5,8 +5,9 @@ import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { homeZone } from '#shared/domain/time/calendar.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
+import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
-import { checkCoordinates, readCoordinates, type VenueWarning } from './coordinates.ts';
+import { checkCoordinates, readCoordinates, type Warn } from './coordinates.ts';
 import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
 import { findTowns, pickUnambiguous } from './findTown.ts';
 import { loadShippedPlaces } from './loadPlaces.ts';
@@ -17,7 +18,7 @@ import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
 type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 export interface LocatedVenue extends LocatedPlace {
-  warnings: readonly VenueWarning[];
+  warnings: readonly Issue[];
 }
 
 /** Completes where a venue is from what its record has; what does not fit is left out with a warning. */
@@ -84,13 +85,14 @@ function locate(
   places: AustralianPlaces,
   fallbackZone: string | null,
 ): LocatedVenue {
-  const warnings: VenueWarning[] = [];
-  const given = readCoordinates(venue, warnings);
+  const warnings: Issue[] = [];
+  const warn: Warn = (field, value, reason) => void warnings.push({ field, value, reason });
+  const given = readCoordinates(venue, warn);
   const country = findCountry(venue, given, fallbackZone);
   if (countryCode(country) === 'AU') {
-    return { ...completeAustralian(venue, { given, country, places, warnings }), warnings };
+    return { ...completeAustralian(venue, { given, country, places, warn }), warnings };
   }
-  return { ...locateAbroad(venue, given, country, warnings), warnings };
+  return { ...locateAbroad(venue, given, country, warn), warnings };
 }
 
 function findCountry(
@@ -113,20 +115,19 @@ function locateAbroad(
   venue: VenueRecord,
   given: Coordinates | null,
   statedCountry: string,
-  warnings: VenueWarning[],
+  warn: Warn,
 ): LocatedPlace {
   const { locality, state, postcode } = venue;
   const country =
     statedCountry === '' && isTownOfUnitedStates(venue) ? 'United States' : statedCountry;
   const exact =
-    given === null ? null : checkCoordinates(venue, { given, country, state: null, warnings });
+    given === null ? null : checkCoordinates(venue, { given, country, state: null, warn });
   const town = exact === null ? findTownAbroad(venue, country) : null;
   if (town !== null) {
-    const reason = 'no coordinates: those of the town are used';
-    warnings.push({ field: 'venue.latitude', value: locality, reason });
+    warn('venue.latitude', locality, 'no coordinates: those of the town are used');
   }
   const coordinates = exact ?? town?.coordinates ?? null;
-  const timezone = venue.timezone ?? findZoneAbroad(coordinates, country, warnings);
+  const timezone = venue.timezone ?? findZoneAbroad(coordinates, country, warn);
   const isApproximate = exact === null ? town !== null : venue.isApproximate;
   return { locality, state, country, postcode, coordinates, isApproximate, timezone };
 }
@@ -150,13 +151,12 @@ function findTownAbroad({ locality, state }: VenueRecord, country: string): Town
 function findZoneAbroad(
   coordinates: Coordinates | null,
   country: string,
-  warnings: VenueWarning[],
+  warn: Warn,
 ): string | null {
   if (coordinates !== null) return zoneOfPoint(coordinates);
   const code = countryCode(country);
   const timezone = code === null ? null : zoneOfCountry(code);
   if (timezone === null) return null;
-  const reason = 'missing: that of the country is used';
-  warnings.push({ field: 'venue.timezone', value: timezone, reason });
+  warn('venue.timezone', timezone, 'missing: that of the country is used');
   return timezone;
 }

@@ -11,14 +11,14 @@ export interface CatalogueSource {
   format: string;
   /** The map it is read by; null for formats that need none. */
   map: ColumnMap | null;
-  /** What events are stored under unless the command says otherwise. */
+  /** Default name of the source. */
   defaultSource: string;
   /** The file whose reading tells the progress. */
   file: TextFile;
   records(): AsyncIterable<SourceRecord>;
 }
 
-/** What is wrong with a file in which no record was found: of a web page that stands in for a feed, that it is one. */
+/** The error of a file without a record; it says so where a web page stands in for a feed. */
 export function noEventsError({
   label,
   format,

@@ -18,7 +18,7 @@ const byExtension: Record<string, Format> = {
   '.atom': 'feed',
 };
 
-/** What a file holds, by how it begins; its name decides what the beginning leaves open. */
+/** The format of a file, by its beginning; its name decides what the beginning leaves open. */
 export async function detectFormat(file: TextFile): Promise<Format> {
   const text = await readBeginning(file);
   const named = byExtension[extname(file.name).toLowerCase()] ?? null;
@@ -47,7 +47,7 @@ async function readBeginning(file: TextFile): Promise<string> {
 
 const feedRoots = new Set(['rss', 'feed', 'rdf:rdf']);
 
-/** By the root element; an XML file of another kind is neither a page nor a feed. */
+/** The format by the root element; an XML file of another kind is neither a page nor a feed. */
 function detectMarkup(name: string, text: string, named: Format | null): 'feed' | 'html' {
   const elements = text.replaceAll(/<!--[^]*?-->/g, '');
   const root = /<([a-z][\w:.-]*)/i.exec(elements)?.[1]?.toLowerCase() ?? '';

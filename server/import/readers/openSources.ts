@@ -10,8 +10,7 @@ import { detectFormat, type Format } from './detectFormat.ts';
 import { readCalendarHead } from './ical/readCalendarHead.ts';
 import { readICalendar } from './ical/readICalendar.ts';
 import { chooseJsonMap } from './json/chooseJsonMap.ts';
-import { readJson } from './json/readJson.ts';
-import { readNdjson } from './json/readJson.ts';
+import { readJson, readNdjson } from './json/readJson.ts';
 import { readHtml } from './jsonLd/readHtml.ts';
 import { openTextFile, type TextFile } from './openTextFile.ts';
 import { readFeed } from './readFeed.ts';
@@ -29,7 +28,7 @@ export interface OpenedSources {
 export interface OpeningFile {
   /** Its place among all files, those of folders and archives included. */
   number: number;
-  /** As reports call it. */
+  /** Name of the file in reports. */
   name: string;
 }
 
@@ -76,13 +75,8 @@ export async function openSources(
   return opened;
 }
 
-export interface OpenedSource {
-  source: CatalogueSource;
-  close: OpenedSources['close'];
-}
-
 /** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
-export async function openOneSource(path: string, options: OpenOptions): Promise<OpenedSource> {
+export async function openOneSource(path: string, options: OpenOptions) {
   const { sources, unreadable, close } = await openSources([path], options);
   try {
     return { source: pickOnlySource(path, { sources, unreadable }), close };

@@ -92,7 +92,7 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^SQLite format 3\0/, 'is an SQLite database, not a listing of events'],
 ];
 
-/** What a file is whose first bytes belong to no listing; null where they are unknown. */
+/** The kind of a file whose first bytes belong to no listing; null for unknown bytes. */
 function describeSignature(head: Buffer): string | null {
   const text = head.toString('latin1');
   return signatures.find(([beginning]) => beginning.test(text))?.[1] ?? null;

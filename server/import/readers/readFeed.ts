@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { readDateForm } from '#server/import/maps/readDateForm.ts';
+import { pictureFields } from '#server/import/record/eventRecord.ts';
 import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readVenueText } from './readPlaceText.ts';
 
@@ -133,7 +134,6 @@ function toRecord(item: Item, line: number): SourceRecord {
     return { line, rejects: [{ field: 'dateStart', value: first(elements.name), reason }] };
   }
   const dateEnd = toDate(first(elements.dateEnd));
-  const image = item.get('image');
   const value = {
     sourceId: (first(elements.sourceId) || url || `${first(elements.name)} ${dateStart}`).slice(
       0,
@@ -145,9 +145,7 @@ function toRecord(item: Item, line: number): SourceRecord {
     venue: readVenueText(first(elements.location)),
     description: first(elements.description),
     ...(dateEnd === '' ? {} : { dateEnd }),
-    ...(image === undefined
-      ? {}
-      : { homepageImage: image, eventImage1: image, studioImage: image }),
+    ...pictureFields(item.get('image')),
   };
   return { line, value };
 }

@@ -70,7 +70,7 @@ function fill(value: Fields, field: string, text: string): void {
   setAt(value, path, toFieldValue(field as FieldName, filled));
 }
 
-/** What tells where a venue is. */
+/** Parts of a venue that tell where it is. */
 const placeParts = [
   'locality',
   'state',
@@ -81,7 +81,7 @@ const placeParts = [
   'latitude',
   'isOnline',
 ];
-/** Of the place of a default: another venue has an address of its own. */
+/** Parts of a default's place that other venues share: each has an address of its own. */
 const townParts = new Set(['locality', 'state', 'country', 'postcode']);
 
 /**

@@ -7,7 +7,7 @@ export const dateTimePattern =
 const parts =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/;
 
-/** Of ISO 8601 the basic form (`20130529T230000Z`) too, `2015-02-15 10:00:00 UTC`, and offsets such as `+1100` and `+11`. */
+/** Other forms of dates: basic ISO 8601 (`20130529T230000Z`), `2015-02-15 10:00:00 UTC`, and offsets such as `+1100` and `+11`. */
 const otherForm =
   /^(?<year>\d{4})(?<dash>-?)(?<month>\d{2})\k<dash>(?<day>\d{2})(?:[T ](?<clock>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{4}(?:\d{2})?) ?(?<offset>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
@@ -29,7 +29,7 @@ function normaliseOffset(offset: string): string {
   return `${offset.slice(0, 3)}:${minutes || '00'}`;
 }
 
-/** What is wrong with a date that has the right shape, in words, or null. */
+/** The fault of a date in words; null for one that exists. */
 export function dateTimeFault(text: string): string | null {
   const fields = readFields(text);
   if (fields === null) return 'is not a date and time';

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import type { z } from 'zod';
 import { describeField, listFields } from '#shared/domain/catalogue/eventFields.ts';
 
-/** What is wrong with a value, in words that follow the name of its field. */
+/** The fault of a value, in words that follow the name of its field. */
 export function describeFault(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined || value === '') return 'is missing';
   if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys[0]}`;
@@ -44,7 +44,7 @@ export function suggestField(unknown: string): string | null {
   return ofVenue !== undefined && isOfVenue(unknown) ? ofVenue : field;
 }
 
-/** What an error about an unknown field ends with. */
+/** The end of an error about an unknown field. */
 export function hintField(unknown: string): string {
   const field = suggestField(unknown);
   return field === null ? `. Fields are: ${fields.join(', ')}` : `: did you mean ${field}?`;

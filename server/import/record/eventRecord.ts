@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { accessFeatures } from '#shared/domain/catalogue/ageAndAccess.ts';
+import {
+  accessFeatures,
+  readAccessFeature,
+  readMinimumAge,
+  type AccessFeature,
+} from '#shared/domain/catalogue/ageAndAccess.ts';
 import {
   describeField,
   eventFields,
@@ -8,22 +13,112 @@ import {
   type KindOf,
   type StoredName,
 } from '#shared/domain/catalogue/eventFields.ts';
-import {
-  accessField,
-  addressField,
-  ageField,
-  countField,
-  currencyField,
-  dateTimeField,
-  latitudeField,
-  longitudeField,
-  nameField,
-  priceField,
-  colourField,
-  linkField,
-  placeField,
-  timezoneField,
-} from './recordFields.ts';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { dateTimeFault, dateTimePattern } from './dateTime.ts';
+import { isKnownZone } from './readZoneName.ts';
+
+const longerThan = (characters: number): string => `is longer than ${characters} characters`;
+
+/** A text that says something. */
+const nameField = (longest: number) =>
+  z.string().trim().min(1, 'is missing').max(longest, longerThan(longest));
+
+/** A text that may be missing, which is as good as empty. */
+const partField = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, longerThan(longest))
+    .nullish()
+    .transform((text) => text ?? '');
+
+const placeField = partField(100);
+
+const linkField = z
+  .string()
+  .trim()
+  .max(2048, longerThan(2048))
+  .refine(isUrlOrRelativePath, 'is neither an http(s) URL nor a path with one leading slash')
+  .meta({ examples: ['https://tickets.example/event/12', '/tickets/12'] });
+
+/** Date and time, ISO 8601, offset optional; a date alone is the start of that day. */
+const dateTimeField = z
+  .string()
+  .trim()
+  .regex(
+    dateTimePattern,
+    'is not a date and time such as 2026-03-14T19:30 or 2026-03-14T19:30+11:00',
+  )
+  .superRefine((text, context) => {
+    const fault = dateTimeFault(text);
+    // The pattern has reported a text without the shape of a date.
+    if (fault !== null && dateTimePattern.test(text))
+      context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({ examples: ['2026-03-14T19:30:00+11:00', '2026-03-14T19:30'] });
+
+const timezoneField = z
+  .string()
+  .trim()
+  .refine(isKnownZone, 'is not a known IANA time zone')
+  .meta({ examples: ['Australia/Melbourne'] });
+
+const degrees = (limit: number) =>
+  z.number().min(-limit, `is below -${limit}`).max(limit, `is above ${limit}`);
+
+const priceField = z.number().min(0, 'is negative').max(1_000_000, 'is above 1000000');
+
+const countField = z
+  .int('is no whole number')
+  .min(0, 'is negative')
+  .max(100_000_000, 'is above 100000000');
+
+const currencyField = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{3}$/, 'is not a currency code such as AUD')
+  .nullish();
+
+/** Years, or words such as `18+` and `All ages`, which are 0. */
+const ageField = z
+  .union([z.number(), z.string().trim().max(100, longerThan(100))])
+  .transform((value, context) => {
+    const age = readMinimumAge(value);
+    if (age === null) {
+      context.addIssue({ code: 'custom', message: 'is no age such as 18, "18+" or "All ages"' });
+      return z.NEVER;
+    }
+    return age;
+  })
+  .meta({ examples: [18, 'All ages'] });
+
+const featureField = z
+  .string()
+  .trim()
+  .max(200, longerThan(200))
+  .transform((text, context): AccessFeature => {
+    const feature = readAccessFeature(text);
+    if (feature === null) {
+      const message = `is none of ${accessFeatures.join(', ')}`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return feature;
+  });
+
+/** Accessibility features in our words or those of the source, each once. */
+const accessField = z
+  .array(featureField)
+  .max(50, 'has more than 50 features')
+  .nullish()
+  .transform((features) => accessFeatures.filter((feature) => features?.includes(feature)))
+  .meta({ examples: [['Wheelchair access', 'Auslan interpreted']] });
+
+const colourField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'is not a colour such as #1f7a4d');
 
 const venueSchema = z
   .strictObject({
@@ -41,10 +136,10 @@ const venueSchema = z
       description: 'Four digits in Australia; places a venue without coordinates.',
       examples: ['3065'],
     }),
-    address: addressField.meta({ description: 'Street and number.', examples: ['12 Main St'] }),
+    address: partField(300).meta({ description: 'Street and number.', examples: ['12 Main St'] }),
     timezone: timezoneField.nullish(),
-    latitude: latitudeField.nullish(),
-    longitude: longitudeField.nullish(),
+    latitude: degrees(90).nullish(),
+    longitude: degrees(180).nullish(),
     isApproximate: z.boolean().default(false).meta({
       description: 'The coordinates are those of the postcode or town, not of the door.',
     }),
@@ -135,11 +230,19 @@ export const eventRecordSchema = z
   })
   .meta({ title: 'Event', description: 'One event of a catalogue import.' });
 
-/** What a file or a generator may give: fields with a default may be left out. */
+/** A record as files and generators give it: fields with a default may be left out. */
 export type EventRecord = z.input<typeof eventRecordSchema>;
 
 /** A record after validation, every default filled in. */
 export type ValidEventRecord = z.output<typeof eventRecordSchema>;
+
+/** The fields of pictures of an event that has one picture for all of them. */
+export function pictureFields(
+  picture: string | null | undefined,
+): Pick<EventRecord, 'homepageImage' | 'eventImage1' | 'studioImage'> {
+  if (!picture) return {};
+  return { homepageImage: picture, eventImage1: picture, studioImage: picture };
+}
 
 /** JSON Schema of our import format, as published in `docs/event.schema.json`. */
 export function eventJsonSchema(): string {

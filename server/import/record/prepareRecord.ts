@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   eventFields,
   storedNames,
@@ -15,12 +14,10 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
 import { toInstant } from './dateTime.ts';
-import { describeFault, hintField } from './describeFault.ts';
-import { eventRecordSchema, type ValidEventRecord } from './eventRecord.ts';
-import { valueAt } from './fieldPaths.ts';
+import type { ValidEventRecord } from './eventRecord.ts';
+import { parseRecord } from './parseRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
-import { repairRecord } from './repairRecord.ts';
 import type { Issue } from './sourceRecord.ts';
 
 interface PrepareOptions {
@@ -74,129 +71,74 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   };
 }
 
-type ParsedRecord =
-  | { record: ValidEventRecord; repairs: readonly Issue[] }
-  | { rejects: readonly Issue[] };
-
-/** Faults of optional fields cost these fields alone. */
-function parseRecord(cleaned: unknown): ParsedRecord {
-  const parsed = eventRecordSchema.safeParse(cleaned);
-  if (parsed.success) return { record: parsed.data, repairs: [] };
-  const issues = parsed.error.issues.flatMap(splitKeys);
-  const describe = (issue: z.core.$ZodIssue) => toIssue(issue, cleaned);
-  const repaired = repairRecord(cleaned, issues, describe);
-  const again = repaired === null ? null : eventRecordSchema.safeParse(repaired.value);
-  if (repaired !== null && again?.success === true) {
-    return { record: again.data, repairs: repaired.warnings };
-  }
-  return { rejects: issues.map(describe) };
-}
-
-/** One issue for each unknown field, so that each is reported. */
-function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({ ...issue, keys: [key] }));
-}
-
 function placeOf({ venue }: ValidEventRecord): string {
   return [venue.locality, venue.state, venue.country].filter((part) => part !== '').join(', ');
 }
 
+type ZonedVenue = LocatedVenue & { timezone: string };
+
 function toPreparedEvent(
   record: ValidEventRecord,
-  place: LocatedVenue & { timezone: string },
+  place: ZonedVenue,
   times: EventTimes,
 ): PreparedEvent {
   const instant = (text: string | null | undefined): string | null =>
     text === null || text === undefined ? null : toInstant(text, place.timezone);
   return {
-    ...readPlainFields(record, instant),
+    ...readStoredFields(record, instant),
     sourceId: record.sourceId,
     url: record.url ?? '',
     ...times,
-    venue: record.venue.isOnline
-      ? createOnlineVenue(place.timezone)
-      : toPreparedVenue(record.venue, place),
+    venue: toPreparedVenue(record.venue, place),
     artists: uniqueBy(record.artists, (artist) => artist.name),
     categories: uniqueBy(record.categories, (name) => name),
     genres: uniqueBy(record.genres, (name) => name),
     onSaleAt: knownDate(instant(record.onSaleAt)),
-    availabilityDate: soldOutSince(record, knownDate(instant(record.availabilityDate))),
+    availabilityDate:
+      knownDate(instant(record.availabilityDate)) ?? (record.hasAvailability ? null : always),
   };
 }
 
-/** Columns that `toPreparedEvent` derives from several fields or by rules of their own. */
-type DerivedName = keyof EventTimes | 'url' | 'onSaleAt' | 'availabilityDate';
-const derivedNames: ReadonlySet<string> = new Set<DerivedName>([
-  'dateStart',
-  'isDateOnly',
-  'dateEnd',
-  'doorsAt',
-  'url',
-  'onSaleAt',
-  'availabilityDate',
-]);
-const plainNames = storedNames.filter((name) => !derivedNames.has(name));
-
-/** All other columns, with null for what the record leaves out. */
-function readPlainFields(
+/** All columns, with null for what the record leaves out. */
+function readStoredFields(
   record: ValidEventRecord,
   instant: (text: string | null | undefined) => string | null,
-): Omit<StoredFields, DerivedName> {
-  const fields: Record<string, unknown> = {};
-  for (const name of plainNames) {
+): StoredFields {
+  const fields = storedNames.map((name) => {
     const value = record[name];
-    if (eventFields[name].kind === 'instant') fields[name] = instant(value as string | null);
-    else fields[name] = value === '' ? null : (value ?? null);
-  }
-  return fields as Omit<StoredFields, DerivedName>;
+    if (eventFields[name].kind === 'instant') return [name, instant(value as string | null)];
+    return [name, value === '' ? null : (value ?? null)];
+  });
+  return Object.fromEntries(fields) as StoredFields;
 }
+
+/** All online events of a zone have one venue: addresses on the internet are no places. */
+const onlineVenue = { sourceId: null, name: 'Online', address: '', accessibility: [] };
 
 function toPreparedVenue(
   venue: ValidEventRecord['venue'],
-  place: LocatedVenue & { timezone: string },
+  { locality, state, country, postcode, timezone, coordinates, isApproximate }: ZonedVenue,
 ): PreparedEvent['venue'] {
+  const { isOnline } = venue;
+  const { sourceId = null, name, address, accessibility } = isOnline ? onlineVenue : venue;
   return {
-    sourceId: venue.sourceId ?? null,
-    name: venue.name,
-    locality: place.locality,
-    state: place.state,
-    country: place.country,
-    postcode: place.postcode,
-    address: venue.address,
-    timezone: place.timezone,
-    latitude: place.coordinates?.latitude ?? null,
-    longitude: place.coordinates?.longitude ?? null,
-    isApproximate: place.isApproximate,
-    isOnline: false,
-    accessibility: venue.accessibility,
-  };
-}
-
-/** One venue for all online events of a zone: addresses on the internet are no places. */
-function createOnlineVenue(timezone: string): PreparedEvent['venue'] {
-  return {
-    sourceId: null,
-    name: 'Online',
-    locality: '',
-    state: '',
-    country: '',
-    postcode: '',
-    address: '',
+    sourceId,
+    name,
+    locality,
+    state,
+    country,
+    postcode,
+    address,
     timezone,
-    latitude: null,
-    longitude: null,
-    isApproximate: false,
-    isOnline: true,
-    accessibility: [],
+    latitude: coordinates?.latitude ?? null,
+    longitude: coordinates?.longitude ?? null,
+    isApproximate,
+    isOnline,
+    accessibility,
   };
 }
 
-function soldOutSince({ hasAvailability }: ValidEventRecord, date: string | null): string | null {
-  return date ?? (hasAvailability ? null : always);
-}
-
-/** Without tickets and without a word since when: before any event of a catalogue, so that it is sold out. */
+/** Date of a sold-out event whose source names none: before any event of a catalogue. */
 const always = '2000-01-01T00:00:00.000Z';
 
 /** Sources write 1900 or 1970 for "no date": tickets were not sold online then. */
@@ -233,13 +175,4 @@ function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
     ],
   ];
   return gaps.flatMap(([field, isGap, reason]) => (isGap ? [{ field, value: '', reason }] : []));
-}
-
-function toIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
-  const value = valueAt(record, issue.path);
-  if (issue.code === 'unrecognized_keys') {
-    const field = [...issue.path, issue.keys[0]].join('.');
-    return { field, value: '', reason: `is no field of an event${hintField(field)}` };
-  }
-  return { field: issue.path.join('.'), value: value ?? '', reason: describeFault(issue, value) };
 }

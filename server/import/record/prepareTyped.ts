@@ -50,7 +50,7 @@ function isWithin(field: string, name: string): boolean {
   return field === name || field.startsWith(`${name}.`);
 }
 
-/** What of an event decides how typed fields are read: times by the clock of its venue, and what goes with them. */
+/** The fields of an event that decide how typed fields are read: times by the clock of its venue. */
 function toRecord(event: CatalogueEvent, typed: TypedFields) {
   const { venue, dateStart, dateEnd, isDateOnly, name, priceMin, priceMax } = event;
   const { isCancelled, isPostponed, isRescheduled, hasAvailability, availabilityDate } = event;
@@ -68,14 +68,14 @@ function toRecord(event: CatalogueEvent, typed: TypedFields) {
     isPostponed,
     isRescheduled,
     hasAvailability,
-    // What is typed of availability is so from now on.
+    // A typed availability holds from now on.
     availabilityDate: typed.hasAvailability === undefined ? availabilityDate : null,
     dateStart: local(dateStart),
     dateEnd: dateEnd && local(dateEnd),
-    // Of another name alone, a venue stays where it is.
+    // A venue that gets another name alone stays where it is.
     venue: { ...place, ...(stays && { ...coordinates, timezone, isApproximate }) },
   };
 }
 
-/** What says where a venue is. */
+/** Fields that say where a venue is. */
 export const placeNames = ['address', 'locality', 'state', 'postcode', 'country'] as const;

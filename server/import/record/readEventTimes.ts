@@ -59,7 +59,7 @@ function readDoors(
   }
   const doors = toInstant(text, timezone);
   const early = Date.parse(dateStart) - Date.parse(doors);
-  // Of an event without a time, doors are on its day.
+  // Doors of an event without a time are on its day.
   if (early <= dayLength && early >= -dayLength) return doors;
   warn('left out: more than a day from the start');
   return null;

@@ -8,13 +8,13 @@ import { dateTimeFault, normaliseDate } from './dateTime.ts';
 import { eventRecordSchema } from './eventRecord.ts';
 import type { FileNote, ReadRecord, SourceRecord } from './sourceRecord.ts';
 
-/** What the clocks of a file show that names no zone, or marks its times with `Z`: the time of the venue, or UTC. */
+/** The meaning of times without a zone, or marked with `Z`: the clock of the venue, or UTC. */
 export type TimesChoice = 'local' | 'utc';
 
 export interface TimesOptions {
-  /** What the map of the file says; programs of one kind may write either. */
+  /** The choice of the map of the file; programs of one kind may write either. */
   stated?: TimesChoice | 'unsure' | undefined;
-  /** What the operator says. */
+  /** The choice of the operator. */
   given?: TimesChoice | undefined;
   locate?: LocateVenue | undefined;
 }
@@ -92,7 +92,7 @@ interface Evidence {
   count: number;
 }
 
-/** What times of a form mean, where that is not what is written or had to be found out; null where it is as written. */
+/** The meaning of times of a form where it had to be found out or is not the written one; else null. */
 function decide(
   sample: readonly SourceRecord[],
   { form, isUnsure, locate }: Question,

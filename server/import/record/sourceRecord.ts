@@ -10,7 +10,7 @@ export interface ReadRecord {
   /** Line of the file it begins on, from 1; of a generated record its number. */
   line: number;
   value: unknown;
-  /** What the reader repaired. */
+  /** Repairs of the reader. */
   warnings?: readonly Issue[];
   /** Zone for an event whose place gives none. */
   fallbackZone?: string;
@@ -28,7 +28,7 @@ export interface FileNote {
 export interface RefusedRecord {
   line: number;
   rejects: readonly Issue[];
-  /** What was read of it, which names the event in the report. */
+  /** The part that could be read, which names the event in the report. */
   value?: unknown;
   /** Left out by the map or by choice, such as a draft: no fault. */
   isLeftOut?: boolean;

@@ -1,6 +1,6 @@
 type Flag = 'isCancelled' | 'isPostponed' | 'isRescheduled' | 'hasAvailability';
 
-/** What a status says of an event; nothing where it is on sale. */
+/** The flags that a status sets; none for an event on sale. */
 export type StatusMeaning = Readonly<Partial<Record<Flag, boolean>>>;
 
 /** The common words of a status, in small letters, with spaces for `_` and `-`. */

@@ -21,14 +21,14 @@ export function seenFacts(event: StatusFacts & { dateStart: string }, now: Date)
   return { dateStart: event.dateStart, status: eventStatus(event, now) };
 }
 
-/** What is news to somebody who has seen earlier facts; null: nothing. */
+/** The news for somebody who has seen earlier facts; null without any. */
 export function findNews(then: SeenFacts, { dateStart, status }: SeenFacts): EventNews | null {
   const movedFrom = then.dateStart === dateStart ? null : then.dateStart;
   const isNews = movedFrom !== null || (status !== then.status && status !== '');
   return isNews ? { status: status === then.status ? '' : status, movedFrom } : null;
 }
 
-/** What alerts are about; `new date`: of an artist whom the visitor follows. */
+/** Subjects of alerts; `new date` is one of an artist whom the visitor follows. */
 export type AlertKind =
   | 'cancelled'
   | 'postponed'
@@ -37,7 +37,7 @@ export type AlertKind =
   | 'last tickets'
   | 'new date';
 
-/** What alerts compare of an event. */
+/** The facts of an event that alerts compare. */
 export interface AlertFacts extends SeenFacts {
   venueKey: number;
   sale: 'later' | 'few' | 'open';
@@ -49,7 +49,7 @@ interface SaleFacts {
   capacity: number | null;
 }
 
-/** Of all tickets, the share that counts as the last ones. */
+/** Share of all tickets that counts as the last ones. */
 const lastShare = 0.05;
 
 export function alertFacts(
@@ -65,7 +65,7 @@ function saleOf({ onSaleAt, sold, capacity }: SaleFacts, now: Date): AlertFacts[
   return capacity - sold <= capacity * lastShare ? 'few' : 'open';
 }
 
-/** What visitors who saved an event are alerted to, the most important change alone; null: nothing. */
+/** The alert for visitors who saved an event, about its most important change; null without any. */
 export function findAlert(then: AlertFacts, current: AlertFacts): AlertKind | null {
   const { status } = current;
   const news = findNews(then, current);

@@ -15,7 +15,7 @@ export interface BrandLink {
   url: string;
 }
 
-/** What a page shows of a brand; equal for all visitors. A brand folder says it (docs/brand.md). */
+/** The part of a brand that pages show, equal for all visitors; it comes from a brand folder (docs/brand.md). */
 export interface Brand {
   productName: string;
   /** The product's name within a sentence or a label. */
@@ -24,7 +24,7 @@ export interface Brand {
   /** Australian Business Number, as printed; null shows none. */
   businessNumber: string | null;
   tagline: string;
-  /** As analytics and the customer-relationship provider know the brand. */
+  /** Name of the brand for analytics and the customer-relationship provider. */
   analyticsName: string;
   supportPhone: string;
   supportEmail: string;
@@ -41,11 +41,11 @@ export interface Brand {
   share: { src: string; alt: string } | null;
   deadcool: { src: string; alt: string; description: string } | null;
   features: BrandFeatures;
-  /** What home asks visitors for. */
+  /** Preferences that home asks visitors for. */
   prompts: readonly HomePrompt[];
-  /** Those that differ from the program's. */
+  /** Texts that differ from the program's. */
   texts: BrandTexts;
-  /** In the place of the program's request types; null: those. */
+  /** Request types in place of the program's; null: the program's. */
   supportTypes: readonly SupportRequestType[] | null;
 }
 
@@ -64,7 +64,7 @@ export interface PartnerPricing {
   trialSessions: number;
 }
 
-/** Where files of a brand are served: under the files of the build, which browsers cache for ever. */
+/** Path below which files of a brand are served: among the files of the build, which browsers cache for ever. */
 export const brandFilesPath = '/assets/brand/';
 
 /** The address that dials a phone number: `1300 555 000` is `tel:1300555000`. */

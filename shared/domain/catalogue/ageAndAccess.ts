@@ -37,7 +37,7 @@ export function describeMinimumAge(age: number): string {
   return age === 0 ? 'All ages' : `${age}+`;
 }
 
-/** What an event or its venue offers to people with a disability, as it is shown and filtered by. */
+/** Features for people with a disability, of an event or its venue, as shown and filtered by. */
 export const accessFeatures = [
   'Wheelchair access',
   'Accessible toilet',

@@ -59,7 +59,7 @@ export interface CatalogueEvent extends StoredFields {
   genres: readonly Label[];
   /** Addresses of the same event in other sources. */
   otherUrls?: readonly string[];
-  /** Where a listing has one event for each kind of ticket. */
+  /** Kinds of tickets of a listing that has one event for each. */
   ticketKinds?: readonly TicketKind[];
 }
 

@@ -33,13 +33,13 @@ export type StoredKind = {
 
 interface EventField {
   kind: FieldKind;
-  /** Of the table `event`. Fields without one lead to rows of other tables, or serve the import alone. */
+  /** Column of the table `event`. Fields without one lead to rows of other tables, or serve the import alone. */
   column?: string;
   /** Every stored event has it. Flags and lists never lack a value. */
   isNeverNull?: true;
   /** Which answers have it: all with events in them, the event's own page, or those for staff alone. */
   visibility?: 'lists' | 'page' | 'staff';
-  /** What the description of the import format says. */
+  /** Text for the description of the import format. */
   description?: string;
   /** Usual words of other programs for it, in small letters without marks. */
   words?: readonly string[];
@@ -231,7 +231,7 @@ export const eventFields = {
   supportArtists: { kind: 'names', words: ['support'] },
   categories: { kind: 'names', words: ['category'], columnNames: /categor|segment|type$/ },
   genres: { kind: 'names', words: ['tags'], columnNames: /genre|style|tags?\b/ },
-  /** What this event offers beside its venue. */
+  /** Features that this event has beside its venue. */
   accessibility: {
     kind: 'features',
     column: 'accessibility',

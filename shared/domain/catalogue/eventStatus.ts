@@ -1,4 +1,4 @@
-/** In the order in which they are decided: a cancelled event that is over is past. */
+/** States in the order of decision: a cancelled event that is over is past. */
 export const eventStates = [
   'removed',
   'past',
@@ -9,7 +9,7 @@ export const eventStates = [
   'on offer',
 ] as const;
 
-/** What staff read of a stored event at one glance. */
+/** State of a stored event, for staff. */
 export type EventState = (typeof eventStates)[number];
 
 export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out'] as const;

@@ -19,7 +19,7 @@ interface CorrectedFieldRow {
   columns: readonly StoredName[];
 }
 
-/** What staff correct of an event, each as a whole, in the order of the form. */
+/** Parts of an event that staff correct, each as a whole, in the order of the form. */
 export const correctedFields = {
   name: { typed: ['name'], columns: ['name'] },
   start: { typed: ['dateStart'], columns: ['dateStart', 'isDateOnly'] },
@@ -113,7 +113,7 @@ function describeMoment(
   return isDateOnly ? date : `${date}, ${cardTime(instant, timezone)}`;
 }
 
-/** What an event can be said to be. */
+/** Statuses that a correction can set. */
 export const statusNames = [
   'on offer',
   'sold out',

@@ -16,7 +16,7 @@ const otherNames: Record<string, string> = {
   turkey: 'TR',
   'united states of america': 'US',
   usa: 'US',
-  // As they call themselves.
+  // Names of countries in their own languages.
   belgie: 'BE',
   belgique: 'BE',
   brasil: 'BR',

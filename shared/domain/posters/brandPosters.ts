@@ -11,7 +11,7 @@ export interface BrandPosters {
   /** Ends the ids of its posters, which browsers cache for ever: it changes with colours and motifs. */
   tag: string;
   palettes: readonly PosterPalette[];
-  /** What its posters show; null: what suits the genre. */
+  /** Motifs of its posters; null: those that suit the genre. */
   motifs: readonly PosterMotif[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** Of the crops of a poster, the ratios that search engines and shared links ask for: 16:9, 4:3 and 1:1. */
+/** Crops of a poster in the ratios that search engines and shared links ask for: 16:9, 4:3 and 1:1. */
 export const listedCrops = ['wide', 'classic', 'square'] as const;
 
 const poster = /^(\/posters\/[^/?]+\/)[a-z]+(\.webp)$/;

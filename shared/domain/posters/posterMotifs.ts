@@ -1,4 +1,4 @@
-/** What posters that the program draws show; a brand may choose some (`theme.json`). */
+/** Motifs of the posters that the program draws; a brand may choose some (`theme.json`). */
 export const posterMotifs = [
   'bauhaus',
   'collage',

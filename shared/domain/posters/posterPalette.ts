@@ -76,7 +76,7 @@ function palettesOfGenre(genre: string): readonly PaletteName[] {
 }
 
 export interface PosterPalette {
-  /** What most of the poster is covered with: the image's dominant colour. */
+  /** Colour of most of the poster: the image's dominant colour. */
   ground: string;
   /** Lettering on the ground, readable at any size. */
   ink: string;

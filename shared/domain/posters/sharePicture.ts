@@ -1,4 +1,4 @@
-/** What the picture of shared links is drawn from where a brand has no file for it. */
+/** The facts of the picture of shared links that is drawn where a brand has no file for it. */
 export interface ShareFacts {
   productName: string;
   tagline: string;

@@ -1,4 +1,4 @@
-/** What the log of changes is about. */
+/** Subjects of the log of changes. */
 export const changeSubjects = [
   'event',
   'import',
@@ -14,7 +14,7 @@ export const changeSubjects = [
 
 export type ChangeSubject = (typeof changeSubjects)[number];
 
-/** What is stored in versions, each of which can be brought back. */
+/** Subjects stored in versions, each of which can be brought back. */
 export const versionedSubjects = ['brand', 'rules'] as const satisfies ChangeSubject[];
 
 export type VersionedSubject = (typeof versionedSubjects)[number];

@@ -1,4 +1,4 @@
-/** Of people who run the site, each with all that those before it may do. */
+/** Roles of the people who run the site, each with all rights of those before it. */
 export const staffRoles = ['viewer', 'editor', 'owner'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];

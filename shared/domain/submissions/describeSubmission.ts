@@ -40,15 +40,15 @@ export function fieldName(field: string): string {
 export interface DescribedSubmission {
   person: string;
   subject: string;
-  /** Where answers go; null where none was given. */
+  /** Address for answers; null without one. */
   email: string | null;
-  /** What the person wrote, by readable names; empty fields are left out. */
+  /** The filled fields by readable names. */
   written: readonly (readonly [name: string, value: string])[];
   /** Fields that other systems need, by readable names. */
   others: readonly (readonly [name: string, value: string])[];
 }
 
-/** Who wrote, about what, and the fields in the order in which they are read. */
+/** The sender, the subject, and the fields in reading order. */
 export function describeSubmission(fields: Fields): DescribedSubmission {
   const firstOf = (...values: (string | undefined)[]) => values.find((value) => value) ?? '';
   const { first_name: first = '', last_name: last = '', email = '' } = fields;

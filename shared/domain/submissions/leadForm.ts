@@ -20,7 +20,7 @@ export interface LeadForm {
 export type LeadFormError = 'required' | 'email' | 'number' | 'minimum';
 export type LeadFormErrors = Partial<Record<keyof LeadForm, LeadFormError>>;
 
-/** What is wrong with a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 4). */
+/** The faults of a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 4). */
 export function leadFormErrors(form: LeadForm): LeadFormErrors {
   const errors: LeadFormErrors = {};
   for (const field of ['firstName', 'lastName', 'phone', 'email', 'eventDescription'] as const) {

@@ -59,7 +59,7 @@ export function submittedSubject(form: SupportForm, types: Types): string {
   return event === '' ? subject : `${subject} - ${event}`;
 }
 
-/** What is wrong with a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 3). */
+/** The faults of a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 3). */
 export function supportFormErrors(form: SupportForm, types: Types): SupportFormErrors {
   const errors: SupportFormErrors = {};
   for (const field of ['customerName', 'email', 'subject', 'description'] as const) {

@@ -41,7 +41,7 @@ export const months = [
 ] as const;
 
 /**
- * What the clock of a zone shows at an instant. Wall-clock times are milliseconds counted as if the zone were
+ * The time on the clock of a zone at an instant. Wall-clock times are milliseconds counted as if the zone were
  * UTC; an unknown zone counts as UTC.
  */
 export function toWallTime(instant: number, timezone: string): number {

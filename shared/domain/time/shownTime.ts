@@ -9,7 +9,7 @@ export const shownTimePath = '/shown-time';
 
 /** When developers and staff look at the shop, in place of now, and by which rules. */
 export interface ShownTime {
-  /** What the clocks of the zone show, such as `2026-12-24T18:00`. */
+  /** Time on the clocks of the zone, such as `2026-12-24T18:00`. */
   time: string;
   zone: string;
   instant: Date;
@@ -35,7 +35,7 @@ export function parseShownTime({
   draft = '',
 }: Record<string, string>): ShownTime | null {
   const wallTime = Date.parse(`${time}Z`);
-  // What `Date` moves, such as 30 February, reads otherwise.
+  // A day that `Date` moves, such as 30 February, reads otherwise.
   const isReal = !Number.isNaN(wallTime) && new Date(wallTime).toISOString().startsWith(`${time}:`);
   const isSensible = time >= shownTimeRange.min && time <= shownTimeRange.max;
   if (!isReal || !isSensible || !shownTimeZones.some(([known]) => known === zone)) return null;
@@ -49,7 +49,7 @@ export function parseShownTime({
 
 const isDraft = /^[\da-f]{16}$/;
 
-/** As its cookie has it: `2026-12-24T18:00@Australia/Perth`, and the version of a draft of the rules. */
+/** The value of its cookie: `2026-12-24T18:00@Australia/Perth`, and the version of a draft of the rules. */
 export function writeShownTime({ time, zone, draft }: Omit<ShownTime, 'instant'>): string {
   return [time, zone, ...(draft === null ? [] : [draft])].join('@');
 }

@@ -1,6 +1,6 @@
 import type { PreferenceItem } from './visitor.ts';
 
-/** What a suggestion box holds before it is an item: either part may still be missing. */
+/** An item of a suggestion box as it is typed: either part may still be missing. */
 export interface PreferenceDraft {
   key?: number | null | undefined;
   name?: string | null | undefined;

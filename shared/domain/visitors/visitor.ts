@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 
 export type LocationType = 'none' | 'postcode' | 'geo';
 
-/** What a visitor set: nothing, a postcode, or a position; what is not of its type is null. */
+/** The location that a visitor set: nothing, a postcode, or a position; parts of other types are null. */
 export interface Location {
   type: LocationType;
   geo: Coordinates | null;
@@ -26,7 +26,7 @@ export interface PreferenceItem {
   name: string;
 }
 
-/** What the server stores of one anonymous visitor. */
+/** The facts that the server stores of one anonymous visitor. */
 export interface VisitorSession {
   sessionId: string;
   trackingId: string | null;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
 import { proposeForFile } from '#server/import/maps/proposal/proposeForFile.ts';
 import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
-import { readWithDefaults } from '#server/import/record/applyDefaults.ts';
 import { checkRecord } from '#server/import/record/checkRecord.ts';
-import { settleTimes } from '#server/import/record/settleTimes.ts';
+import { readRecords } from '#server/import/record/readRecords.ts';
 import type { KnownEvent } from './listingShapes.ts';
 import type { Variant } from './makeVariant.ts';
 
@@ -40,8 +39,7 @@ async function compare(path: string, { events }: Variant): Promise<VariantOutcom
   const opened = await openOneSource(path, { maps, now: new Date('2025-11-03') });
   const outcome: VariantOutcome = { stored: 0, wrong: [], fault: '' };
   try {
-    const records = settleTimes(readWithDefaults(opened.source, {}), {});
-    for await (const record of records) {
+    for await (const record of readRecords({ ...opened.source, map: null })) {
       const { checked } = checkRecord(record, {});
       if ('rejects' in checked)
         outcome.fault ||= `${checked.rejects[0]?.field} ${checked.rejects[0]?.reason}`;

@@ -8,7 +8,7 @@ export interface DemoDay {
   iso: string;
   /** 0 is Sunday. */
   weekday: number;
-  /** From 1. */
+  /** Number of the day, counted from 1. */
   month: number;
   dayOfMonth: number;
 }

@@ -7,7 +7,7 @@ import { createActNamer } from './nameActs.ts';
 /** All invented acts, by genre. */
 export type Cast = ReadonlyMap<GenreName, readonly DemoArtist[]>;
 
-/** Where acts come from, about as people live. */
+/** Home cities of acts, about as people live. */
 const homes: Record<StateCode, number> = {
   ACT: 3,
   NSW: 30,

@@ -4,7 +4,7 @@ import * as bands from '#tools/demo/wordLists/handmadeBands.ts';
 import { givenNames, stageNames, stageSurnames, surnames } from '#tools/demo/wordLists/people.ts';
 import type { GenreName } from './genres.ts';
 
-/** What the slots of a grammar are filled from. */
+/** Word lists that fill the slots of a grammar. */
 export const slots = {
   given: givenNames,
   surname: surnames,

@@ -38,7 +38,7 @@ export interface PriceRange {
   priceMax: number;
 }
 
-/** What tickets of a show cost, in the endings box offices use. */
+/** Prices of the tickets of a show, in the endings box offices use. */
 export function priceRange(pricing: Pricing, dice: Dice): PriceRange {
   const low = between(entry[pricing], dice);
   const ending = dice.pick([0, 0, 0.9, 0.5, 0.9]);

@@ -11,7 +11,7 @@ import { describe } from './descriptions.ts';
 import type { PriceRange } from './prices.ts';
 import { formerDay } from './saleDates.ts';
 
-/** What all dates of a show have in common. */
+/** The fields that all dates of a show share. */
 export interface ShowTerms extends PriceRange {
   /** Days since 1970-01-01. */
   onSaleDay: number;

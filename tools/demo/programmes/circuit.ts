@@ -1,6 +1,6 @@
 import type { Dice } from '#server/posters/dice.ts';
 
-/** Where tours go, in the order of the road, and how likely a tour stops there. */
+/** Stops of tours in the order of the road, with the likelihood that a tour stops there. */
 const circuit: readonly (readonly [region: string, weight: number])[] = [
   ['Cairns', 0.25],
   ['Townsville', 0.25],

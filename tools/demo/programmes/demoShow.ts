@@ -17,7 +17,7 @@ export type Pricing =
   | 'classical'
   | 'gallery';
 
-/** What tours: a bill with one poster, wherever and whenever it plays. */
+/** A touring bill with one poster, wherever and whenever it plays. */
 export interface DemoShow {
   /** URL-safe; names the poster and starts the source id of each date. */
   id: string;

@@ -6,7 +6,7 @@ import type { GenreName } from '#tools/demo/cast/genres.ts';
 import type { VenuePool } from '#tools/demo/venues/venuePool.ts';
 import type { DemoShow } from './demoShow.ts';
 
-/** What every programme is made from. */
+/** The parts that every programme is made from. */
 export interface DemoWorld {
   dice: Dice;
   /** Days since 1970-01-01. */

@@ -1,4 +1,4 @@
-/** Where the venues stand: real towns and suburbs, from `resources/places.csv`. */
+/** Localities of the venues: real towns and suburbs, from `resources/places.csv`. */
 export const localities = `
 Belconnen|ACT|-35.238|149.066
 Braddon|ACT|-35.271|149.136

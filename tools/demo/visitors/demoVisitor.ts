@@ -16,7 +16,7 @@ export interface DemoVisitor {
 export interface DemoInteraction {
   kind: InteractionKind;
   eventKey: number | null;
-  /** Where it happened: `home`, `search`, or a section id. */
+  /** Place on the site: `home`, `search`, or a section id. */
   target: string;
   at: string;
 }

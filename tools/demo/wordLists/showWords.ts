@@ -20,7 +20,7 @@ export const tourKinds = wordList(
   `Tour, Australian Tour, Album Tour, National Tour, Regional Tour, East Coast Tour`,
 );
 
-/** What a single show says of itself, besides an album. */
+/** Subtitles of a single show, besides an album. */
 export const gigNotes = wordList(`
   Single Launch, EP Launch, Album Launch, Farewell Show, Birthday Show, Acoustic & Intimate, Matinee Show, Summer Residency,
   Hometown Show, Solo & Stripped Back, Full Band Show, Video Launch, One Night Only, Winter Warmer, First Show in Five Years,

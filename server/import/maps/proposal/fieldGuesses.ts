@@ -5,7 +5,7 @@ import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { PathGuess } from './findPaths.ts';
 
-/** What the columns or paths of a field are called and hold. */
+/** How the columns or paths of a field are recognised: by their names and their texts. */
 export interface FieldGuess extends PathGuess {
   field: EventFieldName;
 }
@@ -48,7 +48,7 @@ function areOfEvents(texts: readonly string[]): boolean {
 const notLink =
   /image|img|photo|picture|poster|thumb|logo|cover|banner|avatar|asset|icon|pixel|video|map|api|feed|venue|location|place\b|organi[sz]|publisher|sponsor|host|artist|performer|author|owner/;
 
-/** Who is behind an event stands nowhere near where it is. */
+/** Columns about the people behind an event say nothing about its place. */
 const notPlace =
   /organi[sz]|sponsor|publisher|artist|performer|author|owner|user|contact|billing|visib/;
 
@@ -63,7 +63,7 @@ const areDistinct = (share: number, different: number) => (texts: readonly strin
   const isFilled = filled.length >= share * texts.length;
   return isFilled && new Set(filled).size >= different * filled.length;
 };
-/** Of Australia and other countries: `3121`, `E8 1DU`. */
+/** Postcodes of Australia and other countries: `3121`, `E8 1DU`. */
 const isPostcode = (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9 -]{2,8}$/i.test(text);
 
 /** A name or words: no address, number, date or time. */
@@ -72,50 +72,29 @@ function isPlain(text: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(text);
 }
 
+/** A part of the place of an event. */
+function guessPlace(
+  field: EventFieldName,
+  looks: (text: string) => boolean,
+  ...patterns: readonly RegExp[]
+): FieldGuess {
+  return { field, patterns, not: notPlace, looks };
+}
+
 /** Fields whose paths could be taken for each other, in this order: a path that one field took is taken. */
 const firstGuesses: readonly FieldGuess[] = [
-  {
-    field: 'venue.latitude',
-    patterns: [/(?:^|[._:])lat(?:itude)?$/],
-    not: notPlace,
-    looks: isNumber,
-  },
-  {
-    field: 'venue.longitude',
-    patterns: [/(?:^|[._:])(?:lng|lon|long|longitude)$/],
-    not: notPlace,
-    looks: isNumber,
-  },
-  {
-    field: 'venue.postcode',
-    patterns: [/post.?(?:code|al)|zip/],
-    not: notPlace,
-    looks: isPostcode,
-  },
+  guessPlace('venue.latitude', isNumber, /(?:^|[._:])lat(?:itude)?$/),
+  guessPlace('venue.longitude', isNumber, /(?:^|[._:])(?:lng|lon|long|longitude)$/),
+  guessPlace('venue.postcode', isPostcode, /post.?(?:code|al)|zip/),
   {
     field: 'venue.timezone',
     patterns: [/time.?zone|(?:^|[._])tz$/],
     looks: (text) => readZoneName(text) !== null,
   },
-  {
-    field: 'venue.locality',
-    patterns: [/city|town|suburb|locality/],
-    not: notPlace,
-    looks: isPlain,
-  },
-  {
-    field: 'venue.state',
-    patterns: [/(?:^|[._])(?:state|region|province)(?:code|name|[._]name)?$/],
-    not: notPlace,
-    looks: isPlain,
-  },
-  { field: 'venue.country', patterns: [/country/], not: notPlace, looks: isPlain },
-  {
-    field: 'venue.address',
-    patterns: [/street/, /address|(?:^|[._])addr$/],
-    not: notPlace,
-    looks: (text) => !isUrl(text),
-  },
+  guessPlace('venue.locality', isPlain, /city|town|suburb|locality/),
+  guessPlace('venue.state', isPlain, /(?:^|[._])(?:state|region|province)(?:code|name|[._]name)?$/),
+  guessPlace('venue.country', isPlain, /country/),
+  guessPlace('venue.address', (text) => !isUrl(text), /street/, /address|(?:^|[._])addr$/),
   {
     field: 'venue.name',
     patterns: [
@@ -187,7 +166,7 @@ const firstGuesses: readonly FieldGuess[] = [
   },
 ];
 
-/** Where the currency of prices stands. */
+/** The column of the currency of prices. */
 export const currencyGuess: PathGuess = {
   patterns: [/currency/],
   looks: (text) => /^[A-Z]{3}$/i.test(text),
@@ -218,7 +197,7 @@ export const fieldGuesses = [
   ...firstGuesses,
   ...guessesOf(fieldNames.filter((field) => !isTime(field))),
 ];
-/** What a ticket is, and kinds of records. */
+/** Columns about tickets, and about kinds of records. */
 const notCategory = /price|cost|ticket|^_/;
 
 export const listGuesses = guessesOf(listNames).map((guess) => ({ ...guess, not: notCategory }));

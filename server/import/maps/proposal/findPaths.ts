@@ -6,15 +6,15 @@ export function textsOf(samples: Samples, path: string): string[] {
   return (samples.get(path) ?? []).filter((text) => text !== '');
 }
 
-/** What the columns or paths of a field are called and hold. */
+/** How the columns or paths of a field are recognised: by their names and their texts. */
 export interface PathGuess {
-  /** Of the path in small letters; the first that any path fits is taken. */
+  /** Patterns of the path in small letters; the first that any path fits decides. */
   patterns: readonly RegExp[];
   /** Names of paths that mean something else. */
   not?: RegExp | undefined;
-  /** What its texts look like. */
+  /** Whether a text looks like one of the field. */
   looks?: ((text: string) => boolean) | undefined;
-  /** What its texts look like together. */
+  /** Whether all texts together look like those of the field. */
   fits?: ((texts: readonly string[]) => boolean) | undefined;
   /** Share of the texts that look as wanted. */
   share?: number;
@@ -52,7 +52,7 @@ export function findStandIn(
   }: { path: string; isFree: (path: string) => boolean; leastPatterns?: number },
 ): string | null {
   const texts = samples.get(path) ?? [];
-  // What only a wider pattern fits is something else.
+  // A path that only a wider pattern fits is something else.
   const widest = guess.patterns.findIndex((pattern) => pattern.test(ownName(path)));
   const patterns = guess.patterns.slice(0, Math.max(widest + 1, leastPatterns));
   const empty = [...texts.keys()].filter((index) => texts[index] === '');

@@ -30,7 +30,7 @@ const dateForms = [
   'yyyy/M/d',
   'yyyyMMdd',
 ];
-/** Those of which `readDates` cannot tell the day from the time. */
+/** Forms in which `readDates` cannot tell the day from the time. */
 const wholeForms = ['EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
 const forms = [...dateForms, ...wholeForms];
 
@@ -142,7 +142,7 @@ function isEndClock(path: string): boolean {
   return endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
 }
 
-/** Of dates and times some are words, such as `to be announced`. */
+/** Share of texts that must be dates: others are words, such as `to be announced`. */
 const datesShare = 0.25;
 
 const datesOf = (patterns: readonly RegExp[]) => ({ patterns, looks: isDate, share: datesShare });

@@ -92,12 +92,12 @@ function guessFields(
   }
 }
 
-/** What is true or false says something about an event that no name of a column tells. */
+/** A column of true and false is no name, address or price. */
 function isYesNo(text: string): boolean {
   return /^(?:true|false|)$/i.test(text);
 }
 
-/** Of texts such as `7.30pm – 10pm`, and of lists of dates, the first start. */
+/** The samples with the first start of texts such as `7.30pm – 10pm`, and of lists of dates. */
 function takeStarts(samples: Samples): Samples {
   const readStart = (text: string) => readStartText(text.split(/[|;\n]/, 1)[0] ?? '');
   return new Map([...samples].map(([path, texts]) => [path, texts.map(readStart)]));

@@ -67,7 +67,7 @@ function findZone(value: unknown): string | null {
 /** Levels of an event that are looked into. */
 const deepest = 4;
 
-/** Of every record each path has a text, be it an empty one. */
+/** Each path has a text of every record, even if empty. */
 function collectSamples(items: readonly HeldValue[]): Samples {
   const records = items.map(({ value, holders }) => {
     const samples = new Map<string, string[]>();
@@ -76,7 +76,7 @@ function collectSamples(items: readonly HeldValue[]): Samples {
     return samples;
   });
   const isInner = items.map(({ value, holders }) => value !== holders.at(-1));
-  // What stands for its own dates gives paths that no date has.
+  // A record that stands for its own dates has paths that no date has.
   const inner = new Set(
     records.flatMap((record, index) => (isInner[index] ? [...record.keys()] : [])),
   );
@@ -195,7 +195,7 @@ function collectLists(value: unknown, path: string, depth: number): ObjectList[]
   if (depth > deepestList) return [];
   if (Array.isArray(value)) {
     const items = value.filter(isObject);
-    // What nests inside the items belongs to them.
+    // Lists inside the items belong to them.
     return items.length === 0 ? [] : [{ path: path === '' ? '' : `${path}[]`, items }];
   }
   if (!isObject(value)) return [];

@@ -7,7 +7,7 @@ import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
 
 export interface ExpandedFile {
   path: string;
-  /** As it is named in reports. */
+  /** Name of the file in reports. */
   name: string;
   /** Shared by the files of an archive: many small spreadsheets could unpack to any size. */
   allowance: Allowance;
@@ -88,7 +88,7 @@ function isWorksheet(entry: string): boolean {
   return /^xl\/worksheets\/[^/]+\.xml$/.test(entry);
 }
 
-/** What the library unpacks, whatever its folder: a workbook names the places of its sheets. */
+/** The parts that the library unpacks, in any folder: a workbook names the paths of its sheets. */
 function isWorkbookPart(entry: string): boolean {
   return /\.xml(?:\.rels)?$/.test(entry);
 }

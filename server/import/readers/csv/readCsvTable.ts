@@ -52,7 +52,7 @@ async function* watchEnd(
 
 interface Columns {
   width: number;
-  /** By their names as written and, where no column is called so, in small letters. */
+  /** Index by name as written and, where no column has that name, in small letters. */
   indexes: ReadonlyMap<string, number>;
 }
 

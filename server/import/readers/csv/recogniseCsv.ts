@@ -12,7 +12,7 @@ export interface KnownCsv {
   unread: readonly Issue[];
 }
 
-/** What the map of our own format reads the start of an event from. */
+/** Template of the start of an event in the map of our own format. */
 const ownStart = '{dateStart}';
 
 /** Which of the maps a file's header belongs to, and whether it holds events, venues or artists. */

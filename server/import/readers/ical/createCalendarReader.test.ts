@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, customZone, readCalendarText } from '#tests/support/readCalendarText.ts';
+import { anEventBlock, customZone, readCalendarText } from '#tests/support/readCalendarText.ts';
 
 describe('a rule that finds no date', () => {
-  const plain = anEvent('UID:plain', 'DTSTART:20251108T093000Z');
+  const plain = anEventBlock('UID:plain', 'DTSTART:20251108T093000Z');
   const eventTimeout = 1000;
 
   it.each([
@@ -11,7 +11,7 @@ describe('a rule that finds no date', () => {
     'FREQ=MINUTELY;BYMONTH=4;BYMONTHDAY=31',
     'FREQ=HOURLY;BYMONTH=6;BYMONTHDAY=31',
   ])('is rejected by its name: %s', async (rule) => {
-    const event = anEvent('UID:never', 'DTSTART:20251108T093000Z', `RRULE:${rule}`);
+    const event = anEventBlock('UID:never', 'DTSTART:20251108T093000Z', `RRULE:${rule}`);
     const calendar = ['BEGIN:VCALENDAR', event, plain, 'END:VCALENDAR'].join('\r\n');
     const [rejected, next] = await readCalendarText(calendar, eventTimeout);
     expect(rejected).toMatchObject({
@@ -28,8 +28,8 @@ describe('a rule that finds no date', () => {
       'END:STANDARD',
       'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:STANDARD',
     );
-    const event = anEvent('DTSTART;TZID=Our clock:20251108T193000');
-    const moved = anEvent(
+    const event = anEventBlock('DTSTART;TZID=Our clock:20251108T193000');
+    const moved = anEventBlock(
       'RECURRENCE-ID;TZID=Our clock:20251108T193000',
       'DTSTART:20251109T193000Z',
     );
@@ -45,7 +45,7 @@ describe('a rule that finds no date', () => {
   it('is not given time again and again: behind the third nothing is read', async () => {
     const rule = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
     const events = ['a', 'b', 'c', 'd'].map((uid) =>
-      anEvent(`UID:${uid}`, 'DTSTART:20251108T093000Z', `RRULE:${rule}`),
+      anEventBlock(`UID:${uid}`, 'DTSTART:20251108T093000Z', `RRULE:${rule}`),
     );
     const calendar = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n');
     const records = await readCalendarText(calendar, 300);

@@ -30,7 +30,7 @@ export function expandOccurrences(
 ): Occurrences {
   const isRecurring = component.hasProperty('rrule') || component.hasProperty('rdate');
   if (!isRecurring) return { starts: [writeTime(start, reading)], isRecurring, isCut: false };
-  // In local time: three o'clock stays three o'clock when clocks change.
+  // The expansion is in local time: three o'clock stays three o'clock when clocks change.
   const expansion = new ICAL.RecurExpansion({ component, dtstart: start });
   const starts: string[] = [];
   for (let step = 0; step < mostSteps; step += 1) {

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { parserLimits } from '#server/import/parsing/parserLimits.ts';
 import { prepareRecord } from '#server/import/record/prepareRecord.ts';
 import {
-  anEvent,
+  anEventBlock,
   customZone,
   readBlocks as read,
   readCalendarText as readText,
@@ -55,7 +55,7 @@ test.each([
     '2025-11-07T14:00:00.000Z',
   ],
 ])('reads a time %s', async (_, dtstart, expected) => {
-  expect(await startsOf(anEvent(dtstart))).toEqual([expected]);
+  expect(await startsOf(anEventBlock(dtstart))).toEqual([expected]);
 });
 
 async function endsOf(...blocks: string[]): Promise<(string | null)[]> {
@@ -89,30 +89,30 @@ test.each([
     '2025-11-08T13:59:59.000Z',
   ],
 ])('reads an end that is %s', async (_, lines, expected) => {
-  expect(await endsOf(anEvent(...lines))).toEqual([expected]);
+  expect(await endsOf(anEventBlock(...lines))).toEqual([expected]);
 });
 
 it('gives every occurrence of a rule its own end', async () => {
   const lines = ['DTEND;TZID=Australia/Melbourne:20251108T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'];
-  expect(await endsOf(anEvent(inMelbourne, ...lines))).toEqual([
+  expect(await endsOf(anEventBlock(inMelbourne, ...lines))).toEqual([
     '2025-11-08T11:00:00.000Z',
     '2025-11-15T11:00:00.000Z',
   ]);
 });
 
 it('reads a time in a zone the calendar defines, even behind the event', async () => {
-  const event = anEvent('DTSTART;TZID=Our clock:20251108T193000');
+  const event = anEventBlock('DTSTART;TZID=Our clock:20251108T193000');
   expect(await startsOf(event, customZone)).toEqual(['2025-11-08T10:00:00.000Z']);
 });
 
 it('rejects a zone nobody knows', async () => {
-  expect(await read(anEvent('DTSTART;TZID=Nowhere Time:20251108T193000'))).toMatchObject([
+  expect(await read(anEventBlock('DTSTART;TZID=Nowhere Time:20251108T193000'))).toMatchObject([
     { line: 3, rejects: [{ field: 'dateStart', value: 'Nowhere Time' }] },
   ]);
 });
 
 it('reads what an event says', async () => {
-  const event = anEvent(
+  const event = anEventBlock(
     'DTSTART:20251108T093000Z',
     'DESCRIPTION:Doors at six\\, music at\\n half past seven',
     'CATEGORIES:Music,Rock',
@@ -144,7 +144,7 @@ it('reads what an event says', async () => {
 });
 
 it('takes the address of the tickets from the description where there is no other', async () => {
-  const event = anEvent(
+  const event = anEventBlock(
     'DTSTART:20251108T093000Z',
     'URL:',
     'DESCRIPTION:Tickets: https://t.example/9.',
@@ -153,12 +153,12 @@ it('takes the address of the tickets from the description where there is no othe
 });
 
 it('unfolds long lines', async () => {
-  const event = anEvent('DTSTART:20251108T093000Z', 'SUMMARY:Night of a very\r\n  long name');
+  const event = anEventBlock('DTSTART:20251108T093000Z', 'SUMMARY:Night of a very\r\n  long name');
   expect(await read(event)).toMatchObject([{ value: { name: 'Night of a very long name' } }]);
 });
 
 it('takes the zone of the calendar where the place says nothing', async () => {
-  const event = anEvent('DTSTART;TZID=Australia/Perth:20251108T193000', 'LOCATION:The Hall');
+  const event = anEventBlock('DTSTART;TZID=Australia/Perth:20251108T193000', 'LOCATION:The Hall');
   expect(await read(event)).toMatchObject([
     { value: { venue: { name: 'The Hall', timezone: 'Australia/Perth' } } },
   ]);
@@ -168,7 +168,7 @@ it('takes the only zone that a calendar defines for days without one', async () 
   const zoneOf = async (...zones: string[]) => {
     const defined = zones.map((zone) => `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\nEND:VTIMEZONE\r\n`);
     async function* chunks() {
-      yield `BEGIN:VCALENDAR\r\n${defined.join('')}${anEvent('DTSTART;VALUE=DATE:20251108')}`;
+      yield `BEGIN:VCALENDAR\r\n${defined.join('')}${anEventBlock('DTSTART;VALUE=DATE:20251108')}`;
     }
     return (await readCalendarHead({ chunks })).timezone;
   };
@@ -187,7 +187,7 @@ it('knows an event without UID by its link and start', async () => {
 });
 
 it('expands a rule on the clocks of its zone, over the change to daylight time', async () => {
-  const event = anEvent(
+  const event = anEventBlock(
     'DTSTART;TZID=Australia/Melbourne:20260329T150000',
     'RRULE:FREQ=WEEKLY;COUNT=3',
     'EXDATE;TZID=Australia/Melbourne:20260412T150000',
@@ -196,7 +196,7 @@ it('expands a rule on the clocks of its zone, over the change to daylight time',
 });
 
 it('leaves out dates excluded in UTC', async () => {
-  const event = anEvent(
+  const event = anEventBlock(
     'DTSTART;TZID=Australia/Melbourne:20260329T150000',
     'RRULE:FREQ=WEEKLY;COUNT=2',
     'EXDATE:20260405T050000Z',
@@ -205,8 +205,8 @@ it('leaves out dates excluded in UTC', async () => {
 });
 
 it('gives every occurrence an id of its own, and one that was moved its new time', async () => {
-  const rule = anEvent('DTSTART:20251108T093000Z', 'RRULE:FREQ=DAILY;COUNT=3');
-  const moved = anEvent(
+  const rule = anEventBlock('DTSTART:20251108T093000Z', 'RRULE:FREQ=DAILY;COUNT=3');
+  const moved = anEventBlock(
     'RECURRENCE-ID:20251109T093000Z',
     'DTSTART:20251109T120000Z',
     'SUMMARY:Later that night',
@@ -224,18 +224,18 @@ it('gives every occurrence an id of its own, and one that was moved its new time
 });
 
 it('expands an endless rule to a limit and says so', async () => {
-  const records = await read(anEvent('DTSTART:20100101T093000Z', 'RRULE:FREQ=DAILY'));
+  const records = await read(anEventBlock('DTSTART:20100101T093000Z', 'RRULE:FREQ=DAILY'));
   expect(records).toHaveLength(366);
   expect(records[0]).toMatchObject({
     value: { dateStart: '2025-11-02T09:30:00.000Z' },
     warnings: [{ field: 'dateStart', value: 'FREQ=DAILY' }],
   });
-  const yearly = await read(anEvent('DTSTART:20100101T093000Z', 'RRULE:FREQ=YEARLY'));
+  const yearly = await read(anEventBlock('DTSTART:20100101T093000Z', 'RRULE:FREQ=YEARLY'));
   expect(yearly).toHaveLength(2);
 });
 
 it('takes a day that does not say it is one', async () => {
-  expect(await startsOf(anEvent('DTSTART:20251108'))).toEqual(['2025-11-07T14:00:00.000Z']);
+  expect(await startsOf(anEventBlock('DTSTART:20251108'))).toEqual(['2025-11-07T14:00:00.000Z']);
 });
 
 it.each([
@@ -250,15 +250,18 @@ it.each([
   ['DTSTART:20200101T193000\r\nRRULE:FREQ=SECONDLY', /repeats so often/],
 ])('rejects an event with %j and reads the next', async (lines, reason) => {
   const [rejected, next] = await read(
-    anEvent('UID:a', lines),
-    anEvent('UID:b', 'DTSTART:20251108T093000Z'),
+    anEventBlock('UID:a', lines),
+    anEventBlock('UID:b', 'DTSTART:20251108T093000Z'),
   );
   expect(rejected).toMatchObject({ line: 3, rejects: [{ reason: expect.stringMatching(reason) }] });
   expect(next).toMatchObject({ value: { sourceId: 'b' } });
 });
 
 it('rejects an event without a date and reads the next', async () => {
-  const records = await read(anEvent('UID:a'), anEvent('UID:b', 'DTSTART:20251108T093000Z'));
+  const records = await read(
+    anEventBlock('UID:a'),
+    anEventBlock('UID:b', 'DTSTART:20251108T093000Z'),
+  );
   expect(records).toMatchObject([
     { line: 3, rejects: [{ field: 'dateStart' }] },
     { line: 9, value: { sourceId: 'b' } },
@@ -266,7 +269,7 @@ it('rejects an event without a date and reads the next', async () => {
 });
 
 it('says where a calendar breaks off, and imports nothing of that event', async () => {
-  const whole = ['BEGIN:VCALENDAR', anEvent('DTSTART:20251108T093000Z')].join('\r\n');
+  const whole = ['BEGIN:VCALENDAR', anEventBlock('DTSTART:20251108T093000Z')].join('\r\n');
   for (const cut of [40, 80, whole.length - 3]) {
     expect(await readText(whole.slice(0, cut))).toMatchObject([
       {
@@ -282,19 +285,19 @@ test.each([
   ['canceled', true],
   ['Tentative', false],
 ])('reads the status %s', async (status, isCancelled) => {
-  const records = await read(anEvent('DTSTART:20251108T193000', `STATUS:${status}`));
+  const records = await read(anEventBlock('DTSTART:20251108T193000', `STATUS:${status}`));
   expect(records).toMatchObject([{ value: { isCancelled } }]);
 });
 
 it('rejects a status nobody knows, with its value', async () => {
-  expect(await read(anEvent('DTSTART:20251108T193000', 'STATUS:BURNT'))).toMatchObject([
+  expect(await read(anEventBlock('DTSTART:20251108T193000', 'STATUS:BURNT'))).toMatchObject([
     { rejects: [{ field: 'status', value: 'BURNT' }] },
   ]);
 });
 
 it('reads a location on the internet as online, and the date of its last change', async () => {
   const [record] = await read(
-    anEvent(
+    anEventBlock(
       'DTSTART;TZID=Australia/Perth:20251108T193000',
       'LAST-MODIFIED:20251001T101500Z',
       'LOCATION:https://meet.example/42',

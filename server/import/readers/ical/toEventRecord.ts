@@ -2,18 +2,17 @@ import type ICAL from 'ical.js';
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import { pictureFields, type EventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus, statusWords } from '#server/import/record/statusWords.ts';
 import type { TimeReading } from './calendarTime.ts';
 
-/** What every occurrence of a calendar's event has in common. */
+/** The fields that all occurrences of a calendar's event share. */
 export function toEventRecord(
   component: ICAL.Component,
   reading: TimeReading,
 ): Partial<EventRecord> {
   const description = textOf(component, 'description').slice(0, 20_000);
-  const image = imageOf(component);
   const updatedAt = updateOf(component);
   return {
     name: textOf(component, 'summary'),
@@ -24,7 +23,7 @@ export function toEventRecord(
     ...statusWords[foldStatus(textOf(component, 'status'))],
     ...(description === '' ? {} : { description }),
     ...(updatedAt === null ? {} : { updatedAt }),
-    ...(image === null ? {} : { homepageImage: image, eventImage1: image, studioImage: image }),
+    ...pictureFields(imageOf(component)),
   };
 }
 

@@ -3,13 +3,13 @@ import { dayLength, weekdays } from '#shared/domain/time/calendar.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 
-/** As in calendars: the dates of two years, at most 366 of one schedule. */
+/** Limits as in calendars: the dates of two years, at most 366 of one schedule. */
 const latest = 2 * 365 * dayLength;
 const mostDates = 366;
 /** A schedule that began earlier than forty years ago is a mistake. */
 const mostDays = 40 * 366;
 
-/** What the schedules of one file may still take. */
+/** Work and dates that the schedules of one file have left. */
 export interface ScheduleAllowance {
   /** Days that are looked at: a second of work for each two million. */
   days: number;

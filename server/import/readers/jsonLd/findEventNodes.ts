@@ -4,7 +4,7 @@ import { listOf, type Node, termsOf } from './node.ts';
 /** A document may refer to itself in circles; real ones nest a handful. */
 const deepest = 12;
 
-/** What a part of an event takes from the whole where it says nothing itself. */
+/** Properties that a part of an event takes from the whole where it has none itself. */
 const inherited = [
   'name',
   'url',
@@ -113,7 +113,7 @@ function isSeries(node: Node): boolean {
   return termsOf(node['@type']).includes('EventSeries');
 }
 
-/** What the types of a node say of its category. */
+/** The categories that the types of a node name. */
 export function categoriesOf(node: Node): string[] {
   return termsOf(node['@type']).flatMap((type) => categoryByType[type] || []);
 }

@@ -4,7 +4,7 @@ import type { EventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { listOf, textOf, type Node } from './node.ts';
 
-/** Who is let in (`typicalAgeRange`, `audience`), and what the event offers (`accessibilityFeature`). */
+/** The minimum age (`typicalAgeRange`, `audience`) and the access features (`accessibilityFeature`). */
 export function readAgeAndAccess(event: Node) {
   const text = [
     textOf(event['typicalAgeRange']),

@@ -64,7 +64,7 @@ function createPage() {
   const scripts: Script[] = [];
   let open: Script | null = null;
   let canonical: string | null = null;
-  // What is being read: where it begins in the page, and on which line.
+  // The chunk that is being read, with its offset in the page and its first line.
   let piece = { text: '', start: 0, line: 1 };
   const parser = new ScriptParser({
     onopentag(name, attributes) {

@@ -11,7 +11,7 @@ function prepareAll(document: unknown): PreparedEvent[] {
   });
 }
 
-function anEvent(changes: Record<string, unknown> = {}): Record<string, unknown> {
+function anEventNode(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'MusicEvent',
@@ -34,8 +34,8 @@ function anEvent(changes: Record<string, unknown> = {}): Record<string, unknown>
 
 describe('where events stand in a document', () => {
   const names = (document: unknown): string[] => prepareAll(document).map(({ name }) => name);
-  const a = anEvent({ name: 'A', url: 'https://tickets.example/a' });
-  const b = anEvent({
+  const a = anEventNode({ name: 'A', url: 'https://tickets.example/a' });
+  const b = anEventNode({
     name: 'B',
     url: 'https://tickets.example/b',
     '@type': ['Event', 'Festival'],
@@ -67,7 +67,7 @@ describe('where events stand in a document', () => {
   });
 
   it('parts of a festival take from the whole what they do not say', () => {
-    const whole = anEvent({
+    const whole = anEventNode({
       '@type': 'Festival',
       name: 'Long Weekend',
       subEvent: [
@@ -95,15 +95,22 @@ describe('where events stand in a document', () => {
       name: 'Tour',
       url: 'https://tickets.example/tour',
       subEvent: [
-        anEvent({ name: 'Brisbane', url: undefined }),
-        anEvent({ name: 'Brisbane, second night', url: undefined, startDate: '2025-11-09T19:30' }),
+        anEventNode({ name: 'Brisbane', url: undefined }),
+        anEventNode({
+          name: 'Brisbane, second night',
+          url: undefined,
+          startDate: '2025-11-09T19:30',
+        }),
       ],
     };
     expect(names(tour)).toEqual(['Brisbane', 'Brisbane, second night']);
   });
 
   it('dates of a tour with one address stay apart', () => {
-    const events = prepareAll([anEvent(), anEvent({ startDate: '2025-11-09T19:30:00+10:00' })]);
+    const events = prepareAll([
+      anEventNode(),
+      anEventNode({ startDate: '2025-11-09T19:30:00+10:00' }),
+    ]);
     expect(new Set(events.map(({ sourceId }) => sourceId)).size).toBe(2);
   });
 
@@ -114,7 +121,9 @@ describe('where events stand in a document', () => {
       name: 'The Tivoli',
       address: 'Brisbane QLD',
     };
-    const events = prepareAll({ '@graph': [place, anEvent({ location: { '@id': '#tivoli' } })] });
+    const events = prepareAll({
+      '@graph': [place, anEventNode({ location: { '@id': '#tivoli' } })],
+    });
     expect(events[0]?.venue).toMatchObject({
       name: 'The Tivoli',
       locality: 'Brisbane',
@@ -124,7 +133,7 @@ describe('where events stand in a document', () => {
 });
 
 const prepareOne = (changes: Record<string, unknown>): PreparedEvent => {
-  const [event] = prepareAll(anEvent(changes));
+  const [event] = prepareAll(anEventNode(changes));
   if (event === undefined) throw new Error('no event');
   return event;
 };
@@ -276,7 +285,7 @@ test.each([
 });
 
 test('leaves out an end that is no date, and keeps the event', () => {
-  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, {
+  const [record] = readJsonLd(anEventNode({ endDate: 'late' }), 1, {
     counts: createFileCounts(),
     base: null,
   });
@@ -297,7 +306,7 @@ test.each([
 });
 
 test('rejects a status nobody knows, with its value', () => {
-  const event = anEvent({ eventStatus: 'https://schema.org/EventBurntDown' });
+  const event = anEventNode({ eventStatus: 'https://schema.org/EventBurntDown' });
   expect(readJsonLd(event, 1, { counts: createFileCounts(), base: null })).toMatchObject([
     { rejects: [{ field: 'eventStatus', value: 'EventBurntDown' }] },
   ]);

@@ -15,7 +15,7 @@ export function isJsonLd(value: unknown): boolean {
   return isObject(value) && ['@context', '@graph', '@type'].some((property) => property in value);
 }
 
-/** What is counted over a whole file. */
+/** Counts over a whole file. */
 export interface FileCounts {
   /** Source ids given to its events, with the start of their first. */
   ids: Map<string, string>;

@@ -13,7 +13,7 @@ type VenueRecord = EventRecord['venue'];
 
 const online: VenueRecord = { name: 'Online', isOnline: true };
 
-/** Where an event takes place, from a place, an address or plain words; null where nothing says it. */
+/** The venue of an event, from a place, an address or plain words; null where none is given. */
 export function readLocation(value: unknown, attendanceMode: unknown): VenueRecord | null {
   if (termsOf(attendanceMode).includes('OnlineEventAttendanceMode')) return online;
   const locations = listOf(value);

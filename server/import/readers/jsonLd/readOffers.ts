@@ -36,7 +36,7 @@ function earliest(dates: readonly string[]): string | null {
   return dates.toSorted()[0] ?? null;
 }
 
-/** Of several currencies Australian dollars, else the first. */
+/** Prices in one currency: Australian dollars if any are, else the first. */
 function readPrices(offers: readonly Node[]): Partial<EventRecord> {
   const priced = offers
     .map((offer) => ({

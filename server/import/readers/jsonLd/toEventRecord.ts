@@ -1,7 +1,7 @@
 import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { dateTimeFault, normaliseDate } from '#server/import/record/dateTime.ts';
-import type { EventRecord } from '#server/import/record/eventRecord.ts';
+import { pictureFields, type EventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus, statusWords, type StatusMeaning } from '#server/import/record/statusWords.ts';
 import { categoriesOf } from './findEventNodes.ts';
@@ -10,13 +10,8 @@ import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { readLocation } from './readLocation.ts';
 import { readOffers } from './readOffers.ts';
 
-export interface ConvertedEvent {
-  value: Partial<EventRecord> & { sourceId: string; dateStart: string };
-  warnings: Issue[];
-}
-
 /** An event of schema.org as a record of ours; what is missing is left to validation. */
-export function toEventRecord(event: Node, base: string | null): ConvertedEvent {
+export function toEventRecord(event: Node, base: string | null) {
   const offers = readOffers(event['offers']);
   const venue = readLocation(event['location'], event['eventAttendanceMode']);
   const url = absolute(textOf(event['url']) || offers.url || pageOf(event), base);
@@ -110,7 +105,7 @@ function readTerm(term: string): StatusMeaning | undefined {
   return statusWords[foldStatus(term.replace(/^event/i, ''))];
 }
 
-/** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
+/** The fault of an unknown status: its event must not be shown as on sale. */
 export function findStatusFault(event: Node): Issue | null {
   const unknown = termsOf(event['eventStatus']).find(
     (term) => term !== '' && readTerm(term) === undefined,
@@ -137,13 +132,9 @@ function readImage(event: Node, base: string | null) {
   );
   const usable = urls.find((url) => url !== '' && isUrlOrRelativePath(url));
   const refused = usable === undefined ? urls.find((url) => url !== '') : undefined;
-  const warnings: Issue[] =
-    refused === undefined
-      ? []
-      : [{ field: 'eventImage1', value: refused, reason: 'left out: not an http(s) URL' }];
-  const fields: Partial<EventRecord> =
-    usable === undefined ? {} : { homepageImage: usable, eventImage1: usable, studioImage: usable };
-  return { fields, warnings };
+  const reason = 'left out: not an http(s) URL';
+  const warnings = refused === undefined ? [] : [{ field: 'eventImage1', value: refused, reason }];
+  return { fields: pictureFields(usable), warnings };
 }
 
 /** A faulty one decides nothing, and is not worth a warning. */

@@ -54,7 +54,7 @@ export function localGigs(world: DemoWorld): Performance[] {
   return gigs;
 }
 
-/** From a month ago to five months ahead, thinning out. */
+/** Days from a month ago to five months ahead, thinning out. */
 function gigOffset({ dice }: DemoWorld): number {
   return Math.floor(dice.float() ** 1.6 * 180) - 22;
 }

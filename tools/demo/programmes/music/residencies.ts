@@ -8,7 +8,7 @@ import { residencies as titles } from '#tools/demo/wordLists/stageWords.ts';
 
 const residencyCount = 52;
 
-/** What the wording of a title asks for. */
+/** The genre that a word of a title asks for. */
 const genreOfTitle: readonly (readonly [
   word: string,
   genre: 'Jazz' | 'Folk' | 'Blues' | 'World' | 'Soul' | 'Country',

@@ -1,6 +1,59 @@
 import type { z } from 'zod';
+import { describeFault, hintField } from './describeFault.ts';
+import { eventRecordSchema, type ValidEventRecord } from './eventRecord.ts';
 import { removeAt, setAt, valueAt } from './fieldPaths.ts';
 import type { Issue } from './sourceRecord.ts';
+
+/** A record by the schema of an event. A fault of an optional field costs that field alone. */
+export function parseRecord(
+  cleaned: unknown,
+): { record: ValidEventRecord; repairs: readonly Issue[] } | { rejects: readonly Issue[] } {
+  const parsed = eventRecordSchema.safeParse(cleaned);
+  if (parsed.success) return { record: parsed.data, repairs: [] };
+  const issues = parsed.error.issues.flatMap(splitKeys);
+  const faults = issues.map((issue) => describeIssue(issue, cleaned));
+  const repaired = repairRecord(cleaned, issues, faults);
+  const again = eventRecordSchema.safeParse(repaired?.value);
+  if (repaired === null || !again.success) return { rejects: faults };
+  return { record: again.data, repairs: repaired.warnings };
+}
+
+/** One issue for each unknown field, so that each is reported. */
+function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, keys: [key] }));
+}
+
+function describeIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
+  const value = valueAt(record, issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const field = [...issue.path, issue.keys[0]].join('.');
+    return { field, value: '', reason: `is no field of an event${hintField(field)}` };
+  }
+  return { field: issue.path.join('.'), value: value ?? '', reason: describeFault(issue, value) };
+}
+
+/** A copy of a record without its faulty optional fields; null where a fault is essential. */
+function repairRecord(
+  record: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  faults: readonly Issue[],
+): { value: unknown; warnings: Issue[] } | null {
+  if (typeof record !== 'object' || record === null) return null;
+  const value = structuredClone(record);
+  const warnings: Issue[] = [];
+  for (const [index, issue] of issues.entries()) {
+    const fault = faults[index] ?? describeIssue(issue, record);
+    if (cutText(value, fault, issue) || cutList(value, issue)) {
+      warnings.push({ ...fault, reason: `${fault.reason}: cut` });
+      continue;
+    }
+    if (isEssential(issue)) return null;
+    removeField(value, issue);
+    warnings.push({ ...fault, reason: `left out: ${fault.reason}` }, ...readSoldOut(value, fault));
+  }
+  return { value: dropHoles(value), warnings };
+}
 
 /** Fields without which there is no event, and those that decide how it is offered. */
 const essential: ReadonlySet<string> = new Set([
@@ -24,33 +77,6 @@ const pairs: Record<string, string> = {
   'venue.longitude': 'venue.latitude',
 };
 
-export interface RepairedRecord {
-  value: unknown;
-  warnings: Issue[];
-}
-
-/** A copy of a record without its faulty optional fields, or null where a fault is essential. */
-export function repairRecord(
-  record: unknown,
-  issues: readonly z.core.$ZodIssue[],
-  describe: (issue: z.core.$ZodIssue) => Issue,
-): RepairedRecord | null {
-  if (typeof record !== 'object' || record === null) return null;
-  const value = structuredClone(record);
-  const warnings: Issue[] = [];
-  for (const issue of issues) {
-    const fault = describe(issue);
-    if (cutText(value, fault, issue) || cutList(value, issue)) {
-      warnings.push({ ...fault, reason: `${fault.reason}: cut` });
-      continue;
-    }
-    if (isEssential(issue)) return null;
-    removeField(value, issue);
-    warnings.push({ ...fault, reason: `left out: ${fault.reason}` }, ...readSoldOut(value, fault));
-  }
-  return { value: dropHoles(value), warnings };
-}
-
 /** `Sold out` in place of a price is what the source says of its tickets. */
 function readSoldOut(value: object, { field, value: text }: Issue): Issue[] {
   if (!field.startsWith('price') || !/^\W*sold[ _-]?out\b/i.test(String(text))) return [];
@@ -60,8 +86,8 @@ function readSoldOut(value: object, { field, value: text }: Issue): Issue[] {
 }
 
 function isEssential(issue: z.core.$ZodIssue): boolean {
-  const field = issue.path.filter((part) => typeof part === 'string').join('.');
   if (issue.code === 'unrecognized_keys') return false;
+  const field = issue.path.filter((part) => typeof part === 'string').join('.');
   return issue.path.length === 0 || essential.has(field);
 }
 
@@ -85,7 +111,7 @@ function removeField(value: object, issue: z.core.$ZodIssue): void {
     for (const key of issue.keys) removeAt(value, [...issue.path, key]);
     return;
   }
-  // Of a list the faulty item goes, not the list.
+  // The faulty item of a list is removed, not the list.
   const index = issue.path.findIndex((part) => typeof part === 'number');
   const path = index < 0 ? issue.path : issue.path.slice(0, index + 1);
   removeAt(value, path);
