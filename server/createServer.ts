@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const places = openPlaces(options);
   const towns = createLazyTownFinder(() => loadPlaces(config.dataDir));
   const posters = openPosters(options, {
-    catalogue: () => live.current().catalogue,
+    catalogue: () => live.shown().catalogue,
     brand: context.brand.current,
   });
   const tools = createStaffTools({ ...context, root, version: buildVersion() });
@@ -351,7 +351,7 @@ function chooseConsoleToken({ consoleToken }: Config): string {
 
 /** Why this server should get no traffic now, or null. */
 async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
-  if (live.current().searchFault !== null) return 'the search index cannot be built';
+  if (live.shown().searchFault !== null) return 'the search index cannot be built';
   return findStorageProblem(database);
 }
 

@@ -138,7 +138,7 @@ export function createServices(options: ServicesOptions): RunningServices {
   const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
-  const listedTowns = withListedTowns(options.towns, () => live.current().catalogue);
+  const listedTowns = withListedTowns(options.towns, () => live.shown().catalogue);
   const ofShop = { ...options, own, places, listedTowns, now: createShopClock(now) };
   const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
@@ -263,7 +263,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       store: createVersionStore('rules', database),
       facts: () =>
         readRuleFacts({
-          live,
+          catalogue: options.live.whole().catalogue,
           brand: options.brand.current,
           promotions: config.promotions,
           places: options.places,

@@ -17,8 +17,6 @@ export interface SimilarRequest {
   count: number;
   /** Names of events that the page shows elsewhere: another date would repeat a card. */
   except: readonly string[];
-  /** Whether an event may be shown: rules hide some. */
-  isShown?: (eventKey: number) => boolean;
 }
 
 /** Shares of a score. An act of the same line-up, then acts that visitors like together, then the kind. */
@@ -41,9 +39,7 @@ export function findSimilarEvents(request: SimilarRequest): number[] {
   const { catalogue, now } = request;
   const current = findCurrentEvents(catalogue, now);
   const scores = scoreEvents(request, current);
-  const positions = current.lists.all.filter(
-    (position) => scores[position]! > 0 && isOpen(request, current, position),
-  );
+  const positions = current.lists.all.filter((position) => scores[position]! > 0);
   const best = selectStrongest(positions, scores, mostCompared).map(([position]) => position);
   const similar = takeVaried(best, request, current);
   const { categories, genres } = request.event;
@@ -59,21 +55,12 @@ function findNearby(request: SimilarRequest, current: CurrentEvents): number[] {
   const { vectors } = catalogue.venues;
   const origin = coordinates === null ? null : toUnitVector(coordinates);
   return [...current.ids.keys()].filter((position) => {
-    if (!isOpen(request, current, position)) return false;
     const { venue } = catalogue.events[current.ids[position]!]!;
     if (venue.isOnline) return false;
     const isSameTown = locality !== '' && venue.locality === locality && venue.state === state;
     if (isSameTown || origin === null) return isSameTown;
     return distanceKm(origin, vectors, current.venueOf[position]!) <= nearbyKm;
   });
-}
-
-function isOpen(
-  { catalogue, isShown = () => true }: SimilarRequest,
-  { ids }: CurrentEvents,
-  position: number,
-): boolean {
-  return isShown(catalogue.events[ids[position]!]!.key);
 }
 
 function scoreEvents(request: SimilarRequest, current: CurrentEvents): Float64Array {

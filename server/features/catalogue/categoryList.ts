@@ -7,12 +7,12 @@ const maxCategories = 12;
 
 /** The brand's categories, or those with the most upcoming events, counted with each catalogue and day (UTC). */
 export function createCategoryList(
-  live: Pick<LiveCatalogue, 'current'>,
+  live: Pick<LiveCatalogue, 'shown'>,
   now: () => Date,
 ): (chosen: readonly string[] | null) => readonly string[] {
   let counted: { catalogue: Catalogue; day: string; names: readonly string[] } | null = null;
   return (chosen) => {
-    const { catalogue } = live.current();
+    const { catalogue } = live.shown();
     const moment = now().toISOString();
     const day = moment.slice(0, 10);
     // Of another time they are counted each time, and leave those of visitors.

@@ -11,14 +11,14 @@ type PromotingBrand = Pick<LoadedBrand, 'version' | 'promotions' | 'home'>;
 /** The promotions of home: the configured ones, else those of the brand whose events are listed. */
 export function createPromotionList(
   configured: readonly Promotion[] | null,
-  live: Pick<LiveCatalogue, 'current'>,
+  live: Pick<LiveCatalogue, 'shown'>,
 ): (brand: PromotingBrand) => readonly Promotion[] {
   let found: { catalogue: Catalogue; version: string; promotions: readonly Promotion[] } | null =
     null;
   return (brand) => {
     if (!brand.home.promotions) return [];
     if (configured !== null) return configured;
-    const { catalogue } = live.current();
+    const { catalogue } = live.shown();
     const { version } = brand;
     if (found?.catalogue !== catalogue || found.version !== version) {
       found = { catalogue, version, promotions: findListed(brand, catalogue) };

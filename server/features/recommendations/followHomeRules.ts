@@ -6,7 +6,7 @@ import { locatePostcodes } from '#shared/domain/rules/ruleConditions.ts';
 import { applyParts } from '#shared/domain/search/queryParts.ts';
 import { readSearch } from '#shared/domain/search/readSearch.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
-import { engineOf, type LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { otherInstant } from '#server/features/rules/shopClock.ts';
 import type { SearchTextService } from '#server/features/search/searchTextService.ts';
 import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
@@ -20,7 +20,7 @@ export interface HomeRuleOptions {
   /** The rules of the installation. */
   rules: () => RuleSet;
   places: Pick<PlaceFinder, 'byPostcode'>;
-  live: Pick<LiveCatalogue, 'current'>;
+  live: Pick<LiveCatalogue, 'shown'>;
   searchTexts: SearchTextService;
   now: () => Date;
 }
@@ -44,7 +44,7 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
   }));
   const latest: { key: string; effective: Promise<EffectiveRules> }[] = [];
   return () => {
-    const { search, catalogue } = live.current();
+    const { search, catalogue } = live.shown();
     const resolved = active();
     const searches = rulesOf(resolved.rules, 'section').filter(
       ({ effect }) => effect.search !== '',
@@ -87,7 +87,7 @@ export async function findSearched(
   address: string,
   { live, searchTexts, now }: Pick<HomeRuleOptions, 'live' | 'searchTexts' | 'now'>,
 ): Promise<number[]> {
-  const engine = engineOf(live.current());
+  const engine = live.shown().search;
   if (engine === null) return [];
   const { search, place } = await understandAddress(address, searchTexts);
   const isNear = place !== null && !search.online && !['', 'anywhere'].includes(search.near);

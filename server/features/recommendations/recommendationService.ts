@@ -111,7 +111,7 @@ export function createRecommendationService(
         first.map(({ eventKey }) => eventKey),
         saved !== undefined,
       );
-      const catalog = listPublicEvents(live.current().catalogue, [
+      const catalog = listPublicEvents(live.shown().catalogue, [
         ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
         ...(saved?.bookmarkedEventKeys ?? []),
       ]);
@@ -124,7 +124,7 @@ export function createRecommendationService(
         seed: request.seed,
         ...weekend,
         ...(customer !== null && customer !== saved?.customerId && { canLinkCustomer: true }),
-        ...measureDistances(catalog, place, live.current().catalogue),
+        ...measureDistances(catalog, place, live.shown().catalogue),
         ...(explanation && {
           explanation: await addOrigin(explanation, { catalog, place }, options),
         }),
@@ -134,7 +134,7 @@ export function createRecommendationService(
       requireDeveloper(visitor);
       const override = query['overrides.trackingId'];
       const { place, request } = await readQuestion({ visitor, body, override }, options);
-      const event = live.wholeCatalogue().eventByKey.get(eventKey);
+      const event = live.whole().catalogue.eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toPublicEvent(event),
         displayedLocation: place?.label ?? nationalLabel,
@@ -146,7 +146,7 @@ export function createRecommendationService(
       const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
       const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
-      return { ...described, catalog: listPublicEvents(live.current().catalogue, keys) };
+      return { ...described, catalog: listPublicEvents(live.shown().catalogue, keys) };
     },
   };
 }
@@ -225,7 +225,7 @@ function toRequest(
   const sections = options.sections();
   return {
     profile,
-    catalogue: options.live.current().prepared,
+    catalogue: options.live.whole().prepared,
     model,
     demand,
     now: options.now(),
@@ -246,7 +246,7 @@ async function addOrigin(
   { live, build, now, findOrigins }: RecommendationServiceOptions,
 ): Promise<NonNullable<Answer['explanation']>> {
   const keys = catalog.map(({ eventKey }) => eventKey);
-  const { eventByKey } = live.current().catalogue;
+  const { eventByKey } = live.shown().catalogue;
   const positions = keys.flatMap((eventKey) => {
     const coordinates = eventByKey.get(eventKey)?.venue.coordinates;
     return coordinates ? [{ ...coordinates, eventKey }] : [];

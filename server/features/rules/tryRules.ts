@@ -85,7 +85,7 @@ export function createRuleTrial(options: TrialOptions): RuleTrial {
     const keys = pages
       .flatMap(({ before, after }) => [...before.sections, ...after.sections])
       .flatMap(({ events }) => events.map(({ eventKey }) => eventKey));
-    const catalog = listPublicEvents(live.wholeCatalogue(), keys);
+    const catalog = listPublicEvents(live.whole().catalogue, keys);
     return { draft, at: instant.toISOString(), pages, catalog };
   };
 }

@@ -209,7 +209,7 @@ function createVocabularies({
 }: SearchTextOptions): (search: SearchEngine) => Vocabulary {
   const vocabularies = new WeakMap<SearchEngine, { catalogue: Catalogue; words: Vocabulary }>();
   return (search) => {
-    const { catalogue } = live.current();
+    const { catalogue } = live.shown();
     const cached = vocabularies.get(search);
     if (cached?.catalogue === catalogue) return cached.words;
     const created = createVocabulary(catalogue, search.names, words);

@@ -50,7 +50,7 @@ function describeModel({ model }: Training): ServerStatus['model'] {
 }
 
 function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStatus['search'] {
-  const { catalogue, search, searchFault, builtAt } = live.current();
+  const { catalogue, search, searchFault, builtAt } = live.shown();
   return {
     events: catalogue.events.length,
     builtAt,

@@ -36,18 +36,16 @@ function listMaps(kind: 'events' | 'landings', pages: number): string[] {
   );
 }
 
-const listEventMaps = ({ current }: LiveCatalogue) =>
-  listMaps('events', current().prepared.events.length);
+const listEventMaps = ({ shown }: LiveCatalogue) =>
+  listMaps('events', shown().prepared.events.length);
 
 /** Pages of the events of one map that are not over, soonest first. */
-function listEvents({ current }: LiveCatalogue, map: number, now: Date): ListedPage[] {
-  const { catalogue, prepared } = current();
-  const { events, ends } = prepared;
+function listEvents({ shown }: LiveCatalogue, map: number, now: Date): ListedPage[] {
+  const { events, ends } = shown().prepared;
   const first = map * pagesPerMap;
   return events
     .slice(first, first + pagesPerMap)
     .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
-    .filter(({ key }) => catalogue.eventByKey.has(key))
     .map(({ key }) => ({ address: eventAddress(key) }));
 }
 

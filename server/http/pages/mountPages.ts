@@ -111,7 +111,7 @@ function renderPage(options: PagesOptions): RequestHandler {
   const sendShared = options.pages.middleware === null ? createSendShared(options, render) : null;
   return async (request, response) => {
     const address = sharedAddress(request, (key) =>
-      options.live.current().catalogue.eventByKey.has(key),
+      options.live.shown().catalogue.eventByKey.has(key),
     );
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
     const { visitor: caller, nonce } = requestContext(request);
@@ -212,7 +212,7 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
       isPrefetch: isPrefetch(request.headers),
     };
     const { demand, model } = training();
-    const versions = [live.current().catalogue.version, demand.builtAt, model?.version];
+    const versions = [live.shown().catalogue.version, demand.builtAt, model?.version];
     // Midnight may come while the page is rendered.
     const at = now();
     // Rules begin and end with a minute.

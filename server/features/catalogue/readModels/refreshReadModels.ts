@@ -30,8 +30,8 @@ export function refreshReadModels(options: RefreshOptions): Repeated {
   const stopping = new AbortController();
   let triedAt = performance.now();
   const refresh = async () => {
-    const { demand, searchFault } = live.current();
-    const catalogue = live.wholeCatalogue();
+    const { demand, searchFault } = live.shown();
+    const catalogue = live.whole().catalogue;
     const version = await readCatalogueVersion(read);
     const isRetryDue = searchFault !== null && performance.now() - triedAt >= retryPause;
     const posters = brandPosters();
