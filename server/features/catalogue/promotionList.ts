@@ -1,8 +1,8 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { rulesOf } from '#shared/domain/rules/activeRules.ts';
+import { isForSome } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
-import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { LiveCatalogue } from './readModels.ts';
 

@@ -1,10 +1,6 @@
+import { isForSome } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
-import {
-  indexEvents,
-  isForSome,
-  listMarked,
-  targetsOf,
-} from '#shared/domain/rules/targetedEvents.ts';
+import { indexEvents, listMarked, targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
 import {

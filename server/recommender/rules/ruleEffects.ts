@@ -1,7 +1,11 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { matchesVisitor, meansSection } from '#shared/domain/rules/ruleConditions.ts';
-import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
-import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
+import {
+  isEverywhere,
+  isForSome,
+  matchesSection,
+  matchesVisitor,
+} from '#shared/domain/rules/ruleConditions.ts';
+import type { RuleOf } from '#shared/domain/rules/rules.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 
 /** The effects that the recommender has to do with. */
@@ -68,17 +72,15 @@ export function selectRules(
     ({ rule }) =>
       (rule.effect.kind === 'hide' || rule.effect.kind === 'boost') && isForSome(rule.conditions),
   );
-  const own = changing.filter(({ rule }) => isEverywhere(rule));
-  const ofSections = changing.filter(({ rule }) => !isEverywhere(rule));
+  const own = changing.filter(({ rule }) => isEverywhere(rule.conditions));
+  const ofSections = changing.filter(({ rule }) => !isEverywhere(rule.conditions));
   const everywhere = own.length === 0 ? common : combine(prepared, own);
   return {
     rules: met,
     features: ofKind(met, 'feature'),
     everywhere,
     in(id, isHero) {
-      const there = ofSections.filter(({ rule }) =>
-        meansSection(rule.conditions.sections, id, isHero),
-      );
+      const there = ofSections.filter(({ rule }) => matchesSection(rule.conditions, id, isHero));
       return there.length === 0 ? everywhere : combine(prepared, [...own, ...there]);
     },
   };
@@ -95,11 +97,6 @@ function combine({ common, combined }: PreparedRules, rules: readonly PreparedRu
   const isFull = combined.size * common.boost.length * 9 > maxCombined;
   if (isFull && oldest !== undefined) combined.delete(oldest);
   return effects;
-}
-
-/** Whether a rule has its effect in all sections. */
-function isEverywhere({ conditions }: Pick<Rule, 'conditions'>): boolean {
-  return conditions.sections.length === 0;
 }
 
 /** The effects with those of more rules; the same where none of them hides, boosts or buries. */

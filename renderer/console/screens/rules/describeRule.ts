@@ -1,5 +1,6 @@
 import type { ChangedRule } from '#shared/domain/rules/compareRules.ts';
 import { sectionOfRule } from '#shared/domain/rules/homeSections.ts';
+import { describeStated } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
 import { targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
@@ -44,7 +45,7 @@ export function describeEffect(rule: Rule, rules: readonly Rule[]): string {
 
 function describeTargets({ effect, conditions }: Rule): string {
   const targets = targetsOf(effect);
-  const labels = [...conditions.categories, ...conditions.genres].join(', ');
+  const labels = describeStated(conditions, 'event').join(', ');
   const named = (['events', 'venues', 'artists'] as const)
     .filter((kind) => targets[kind].length > 0)
     .map((kind) => words.counted[kind](targets[kind].length))
@@ -55,14 +56,10 @@ function describeTargets({ effect, conditions }: Rule): string {
 
 /** Which visitors a rule is for, and in which sections. */
 export function describeConditions({ conditions }: Rule, rules: readonly Rule[]): string {
-  const { states, near, hasPlace, sections } = conditions;
-  const parts = [
-    states.length > 0 && words.visitorsIn(states.join(', ')),
-    near !== null && words.visitorsNear(near.postcode, near.km),
-    hasPlace !== null && (hasPlace ? words.placeKnown : words.placeUnknown),
-    sections.length > 0 &&
-      words.inSections(sections.map((id) => nameOfSection(id, rules)).join(', ')),
-  ].filter((part) => part !== false);
+  const nameOf = (id: string) => nameOfSection(id, rules);
+  const parts = (['visitor', 'section'] as const).flatMap((about) =>
+    describeStated(conditions, about, nameOf),
+  );
   const text = parts.join(', ') || words.everybody;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
