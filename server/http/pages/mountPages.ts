@@ -181,7 +181,7 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
       brand: brand.pages,
       promotions: listed,
       chosenPromotions: chosenPromotions()(listed),
-      categories: categories(brand.home.categories),
+      categories: categories(brand.home.categories, page.shownTime !== null),
     };
     const settings = page.shownTime === null ? config : uncounted;
     return pages.render({
