@@ -271,7 +271,7 @@ async function loadDemo(
   return loadDemoCatalogue(database, now());
 }
 
-/** What rate limits of several servers count with; null where each counts for itself. */
+/** The counter of rate limits that several servers share; null where each counts for itself. */
 async function openSharedCounts(config: Config, logger: Logger): Promise<RedisConnection | null> {
   if (config.redisUrl === null || config.rateLimits === null) return null;
   const redis = await connectRedis(config.redisUrl, (isReachable) => {

@@ -113,7 +113,7 @@ function startDeletion({ config, database, now, logger }: JobOptions): Repeated 
   });
 }
 
-/** Of an SQLite file, by the real clock; PostgreSQL has its own backups. */
+/** Starts backups of an SQLite file, by the real clock; PostgreSQL has its own. */
 function startDailyBackups({ config, location, now, logger }: JobOptions): Repeated | null {
   if (location?.engine !== 'sqlite' || config.clock !== null) return null;
   return startBackups({

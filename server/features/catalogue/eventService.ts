@@ -13,7 +13,7 @@ export interface EventService {
   get(key: number): PublicEvent;
   /** Throws `event_not_found`. */
   find(key: number): CatalogueEvent;
-  /** Those that are there. */
+  /** The events that the catalogue has. */
   findAll(keys: readonly number[]): CatalogueEvent[];
 }
 

@@ -18,7 +18,7 @@ export interface ListedPage {
 }
 
 export interface LandingService {
-  /** What leads on from the page of a venue or an artist; empty for one without a coming event. */
+  /** Links from the page of a venue or an artist; empty for one without a coming event. */
   findNeighbours(query: CallRequest<'findNeighbours'>['query']): CallAnswer<'findNeighbours'>;
   /** Every landing page with a coming event. */
   list(): readonly ListedPage[];

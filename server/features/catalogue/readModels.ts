@@ -36,7 +36,7 @@ export interface LiveCatalogue {
   searchWanted: Promise<void>;
 }
 
-/** What hides events: the rules of the installation, by the clock. */
+/** The rules of the installation and the clock, which together hide events. */
 interface Hiding {
   rules: () => RuleSet;
   now: () => Date;

@@ -10,12 +10,12 @@ import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
 interface FactSources {
   catalogue: Catalogue;
   brand: () => Pick<LoadedBrand, 'pages' | 'promotions'>;
-  /** Those of the operator, in place of the brand's. */
+  /** Promotions of the operator, in place of the brand's. */
   promotions: readonly Promotion[] | null;
   places: Pick<PlaceFinder, 'byPostcode'>;
 }
 
-/** What rules are checked against on this server. */
+/** Returns the facts that rules are checked against on this server. */
 export function readRuleFacts({ catalogue, brand, promotions, places }: FactSources): RuleFacts {
   const { pages, promotions: own } = brand();
   const known = new Set<string>(Object.values(paths));

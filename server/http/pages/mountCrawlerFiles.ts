@@ -8,7 +8,7 @@ import type { LandingService, ListedPage } from '#server/features/catalogue/land
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { html } from '#server/http/html.ts';
 
-/** What search engines may list: the route table without the pages a form leads to. */
+/** The pages that search engines may list: the route table without those a form leads to. */
 const listPaths = ({ features, partner }: Brand): string[] => [
   paths.home,
   paths.search,

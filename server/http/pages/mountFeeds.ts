@@ -19,7 +19,7 @@ export interface FeedsOptions extends PagesOptions {
   charge: RateLimits['charge'];
 }
 
-/** What a feed that is written costs beside a request, for the rate limits. */
+/** Points of a feed that is written, beside those of a request, for the rate limits. */
 const feedPoints = 5;
 
 const types = {

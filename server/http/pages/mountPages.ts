@@ -205,7 +205,7 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
   const { now, live, training, rules, brand, newId, writesFor, sharedPages: pages } = options;
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
-    // Of all pages, only that of home shows an order. An address keeps its own all day.
+    // Only home shows an order. An address keeps its own all day.
     const order = address === paths.home ? hashedOrder(clientNetwork(request)) : null;
     const visitor = {
       ...newVisitor(withOrder(newId(), order)),
@@ -254,7 +254,7 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
 
 type Recommended = CallAnswer<'getRecommendations'>;
 
-/** What an answer counts as shown. */
+/** The events that an answer counts as shown. */
 function firstEvents({ sections }: Recommended): number[] {
   return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
 }

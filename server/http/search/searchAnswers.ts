@@ -9,7 +9,7 @@ export interface SearchCall {
   route: SearchRoute;
   /** The text of the request's body. */
   body: string;
-  /** What the client accepts. */
+  /** Encoding that the client accepts. */
   encoding: Encoding;
   /** The shop as staff look at it, which takes no place from the answers of visitors, and is no figure of the server. */
   isPreview: boolean;
@@ -20,7 +20,7 @@ export interface FinishedAnswer {
   status: number;
   body: Buffer;
   encoding: Encoding;
-  /** What the call costs, for the rate limits. */
+  /** Points of the call, for the rate limits. */
   points: number;
 }
 

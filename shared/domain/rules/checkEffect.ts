@@ -49,7 +49,7 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
         ],
 };
 
-/** What is wrong with the effect of a rule. */
+/** Finds what is wrong with the effect of a rule. */
 export function checkEffect(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
   const check = checks[rule.effect.kind] as (
     ...parts: [Rule, RuleFacts, readonly Rule[]]

@@ -97,7 +97,7 @@ function questionOf({ effect }: Rule): string | null {
   return effect.kind === 'redirect' ? `${effect.kind} ${foldText(effect.query)}` : null;
 }
 
-/** Where a rule shows events that another one may hide. */
+/** Returns the area in which a rule shows events that another one may hide. */
 function areaOf({ effect: { kind } }: Rule): HideArea | null {
   if (kind === 'featuredHits') return 'search';
   return kind === 'feature' || kind === 'boost' || kind === 'section' ? 'home' : null;

@@ -8,9 +8,9 @@ import type { Rule, RuleConditions, RuleKind } from './rules.ts';
 
 export type ConditionName = keyof RuleConditions;
 
-/** Where a visitor is. */
+/** The place of a visitor. */
 type VisitorPlace = Pick<Place, 'coordinates' | 'state'>;
-/** Where the postcodes of conditions lie. */
+/** Coordinates of the postcodes of conditions. */
 type PostcodePlaces = ReadonlyMap<string, Coordinates>;
 
 interface Checked {
@@ -19,7 +19,7 @@ interface Checked {
   rules: readonly Rule[];
 }
 
-/** What holds for every condition, in the check, the form and the list of rules. */
+/** The parts of every condition that the check, the form and the list of rules need. */
 interface ConditionBase<Value> {
   /** States nothing. */
   empty: Value;
@@ -124,7 +124,7 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
   },
 };
 
-/** What the conditions of an effect can be about. */
+/** The subjects that conditions of an effect can have. */
 const subjectsOf: Readonly<Record<RuleKind, readonly ConditionSubject[]>> = {
   hide: ['visitor', 'event', 'section'],
   boost: ['visitor', 'event', 'section'],
@@ -177,7 +177,7 @@ export function listStated(values: RuleConditions): ConditionName[] {
   return list.filter(({ name }) => isStated(values[name])).map(({ name }) => name);
 }
 
-/** What the conditions about one subject say, a text each. */
+/** Describes the stated conditions about one subject, a text each. */
 export function describeStated(
   values: RuleConditions,
   about: ConditionSubject,
@@ -190,7 +190,7 @@ export function describeStated(
   });
 }
 
-/** What is wrong with the values of all or some conditions. */
+/** Finds what is wrong with the values of all or some conditions. */
 export function checkValues(
   checked: Checked,
   some: readonly (typeof list)[number][] = list,
@@ -231,7 +231,7 @@ export function matchesSection(values: RuleConditions, id: string, isHero: boole
   });
 }
 
-/** Where the postcodes of the conditions of rules lie; those that are not found are left out. */
+/** Locates the postcodes of the conditions of rules; unknown ones are left out. */
 export function locatePostcodes(
   rules: readonly Pick<Rule, 'conditions'>[],
   find: (postcode: string) => { coordinates: Coordinates } | null,

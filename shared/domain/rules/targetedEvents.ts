@@ -2,7 +2,7 @@ import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { eventConditions, isStated } from './ruleConditions.ts';
 import type { RuleConditions, RuleEffect, RuleOf } from './rules.ts';
 
-/** What a rule has to know of an event. */
+/** The facts that a rule needs of an event. */
 export type TargetedEvent = Pick<
   CatalogueEvent,
   'key' | 'venue' | 'artists' | 'categories' | 'genres'
@@ -11,7 +11,7 @@ export type TargetedEvent = Pick<
 export type RuleTargets = RuleOf<'hide'>['effect']['targets'];
 
 interface TargetingRule {
-  /** Those about visitors and sections do not count. */
+  /** Conditions about visitors and sections do not count. */
   conditions: Partial<RuleConditions>;
   effect: { targets: RuleTargets };
 }

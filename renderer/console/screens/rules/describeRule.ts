@@ -37,7 +37,7 @@ const descriptions: { readonly [Kind in RuleKind]: Describe<Kind> } = {
   announcement: ({ text }) => words.announces(text),
 };
 
-/** What a rule does, in a sentence. */
+/** Describes the effect of a rule in a sentence. */
 export function describeEffect(rule: Rule, rules: readonly Rule[]): string {
   const describe = descriptions[rule.effect.kind] as Describe<RuleKind>;
   return describe(rule.effect, describeTargets(rule), rules);
@@ -79,7 +79,7 @@ export function describeTime({ start, end, timezone }: Rule): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What differs in a changed rule, by field. */
+/** Describes the differences of a changed rule, by field. */
 export function describeChange({ name, action, before, after }: ChangedRule): string {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   const values = [...fields].map((field) =>

@@ -37,7 +37,7 @@ export function newId(kind: RuleKind): string {
   return `${kind}-${random.toString(36)}`;
 }
 
-/** What a file may leave out of a rule. */
+/** A rule of a file, which may leave out what has a default. */
 export type WrittenRule = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
   conditions?: Partial<Rule['conditions']>;
   effect: { kind: RuleKind; targets?: object };

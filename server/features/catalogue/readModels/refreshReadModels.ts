@@ -13,7 +13,7 @@ export interface RefreshOptions extends Pick<
   demand: () => Demand;
   /** The brand's colours for generated posters. */
   brandPosters?: () => BrandPosters | null;
-  /** Those that `live` was loaded with. */
+  /** Poster colours that `live` was loaded with. */
   loadedPosters?: BrandPosters | null;
   /** Milliseconds between checks. */
   interval: number;
