@@ -1,6 +1,8 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Rule } from './rules.ts';
-import type { EventMarks } from './targetedEvents.ts';
+
+/** Some of a list of events: a bit each, by its position. */
+export type EventMarks = Uint32Array<ArrayBuffer>;
 
 /** The facts that rules are checked against. */
 export interface RuleFacts {

@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { eventConditions, isStated } from './ruleConditions.ts';
+import type { EventMarks } from './ruleFacts.ts';
 import type { RuleConditions, RuleEffect, RuleOf } from './rules.ts';
 
 /** The facts that a rule needs of an event. */
@@ -15,9 +16,6 @@ interface TargetingRule {
   conditions: Partial<RuleConditions>;
   effect: { targets: RuleTargets };
 }
-
-/** Some of a list of events: a bit each, by its position. */
-export type EventMarks = Uint32Array<ArrayBuffer>;
 
 /**
  * Returns a function that marks the events that a rule concerns: those that it names, or of its venues or artists,
