@@ -46,7 +46,7 @@ interface SectionCondition<Value> extends ConditionBase<Value> {
 }
 
 type Condition<Value> = VisitorCondition<Value> | EventCondition<Value> | SectionCondition<Value>;
-export type ConditionSubject = Condition<never>['about'];
+type ConditionSubject = Condition<never>['about'];
 
 /** Every condition in the order of the form; its schema is in `rules.ts`, its control in `ConditionFields.tsx`. */
 const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[Name]> } = {
