@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ActorKind } from '#shared/domain/staff/changeSubjects.ts';
 
-/** Who makes a change, as the log of changes names them. */
+/** The maker of a change, as the log of changes names it. */
 export interface Actor {
   kind: ActorKind;
-  /** Of a person or a feed; else empty. */
+  /** Name of a person or a feed, otherwise empty. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ export function runAs<T>(actor: Actor, work: () => T): T {
   return actors.run(actor, work);
 }
 
-/** From here on this process acts for somebody: a command does. */
+/** Sets the actor of this process from here on: a command does. */
 export function actAs(actor: Actor): void {
   actors.enterWith(actor);
 }
@@ -27,7 +27,7 @@ export function actorName(): string {
   return name || kind;
 }
 
-/** In whose name this code runs. */
+/** Returns the actor in whose name this code runs. */
 export function currentActor(): Actor {
   return actors.getStore() ?? program;
 }

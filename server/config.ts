@@ -249,9 +249,9 @@ function toConfig(env: Environment) {
     isLoopback: isLoopbackHost(env.HOST) && (publicUrl === null || isLoopbackUrl(publicUrl)),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Where rate limits count across servers; null: each server counts for itself. */
+    /** Redis in which rate limits count across servers; null: each server counts for itself. */
     redisUrl: env.REDIS_URL,
-    /** Of SQLite; `keep` daily ones at most, 0 makes none. */
+    /** Backups of SQLite: at most `keep` daily ones; 0 makes none. */
     backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,
     seed: env.SEED,
@@ -294,9 +294,9 @@ function toConfig(env: Environment) {
     mapTiles: mapTiles(env),
     /** Besides the public internet, where listings may be fetched from. */
     fetchNetworks: env.FETCH_NETWORKS,
-    /** By which push services know this installation; null: keys of its own. */
+    /** Keys by which push services know this installation; null: keys of its own. */
     pushKeys: pushKeys(env),
-    /** Where security.txt sends reports; null: the support address of the brand. */
+    /** Address for reports in security.txt; null: the support address of the brand. */
     securityContact: env.SECURITY_CONTACT,
     /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
     loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),

@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const places = openPlaces(options);
   const towns = createLazyTownFinder(() => loadPlaces(config.dataDir));
   const posters = openPosters(options, {
-    catalogue: () => live.current().catalogue,
+    catalogue: () => live.shown().catalogue,
     brand: context.brand.current,
   });
   const tools = createStaffTools({ ...context, root, version: buildVersion() });
@@ -271,7 +271,7 @@ async function loadDemo(
   return loadDemoCatalogue(database, now());
 }
 
-/** What rate limits of several servers count with; null where each counts for itself. */
+/** The counter of rate limits that several servers share; null where each counts for itself. */
 async function openSharedCounts(config: Config, logger: Logger): Promise<RedisConnection | null> {
   if (config.redisUrl === null || config.rateLimits === null) return null;
   const redis = await connectRedis(config.redisUrl, (isReachable) => {
@@ -351,7 +351,7 @@ function chooseConsoleToken({ consoleToken }: Config): string {
 
 /** Why this server should get no traffic now, or null. */
 async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
-  if (live.current().searchFault !== null) return 'the search index cannot be built';
+  if (live.shown().searchFault !== null) return 'the search index cannot be built';
   return findStorageProblem(database);
 }
 

@@ -138,7 +138,7 @@ export function createServices(options: ServicesOptions): RunningServices {
   const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
-  const listedTowns = withListedTowns(options.towns, () => live.current().catalogue);
+  const listedTowns = withListedTowns(options.towns, () => live.shown().catalogue);
   const ofShop = { ...options, own, places, listedTowns, now: createShopClock(now) };
   const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
@@ -237,7 +237,7 @@ async function readEventDetails(
   return { event, source, sourceId, state, history, corrections: describeCorrections(stored) };
 }
 
-/** What staff read of this server. */
+/** Services by which staff read and edit this server. */
 function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch) {
   const { config, database, live, training, nextTraining, location, now } = options;
   const { read } = database;
@@ -263,7 +263,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       store: createVersionStore('rules', database),
       facts: () =>
         readRuleFacts({
-          live,
+          catalogue: options.live.whole().catalogue,
           brand: options.brand.current,
           promotions: config.promotions,
           places: options.places,

@@ -42,7 +42,7 @@ type Variables = {
 export function readRateLimits(env: Variables) {
   return {
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
-    /** Of one address, in ten minutes. */
+    /** Wrong keys of one address in ten minutes. */
     wrongKeys: env.RATE_LIMIT_WRONG_KEYS.perAddress,
     requests: {
       pages: env.RATE_LIMIT_PAGES,

@@ -56,7 +56,7 @@ async function run(args: string[]): Promise<number> {
   const brand = await openBrand({ folder: config.brandDir, published });
   const catalogue = await loadCatalogue(database.read);
   const facts = readRuleFacts({
-    live: { wholeCatalogue: () => catalogue },
+    catalogue,
     brand: brand.current,
     promotions: config.promotions,
     places: createPlaceFinder(loadPlaces(config.dataDir)),

@@ -113,7 +113,7 @@ function startDeletion({ config, database, now, logger }: JobOptions): Repeated 
   });
 }
 
-/** Of an SQLite file, by the real clock; PostgreSQL has its own backups. */
+/** Starts backups of an SQLite file, by the real clock; PostgreSQL has its own. */
 function startDailyBackups({ config, location, now, logger }: JobOptions): Repeated | null {
   if (location?.engine !== 'sqlite' || config.clock !== null) return null;
   return startBackups({
@@ -128,12 +128,12 @@ function startDailyBackups({ config, location, now, logger }: JobOptions): Repea
 function startPrerendering({ live, posters, recommendations }: PrerenderOptions, logger: Logger) {
   const { recommend } = recommendations;
   const searchPictures = () => {
-    const { search } = live.current();
+    const { search } = live.shown();
     return search === null ? [] : firstPictures(search);
   };
   return prerenderPosters({
     ...prerenderTimes,
-    catalogue: () => live.current().catalogue,
+    catalogue: () => live.shown().catalogue,
     listPosters: () => frontPosters({ recommend, searchPictures }),
     render: ({ id, file }) => posters(id, file, true),
     onError: (error) => logger.warn({ err: error }, 'a poster could not be prerendered'),

@@ -33,7 +33,7 @@ const compressors: Record<Encoding, Compress> = {
   identity: (body) => Promise.resolve(body),
 };
 
-/** In the order of preference. */
+/** Encodings in the order of preference. */
 const encodings = ['zstd', 'br', 'gzip'] as const;
 
 /** Compresses a whole body: compressed as a stream, it costs three times as much. */

@@ -76,7 +76,7 @@ export interface HttpAppOptions {
   notReady: NotReady;
   database: { isWritable: () => Promise<boolean> };
   isStorageFailure: (error: unknown) => boolean;
-  /** Of rate limits; null: each server counts for itself. */
+  /** Shared counter of rate limits; null: each server counts for itself. */
   sharedCounts: SharedCounts | null;
   /** The port in use, known once the server listens. */
   port: () => number;
@@ -91,7 +91,7 @@ export interface HttpAppOptions {
   posters: PosterSource;
   /** Renders the storefront; null serves the API alone. */
   pages: PageRenderer | null;
-  /** Where this server is reached, known once it listens. */
+  /** Address of this server, known once it listens. */
   origin: () => string;
   /** Null where the console must not exist. */
   console: ConsoleParts | null;
@@ -213,7 +213,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   if (pageOptions !== null) app.use(mountPages(pageOptions));
 }
 
-/** In development the browser fetches the modules of `renderer/api` from under the same path. */
+/** Development only: the browser fetches the modules of `renderer/api` below the same path. */
 function exceptModules(handler: RequestHandler): RequestHandler {
   return (request, response, next) =>
     request.path.endsWith('.ts') ? next() : handler(request, response, next);

@@ -10,7 +10,7 @@ import { createServer } from './nodeHttp.ts';
 export interface ListenerOptions {
   /** 0: any free one. A function is asked when it listens. */
   port: number | (() => number);
-  /** Where the port is taken, any free one instead of an error. */
+  /** Takes any free port in place of an error where the port is taken. */
   takesFreePort?: boolean;
   host: string;
   publicUrl: string | null;

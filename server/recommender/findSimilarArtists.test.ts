@@ -23,17 +23,13 @@ function similarTo(artistKey: number, changes: Partial<Parameters<typeof findSim
     categories: [],
     genres: [],
   });
-  const request = { catalogue, model, artistKey, now: testNow, count: 5, isShown: () => true };
+  const request = { catalogue, model, artistKey, now: testNow, count: 5 };
   return findSimilarArtists({ ...request, ...changes });
 }
 
 test('artists that are liked together and have a bookable event, the most similar first', () => {
   expect(similarTo(1, {})).toEqual([2, 3]);
   expect(similarTo(1, { count: 1 })).toEqual([2]);
-});
-
-test('none whose events are all hidden', () => {
-  expect(similarTo(1, { isShown: (key) => key !== 2 })).toEqual([3]);
 });
 
 test('none without a model, nor for an artist that is not in the catalogue', () => {

@@ -30,21 +30,17 @@ export interface SimilarArtistsRequest {
   artistKey: number;
   now: Date;
   count: number;
-  /** Whether an event may be shown: rules hide some. */
-  isShown: (eventKey: number) => boolean;
 }
 
 /** Keys of artists that visitors like together with one, and who have a bookable event; the most similar first. */
 export function findSimilarArtists(request: SimilarArtistsRequest): number[] {
-  const { catalogue, model, artistKey, now, count, isShown } = request;
+  const { catalogue, model, artistKey, now, count } = request;
   const own = catalogue.artists.indexByKey.get(artistKey);
   if (own === undefined) return [];
   const pulls = pullArtists(catalogue, model, [own]);
   const plays = (artist: number) =>
     readRow(catalogue.billings, artist).some(
-      ([id]) =>
-        findBookability(catalogue, id, now.getTime()) === 'bookable' &&
-        isShown(catalogue.events[id]!.key),
+      ([id]) => findBookability(catalogue, id, now.getTime()) === 'bookable',
     );
   return [...pulls.keys()]
     .filter((artist) => artist !== own && pulls[artist]! > 0 && plays(artist))

@@ -17,8 +17,6 @@ export interface SimilarRequest {
   count: number;
   /** Names of events that the page shows elsewhere: another date would repeat a card. */
   except: readonly string[];
-  /** Whether an event may be shown: rules hide some. */
-  isShown?: (eventKey: number) => boolean;
 }
 
 /** Shares of a score. An act of the same line-up, then acts that visitors like together, then the kind. */
@@ -41,7 +39,7 @@ export function findSimilarEvents(request: SimilarRequest): number[] {
   const { catalogue, now } = request;
   const current = findCurrentEvents(catalogue, now);
   const scores = scoreEvents(request, current);
-  const ids = current.ids.filter((id) => scores[id]! > 0 && isOpen(request, id));
+  const ids = current.ids.filter((id) => scores[id]! > 0);
   const best = selectStrongest(ids, scores, mostCompared).map(([id]) => id);
   const similar = chooseVaried(best, request);
   const { categories, genres } = request.event;
@@ -57,17 +55,12 @@ function findNearby(request: SimilarRequest, { ids }: CurrentEvents): Int32Array
   const { vectors } = catalogue.venues;
   const origin = coordinates === null ? null : toUnitVector(coordinates);
   return ids.filter((id) => {
-    if (!isOpen(request, id)) return false;
     const { venue } = catalogue.events[id]!;
     if (venue.isOnline) return false;
     const isSameTown = locality !== '' && venue.locality === locality && venue.state === state;
     if (isSameTown || origin === null) return isSameTown;
     return distanceKm(origin, vectors, catalogue.venueOf[id]!) <= nearbyKm;
   });
-}
-
-function isOpen({ catalogue, isShown = () => true }: SimilarRequest, id: number): boolean {
-  return isShown(catalogue.events[id]!.key);
 }
 
 /** Scores by event id; 0 for events that are not current. */

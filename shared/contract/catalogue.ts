@@ -23,7 +23,7 @@ export const pageEventSchema = publicEventSchema.extend({
   ...answerFields('page'),
   /** Addresses of the same event in other sources. */
   otherUrls: z.array(z.string()),
-  /** Where a listing has one event for each kind of ticket. */
+  /** Kind of ticket, in a listing that has one event for each. */
   ticketKinds: z.array(
     z.strictObject({
       name: z.string(),
@@ -64,7 +64,7 @@ const listedPageSchema = z.strictObject({
   otherDateCount: z.int(),
   moreAtVenue: z.array(publicEventSchema),
   similar: z.array(publicEventSchema),
-  /** Of `moreAtVenue` and `similar`. */
+  /** Distances of the events of `moreAtVenue` and `similar`. */
   distances: distancesField,
 });
 
@@ -72,7 +72,7 @@ const removedPageSchema = z.strictObject({
   state: z.literal('removed'),
   name: z.string(),
   similar: z.array(publicEventSchema),
-  /** Of `similar`. */
+  /** Distances of the events of `similar`. */
   distances: distancesField,
 });
 

@@ -11,7 +11,7 @@ const valuesField = z.record(z.string(), z.union([z.string(), z.number(), z.null
 
 const actorSchema = z.strictObject({
   kind: z.enum(actorKinds),
-  /** Of a person or a feed; else empty. */
+  /** Name of a person or a feed, otherwise empty. */
   name: z.string(),
 });
 
@@ -22,7 +22,7 @@ const changeSchema = z.strictObject({
   subject: z.enum(changeSubjects),
   /** Such as the name of a person; nothing of a visitor. */
   item: z.string(),
-  /** In a word or two, such as `added`. */
+  /** A word or two, such as `added`. */
   action: z.string(),
   /** Null: there was nothing. */
   before: valuesField,
@@ -31,7 +31,7 @@ const changeSchema = z.strictObject({
   note: z.string(),
   /** The key of a person, a change of the brand or an event, or the name of a source. */
   reference: z.string().nullable(),
-  /** What still undoes it. */
+  /** The kind of undo that is still possible; null: none. */
   undo: z.enum(['import', ...versionedSubjects]).nullable(),
 });
 
@@ -39,7 +39,7 @@ const changeQuery = z.strictObject({
   subject: z.enum(changeSubjects).optional(),
   actorKind: z.enum(actorKinds).optional(),
   actorName: z.string().max(200).optional(),
-  /** Of what was changed, or why. */
+  /** Text in the item or the reason of a change. */
   text: z.string().max(200).optional(),
   /** At or after it. */
   from: instantField.optional(),
@@ -50,7 +50,7 @@ const changeQuery = z.strictObject({
 
 const changeListSchema = z.strictObject({
   changes: z.array(changeSchema),
-  /** Of all pages. */
+  /** Changes on all pages. */
   total: z.int().nonnegative(),
   pageSize: z.int(),
   /** Everybody in the log, whatever is asked for. */
@@ -61,7 +61,7 @@ export type Change = z.infer<typeof changeSchema>;
 export type ChangeQuery = z.output<typeof changeQuery>;
 export type ChangeList = z.infer<typeof changeListSchema>;
 
-/** What staff, commands and the program changed (docs/security.md#log-of-changes). */
+/** The changes of staff, commands and the program (docs/security.md#log-of-changes). */
 export const changeEndpoints = {
   listChanges: {
     summary: 'Who changed what, with the values before and after, latest first',

@@ -4,16 +4,16 @@ import type { EndpointRow } from './endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField, pathKeyField } from './fields.ts';
 
 const fieldName = z.enum(correctedFieldNames);
-/** Of the corrections of an event: 0 before the first. */
+/** Version of the corrections of an event: 0 before the first. */
 const version = z.int().nonnegative();
 /** As an import reads them; an empty text is no value. */
 const typedFields = z.partialRecord(z.enum(typedNames), z.string().max(20_000));
 
-/** What staff say of a field in place of the source; values are in words, empty where there is none. */
+/** A field as staff correct it in place of the source; values are in words, empty where there is none. */
 const correctionSchema = z.strictObject({
   field: fieldName,
   value: z.string(),
-  /** What the source said when it was corrected, and what it says now. */
+  /** Values of the source when it was corrected, and now. */
   sourceThen: z.string(),
   sourceNow: z.string(),
   reason: z.string(),
@@ -21,19 +21,19 @@ const correctionSchema = z.strictObject({
   at: instantField,
   /** Null while it is in effect. */
   endedAt: instantField.nullable(),
-  /** Who took it back; null where the source agrees by now. */
+  /** The person who took it back; null where the source agrees by now. */
   endedBy: z.string().nullable(),
 });
 
 export const correctionsSchema = z.strictObject({
   version,
-  /** Of each field the last one. */
+  /** The last correction of each field. */
   fields: z.array(correctionSchema),
 });
 
 export type Corrections = z.infer<typeof correctionsSchema>;
 
-/** What staff correct of events, apart from what sources say (docs/catalogue-import.md#corrections). */
+/** The corrections of events by staff, apart from their sources (docs/catalogue-import.md#corrections). */
 export const correctionEndpoints = {
   addEvent: {
     summary: 'Add an event that no source has; the same again is the same event',
@@ -59,7 +59,7 @@ export const correctionEndpoints = {
     status: 204,
     params: z.strictObject({ key: pathKeyField }),
     body: z.strictObject({
-      /** Of the corrections that were seen: with later ones, nothing is stored. */
+      /** Version of the corrections that were seen: with later ones, nothing is stored. */
       version,
       fields: typedFields,
       /** Why, for others of staff. */

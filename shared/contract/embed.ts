@@ -6,7 +6,7 @@ export const embedTag = 'ticketed-events';
 /** The script that defines it. */
 export const embedScript = '/embed.js';
 
-/** Where it asks for the events: with the query of a search address, and `limit`. */
+/** Path of its events: with the query of a search address, and `limit`. */
 export const embedPath = '/embed/events';
 
 export const embedLimits = { usual: 6, most: searchLimits.resultsPerPage };
@@ -30,7 +30,7 @@ export interface EmbedEvent {
 }
 
 export interface EmbedAnswer {
-  /** Of the whole search. */
+  /** Hits of the whole search. */
   total: number;
   events: readonly EmbedEvent[];
   /** Sentences about what of the search could not be taken as it stands, for the owner of the website. */

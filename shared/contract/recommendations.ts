@@ -102,13 +102,13 @@ export const recommendationsAnswer = z.strictObject({
   suggestedArtists: z.array(z.strictObject({ key: z.int(), name: z.string() })).optional(),
   /** The customer id of the request is signed, and the session is not linked to that customer. */
   canLinkCustomer: z.literal(true).optional(),
-  /** Of events of `catalog`. */
+  /** Distances of events of `catalog`. */
   distances: distancesField,
   /** Only with `explain`. */
   explanation: z
     .strictObject({
       modelVersion: z.string().nullable(),
-      /** What the model was trained with, the tuned shrinkage included. */
+      /** Settings of the training, the tuned shrinkage included. */
       training: z
         .strictObject({
           shrinkage: z.number(),
@@ -142,11 +142,11 @@ export const recommendationsAnswer = z.strictObject({
         }),
       ),
       sections: z.array(sectionExplanationSchema),
-      /** What the source of each event of `catalog` calls it. */
+      /** Source and id of each event of `catalog`. */
       origins: z.array(
         z.strictObject({ eventKey: eventKeyField, source: z.string(), sourceId: z.string() }),
       ),
-      /** Where the visitor was taken to be, and each event of `catalog` that has a position. */
+      /** Assumed position of the visitor, and positions of the events of `catalog`. */
       place: geoField.nullable(),
       positions: z.array(geoField.extend({ eventKey: eventKeyField })),
     })

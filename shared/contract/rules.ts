@@ -25,7 +25,7 @@ const findings = {
   notes: z.array(findingSchema),
 };
 
-/** What staff choose by its name while they write a rule. */
+/** The kinds of things that staff choose by name while they write a rule. */
 export const ruleTargetKinds = [
   'events',
   'venues',
@@ -39,14 +39,14 @@ const ruleTargetSchema = z.strictObject({
   /** As a rule names it: a key, a name of a category or genre, an id of a promotion. */
   id: z.string(),
   name: z.string(),
-  /** Where and when; may be empty. */
+  /** Place and time; may be empty. */
   detail: z.string(),
 });
 
 const rulesSchema = z.strictObject({
   /** The server's time: which rules are in effect. */
   now: instantField,
-  /** Of the rules below: the same for the same rules. */
+  /** Version of the rules below: the same for the same rules. */
   version: z.string(),
   file: ruleFileSchema,
   ...findings,
@@ -57,14 +57,14 @@ const rulesSchema = z.strictObject({
       at: instantField,
       /** A name of staff, else `console`, `command` or `program`. */
       by: z.string(),
-      /** What was changed, where nobody wrote why. */
+      /** The note of the change; where nobody wrote one, the changed rules. */
       note: z.string().nullable(),
     }),
   ),
 });
 
 const checkSchema = z.strictObject({
-  /** Of the stored rules; where it is another one than that of the draft, somebody else changed them meanwhile. */
+  /** Version of the stored rules; where it is another one than that of the draft, somebody else changed them meanwhile. */
   version: z.string(),
   /** False: it is no file of rules, the problems say why, and nothing else of it was checked. */
   isReadable: z.boolean(),
@@ -85,7 +85,7 @@ const checkSchema = z.strictObject({
 const pageSchema = z.strictObject({
   /** The address that a search leads to in place of results. */
   leadsTo: z.string().nullable(),
-  /** Of home; of a search its first hits, all with the score 0. */
+  /** The sections of home; for a search its first hits, all with the score 0. */
   sections: z.array(
     z.strictObject({
       id: z.string(),
@@ -190,7 +190,7 @@ export const ruleEndpoints = {
     body: z.strictObject({
       /** Its number in the history; null: the last one. */
       change: z.int().min(1).max(2_147_483_647).nullable().default(null),
-      /** Where given, the rules must not have changed since. */
+      /** Refuses the call where the rules have changed since this version; null: never. */
       version: versionField.nullable().default(null),
       isConfirmed: z.boolean().default(false),
     }),

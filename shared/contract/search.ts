@@ -41,13 +41,13 @@ export const searchEndpoints = {
       near: z.string().max(512).optional(),
     }),
     response: z.strictObject({
-      /** What is left of the text, the conditions in it, and those that contradict an earlier one. */
+      /** The rest of the text, the conditions in it, and those that contradict an earlier one. */
       text: z.string(),
       parts: z.array(queryPart),
       leftOut: z.array(z.string()),
       /** Words that no event has; the text is without them. */
       unknown: z.array(z.string()),
-      /** Where a rule leads from this text, in place of results; absent without one. */
+      /** Address to which a rule redirects this text; absent without one. */
       redirect: z.string().optional(),
       place: searchPlace.nullable(),
       /** Why there is no such place, or another one than was asked for. */
@@ -66,7 +66,7 @@ export const searchEndpoints = {
     response: z.strictObject({
       /** Each with its state: `Dubbo, NSW`. */
       towns: z.array(z.string()),
-      /** By what visitors like together; each has a bookable event. */
+      /** Artists that visitors like together with this one; each has a bookable event. */
       artists: z.array(z.string()),
     }),
   },

@@ -22,7 +22,7 @@ const sourceSchema = z.strictObject({
   lastRunAt: instantField.nullable(),
   lastOutcome: z.enum(['imported', 'unchanged', 'failed']).nullable(),
   lastMessage: z.string().nullable(),
-  /** Of the last import. */
+  /** Counts of the last import. */
   lastCounts: z
     .strictObject({
       records: count,
@@ -33,7 +33,7 @@ const sourceSchema = z.strictObject({
       retired: count,
     })
     .nullable(),
-  /** What is wrong with it, as health reports it; null where nothing is. */
+  /** The fault of the source, as health reports it; null without one. */
   fault: z.string().nullable(),
   /** Its last import; null where none can be undone. */
   undo: undoOfferSchema.nullable(),

@@ -36,7 +36,7 @@ export const peopleEndpoints = {
       role: roleField,
       /** Name of the site. */
       product: z.string(),
-      /** Of the program; servers of before name none. */
+      /** Version of the program; older servers name none. */
       version: z.string().optional(),
     }),
   },

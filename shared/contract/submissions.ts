@@ -3,7 +3,7 @@ import { submissionKinds } from './console/consoleCalls.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { emptyAnswer, instantField } from './fields.ts';
 
-/** What staff wrote about a submission, or to its visitor. */
+/** A note of staff about a submission, or an answer to its visitor. */
 const workEntrySchema = z.strictObject({
   kind: z.enum(['note', 'answer']),
   at: instantField,
@@ -19,10 +19,10 @@ const submissionSchema = z.strictObject({
   /** When staff marked it as done; null while it is open. */
   doneAt: instantField.nullable(),
   fields: z.record(z.string(), z.string()),
-  /** Who of staff handles it. */
+  /** The member of staff who handles it. */
   assignedTo: z.string().nullable(),
   work: z.array(workEntrySchema),
-  /** Of the last answer; null where there is none. */
+  /** State of the last answer; null without one. */
   answerState: z.enum(['waiting', 'sent', 'failed']).nullable(),
 });
 

@@ -39,7 +39,7 @@ export const toolEndpoints = {
     }),
     response: z.strictObject({
       sessions: z.array(sessionSummarySchema),
-      /** Of all pages. */
+      /** Sessions on all pages. */
       total: count,
       pageSize: count,
     }),

@@ -49,7 +49,7 @@ export async function openAlerts() {
         config: { fetchNetworks: networks },
         brand: testBrandSource,
         database,
-        live: { current: () => ({ catalogue: test.catalogue }) as never },
+        live: { shown: () => ({ catalogue: test.catalogue }) as never },
         places: {
           resolve: ({ type }) => (type === 'none' ? null : { ...place, postcode: '4000' }),
         },

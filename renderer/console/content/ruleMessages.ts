@@ -1,6 +1,7 @@
 import type { RuleTargetKind } from '#shared/contract/rules.ts';
 import type { RuleState } from '#shared/domain/rules/activeRules.ts';
 import type { ruleSections } from '#shared/domain/rules/homeSections.ts';
+import { conditionFields } from '#shared/domain/rules/ruleConditions.ts';
 import type { HideArea, RuleKind } from '#shared/domain/rules/rules.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { brandMessages } from './brandMessages.ts';
@@ -43,11 +44,6 @@ export const ruleMessages = {
   from: (start: string) => `from ${start}`,
   until: (end: string) => `until ${end}`,
   everybody: 'Everybody',
-  visitorsIn: (states: string) => `visitors in ${states}`,
-  visitorsNear: (postcode: string, km: number) => `visitors within ${km} km of ${postcode}`,
-  placeKnown: 'visitors whose place is known',
-  placeUnknown: 'visitors whose place is unknown',
-  inSections: (sections: string) => `in ${sections}`,
   counted: {
     events: (count: number) => formatCountOf(count, 'event'),
     venues: (count: number) => formatCountOf(count, 'venue'),
@@ -109,13 +105,7 @@ export const ruleMessages = {
     start: ['Start', 'Empty: from now on.'],
     end: ['End', 'Empty: for good.'],
     timezone: ['Time zone'],
-    'conditions.states': ['Visitors in these states', 'None: in all of them.'],
-    'conditions.near.postcode': ['Visitors near a postcode', 'Empty: wherever they are.'],
-    'conditions.near.km': ['Kilometres around it'],
-    'conditions.hasPlace': ['The place of the visitor'],
-    'conditions.categories': ['Events of these categories', 'None: of all of them.'],
-    'conditions.genres': ['Events of these genres', 'None: of all of them.'],
-    'conditions.sections': ['In these sections of home', 'None: in all of them.'],
+    ...conditionFields,
     'effect.targets.events': ['Events'],
     'effect.targets.venues': ['Everything at these venues'],
     'effect.targets.artists': ['Everything of these artists'],

@@ -13,10 +13,10 @@ export interface AlertService {
 
 interface AlertServiceOptions {
   queue: Pick<AlertQueue, 'endpointsOf' | 'remove'>;
-  /** Of this installation (RFC 8292), base64url. */
+  /** Public key of this installation (RFC 8292), base64url. */
   publicKey: string;
   writesFor: WritesFor;
-  /** What is wrong with a browser, by its field; null: nothing. */
+  /** The fault of a browser's subscription, by its field; null without one. */
   findFault: (subscriber: PushSubscriber) => { path: string; message: string } | null;
 }
 

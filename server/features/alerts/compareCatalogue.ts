@@ -16,7 +16,7 @@ import { nextMessageAt } from './messageTimes.ts';
 
 export interface CompareParts {
   database: OpenedDatabase;
-  live: Pick<LiveCatalogue, 'current'>;
+  live: Pick<LiveCatalogue, 'shown'>;
   places: Pick<PlaceResolver, 'resolve'>;
   now: () => Date;
 }
@@ -43,7 +43,7 @@ export function compareCatalogue(parts: CompareParts): () => Promise<void> {
       return;
     }
     isForgotten = false;
-    const { catalogue } = live.current();
+    const { catalogue } = live.shown();
     const at = now();
     if (last?.catalogue === catalogue && at.getTime() - last.at < compareInterval) return;
     const events = catalogue.events

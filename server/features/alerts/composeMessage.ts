@@ -6,7 +6,7 @@ import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress, paths } from '#shared/domain/paths.ts';
 
-/** What the service worker shows; its names are those of a notification. */
+/** The notification that the service worker shows, with the names of its options. */
 export interface AlertMessage {
   title: string;
   body: string;
@@ -60,7 +60,7 @@ function nameOf({ name }: CatalogueEvent): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** What changed, in words; null where that is over. */
+/** Describes the change in words; null where that is over. */
 function describe(event: CatalogueEvent, kind: AlertKind, now: Date): string | null {
   const status = eventStatus(event, now);
   const isOff = status === 'cancelled' || status === 'postponed';

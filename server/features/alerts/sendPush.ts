@@ -49,7 +49,7 @@ function checkEndpoint(policy: AddressPolicy, endpoint: string): void {
   throw new RefusedAddressError('takes the https address of a push service, at port 443');
 }
 
-/** What is wrong with a browser that wants alerts, by its field; null: nothing. */
+/** Returns the fault of a browser's subscription, by its field; null without one. */
 export function findSubscriberFault(
   policy: AddressPolicy,
   { endpoint, p256dh }: PushSubscriber,

@@ -59,7 +59,7 @@ export async function sendDue(parts: AlertParts): Promise<void> {
       const at = now();
       const earliest = nextMessageAt({ ...claimed, now: at });
       if (earliest > at) return earliest;
-      const message = composeMessage(claimed, live.current().catalogue, at);
+      const message = composeMessage(claimed, live.shown().catalogue, at);
       if (message === null) silent.add(claimed.key);
       // One that is gone and not there has another address meanwhile, to which it is sent.
       else if (!(await sendPush(claimed, message, options)) && !(await removeFor(claimed)))

@@ -1,4 +1,5 @@
 import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import {
   applyChanges,
@@ -15,8 +16,21 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/features/appError.ts';
 import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
-import type { BrandService } from './brandService.ts';
 import { renderPage } from './contentService.ts';
+
+/** The stored brand for staff, of this server's console or of another's. */
+export interface BrandService {
+  get(): Promise<StoredBrand>;
+  /** Throws `not_found` where the brand has no such picture or font. */
+  getFile(path: string): Promise<CallAnswer<'getBrandFile'>>;
+  check(draft: CallRequest<'checkBrand'>['body']): Promise<BrandCheck>;
+  /** Throws `brand_changed`, `brand_read_only` or `invalid_brand`. */
+  save(draft: CallRequest<'saveBrand'>['body']): Promise<StoredBrand>;
+  /** As `save`, and `not_found` where the history has no such change. */
+  undo(request: CallRequest<'undoBrandChange'>['body']): Promise<StoredBrand>;
+  /** Throws `not_found` where there is no such page. */
+  preview(draft: CallRequest<'previewBrandPage'>['body']): Promise<CallAnswer<'previewBrandPage'>>;
+}
 
 interface BrandServiceOptions {
   brand: BrandSource;
@@ -26,7 +40,7 @@ interface BrandServiceOptions {
   now: () => Date;
 }
 
-/** What the program uses for a JSON file that a brand lacks. */
+/** Default content of the JSON files that a brand may lack. */
 const defaultTexts = {
   'promotions.json': '[]',
   'links.json': '{}',

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Config } from '#server/config.ts';
 
-/** What pages may know of configuration, brand and catalogue; `origin` is where this server is reached. */
+/** Creates the configuration that pages may know; `origin` is the address of this server. */
 export function createPublicConfig(
   config: Config,
   origin: string,
@@ -33,7 +33,7 @@ export function createPublicConfig(
 type Shown = Pick<PublicConfig, 'brand'> &
   Partial<Pick<PublicConfig, 'promotions' | 'chosenPromotions' | 'categories'>>;
 
-/** Where a browser ends up after a form (docs/product.md#21-routes). */
+/** The address to which a form sends the browser (docs/product.md#21-routes). */
 export const returnPaths = {
   case: '/customer-support/thank-you',
   lead: '/ticket-your-event/thank-you',

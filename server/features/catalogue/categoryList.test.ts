@@ -24,7 +24,7 @@ test('categories come by their events to come, equal ones by name', () => {
     { category: 'Comedy' },
     { category: 'Music' },
   ]);
-  const list = createCategoryList({ current: () => models }, () => new Date(start));
+  const list = createCategoryList({ shown: () => models }, () => new Date(start));
   expect(list(null)).toEqual(['Music', 'Comedy', 'Theatre']);
 });
 
@@ -36,7 +36,7 @@ test('a category with past or cancelled events alone is left out, also once its 
     { category: 'Music' },
   ]);
   let now = new Date(start);
-  const list = createCategoryList({ current: () => models }, () => now);
+  const list = createCategoryList({ shown: () => models }, () => now);
   expect(list(null)).toEqual(['Family', 'Music']);
   now = new Date('2026-11-22T00:00:00Z');
   expect(list(null)).toEqual(['Music']);
@@ -44,7 +44,7 @@ test('a category with past or cancelled events alone is left out, also once its 
 
 test('the list follows the catalogue', () => {
   let models = modelsOf([{ category: 'Music' }]);
-  const list = createCategoryList({ current: () => models }, () => new Date(start));
+  const list = createCategoryList({ shown: () => models }, () => new Date(start));
   expect(list(null)).toEqual(['Music']);
   models = modelsOf([{ category: 'Festival' }]);
   expect(list(null)).toEqual(['Festival']);
@@ -52,6 +52,6 @@ test('the list follows the catalogue', () => {
 
 test('a brand chooses categories and their order, of those that have events', () => {
   const models = modelsOf([{ category: 'Music' }, { category: 'Comedy' }]);
-  const list = createCategoryList({ current: () => models }, () => new Date(start));
+  const list = createCategoryList({ shown: () => models }, () => new Date(start));
   expect(list(['Opera', 'Comedy', 'Music'])).toEqual(['Comedy', 'Music']);
 });

@@ -1,5 +1,4 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { otherInstant } from '#server/features/rules/shopClock.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
 /** The number that fits into two rows of a wide window. */
@@ -7,16 +6,16 @@ const maxCategories = 12;
 
 /** The brand's categories, or those with the most upcoming events, counted with each catalogue and day (UTC). */
 export function createCategoryList(
-  live: Pick<LiveCatalogue, 'current'>,
+  live: Pick<LiveCatalogue, 'shown'>,
   now: () => Date,
-): (chosen: readonly string[] | null) => readonly string[] {
+): (chosen: readonly string[] | null, isPreview?: boolean) => readonly string[] {
   let counted: { catalogue: Catalogue; day: string; names: readonly string[] } | null = null;
-  return (chosen) => {
-    const { catalogue } = live.current();
+  return (chosen, isPreview = false) => {
+    const { catalogue } = live.shown();
     const moment = now().toISOString();
     const day = moment.slice(0, 10);
-    // Of another time they are counted each time, and leave those of visitors.
-    if (otherInstant() !== null) return choose(rankCategories(catalogue, moment), chosen);
+    // What staff look at is counted each time and does not evict what visitors are shown.
+    if (isPreview) return choose(rankCategories(catalogue, moment), chosen);
     if (counted?.catalogue !== catalogue || counted.day !== day) {
       counted = { catalogue, day, names: rankCategories(catalogue, moment) };
     }

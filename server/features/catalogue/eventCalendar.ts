@@ -6,15 +6,15 @@ import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 
 export interface CalendarOptions {
-  /** Where this server is reached, for absolute links. */
+  /** Address of this server, for absolute links. */
   origin: string;
   /** The name of the site. */
   productName: string;
-  /** What names a calendar that is followed; null: a file. */
+  /** Name of a calendar that is followed; null: a file. */
   followed: FollowedCalendar | null;
 }
 
-/** What a calendar that is followed says of itself. */
+/** Properties of a calendar that is followed. */
 export interface FollowedCalendar {
   name: string;
   description: string;

@@ -33,8 +33,8 @@ function setUp(sketches: readonly EventSketch[], removed: EventSketch | null = n
   const gone = removed === null ? null : (aCatalogue([removed]).events[0] ?? null);
   const service = createEventPageService({
     live: {
-      current: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
-      wholeCatalogue: () => catalogue,
+      shown: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
+      whole: () => ({ catalogue }),
       isHidden: ({ artists }: CatalogueEvent) => artists.some(({ name }) => name === 'Hidden'),
     } as LiveCatalogue,
     training: () => ({ model: null, demand: emptyDemand }),

@@ -40,12 +40,12 @@ export function createEventPageService(options: EventPageOptions): EventPageServ
   const { live, own, places, findRemovedEvent } = options;
   return {
     async getPage(visitor, key) {
-      const { catalogue } = live.current();
+      const { catalogue } = live.shown();
       const session = await own.read(visitor);
       const place = session === null ? null : places.resolve(session.location);
       const event = catalogue.eventByKey.get(key);
       if (event !== undefined) return describeListed(event, place, options);
-      const removed = await findRemovedEvent(key, live.wholeCatalogue());
+      const removed = await findRemovedEvent(key, live.whole().catalogue);
       const isUnknown = removed === null || live.isHidden(removed);
       if (isUnknown) throw appError('event_not_found', `No event has the key ${key}.`);
       const similar = listSimilar({ event: removed, place, shown: [] }, options);
@@ -64,7 +64,7 @@ function describeListed(
   place: Place | null,
   options: EventPageOptions,
 ): EventPage {
-  const { catalogue, prepared } = options.live.current();
+  const { catalogue, prepared } = options.live.shown();
   const { names, venues, venueOf } = prepared;
   const id = prepared.indexByKey.get(event.key) ?? -1;
   const otherDates = selectOthers(event, options, readEventList(names.events, names.of[id] ?? -1));
@@ -92,12 +92,12 @@ function selectOthers(
   { live, now }: EventPageOptions,
   ids: Int32Array,
 ): CatalogueEvent[] {
-  const { catalogue, prepared } = live.current();
+  const { prepared } = live.shown();
   const instant = now().getTime();
   return Array.from(ids)
     .filter((id) => findBookability(prepared, id, instant) === 'bookable')
     .flatMap((id) => prepared.events[id] ?? [])
-    .filter((event) => event.key !== key && catalogue.eventByKey.has(event.key));
+    .filter((event) => event.key !== key);
 }
 
 function onePerName(events: readonly CatalogueEvent[]): CatalogueEvent[] {
@@ -112,7 +112,7 @@ interface SimilarTo {
 }
 
 function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptions) {
-  const { catalogue, prepared } = options.live.current();
+  const { catalogue, prepared } = options.live.shown();
   const keys = findSimilarEvents({
     catalogue: prepared,
     event,
@@ -121,7 +121,6 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
     now: options.now(),
     count: similarCount,
     except: shown.map(({ name }) => name),
-    isShown: (key) => catalogue.eventByKey.has(key),
   });
   return keys.flatMap((key) => {
     const similar = catalogue.eventByKey.get(key);

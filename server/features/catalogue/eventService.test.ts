@@ -12,7 +12,7 @@ function setUp(sketches: readonly EventSketch[]) {
   const catalogue = aCatalogue(sketches);
   const service = createEventService({
     live: {
-      current: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
+      shown: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
     } as LiveCatalogue,
     now: () => now,
   });

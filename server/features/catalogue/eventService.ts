@@ -13,7 +13,7 @@ export interface EventService {
   get(key: number): PublicEvent;
   /** Throws `event_not_found`. */
   find(key: number): CatalogueEvent;
-  /** Those that are there. */
+  /** The events that the catalogue has. */
   findAll(keys: readonly number[]): CatalogueEvent[];
 }
 
@@ -28,12 +28,12 @@ const defaultPageSize = 50;
 export function createEventService(options: EventServiceOptions): EventService {
   const { live, now } = options;
   const find = (key: number) => {
-    const event = live.current().catalogue.eventByKey.get(key);
+    const event = live.shown().catalogue.eventByKey.get(key);
     if (event === undefined) throw appError('event_not_found', `No event has the key ${key}.`);
     return event;
   };
   const findAll = (keys: readonly number[]) => {
-    const { eventByKey } = live.current().catalogue;
+    const { eventByKey } = live.shown().catalogue;
     return keys.flatMap((key) => eventByKey.get(key) ?? []);
   };
   return {
@@ -43,10 +43,8 @@ export function createEventService(options: EventServiceOptions): EventService {
     list(query) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? defaultPageSize;
-      const { catalogue, prepared } = live.current();
-      const ids = findAsked(prepared, query, now().getTime())
-        .filter(matcher(prepared, query))
-        .filter((id) => catalogue.eventByKey.has(prepared.events[id]?.key ?? 0));
+      const { prepared } = live.shown();
+      const ids = findAsked(prepared, query, now().getTime()).filter(matcher(prepared, query));
       const shown = ids.slice((page - 1) * pageSize, page * pageSize);
       const events = shown.flatMap((id) => prepared.events[id] ?? []).map(toPublicEvent);
       return { events, total: ids.length, page, pageSize };

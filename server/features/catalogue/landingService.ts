@@ -18,7 +18,7 @@ export interface ListedPage {
 }
 
 export interface LandingService {
-  /** What leads on from the page of a venue or an artist; empty for one without a coming event. */
+  /** Links from the page of a venue or an artist; empty for one without a coming event. */
   findNeighbours(query: CallRequest<'findNeighbours'>['query']): CallAnswer<'findNeighbours'>;
   /** Every landing page with a coming event. */
   list(): readonly ListedPage[];
@@ -39,7 +39,7 @@ export function createLandingService(options: LandingOptions): LandingService {
   let last: { catalogue: Catalogue; hour: number; pages: ListedPage[] } | null = null;
   return {
     findNeighbours({ kind, name }) {
-      const { catalogue, prepared } = live.current();
+      const { catalogue, prepared } = live.shown();
       const coming = catalogue.events.filter((event) => !isPast(event, now()));
       if (kind === 'venue') {
         const venues = coming.filter(({ venue }) => venue.name === name).map(({ venue }) => venue);
@@ -54,13 +54,12 @@ export function createLandingService(options: LandingOptions): LandingService {
         artistKey: artist.key,
         now: now(),
         count: neighbourCount,
-        isShown: (key) => catalogue.eventByKey.has(key),
       });
       const names = new Map(catalogue.artists.map((one) => [one.key, one.name]));
       return { towns: [], artists: similar.flatMap((key) => names.get(key) ?? []) };
     },
     list() {
-      const { catalogue } = live.current();
+      const { catalogue } = live.shown();
       const hour = Math.floor(now().getTime() / hourLength);
       if (last?.catalogue !== catalogue || last.hour !== hour) {
         last = { catalogue, hour, pages: listPages(catalogue, options) };

@@ -7,7 +7,7 @@ import type { ReadModels } from './readModels.ts';
 
 function listFor(...names: string[]) {
   const models = { catalogue: aCatalogue(names.map((name) => ({ name }))) } as ReadModels;
-  return { current: () => models };
+  return { shown: () => models };
 }
 
 test('the two festivals are promoted with the demo, which has them', () => {
@@ -30,10 +30,10 @@ test('the listing of a company promotes nothing until promotions are configured'
 });
 
 test('the list follows the catalogue', () => {
-  let models = listFor('A gig').current();
-  const list = createPromotionList(null, { current: () => models });
+  let models = listFor('A gig').shown();
+  const list = createPromotionList(null, { shown: () => models });
   expect(list(testBrand)).toEqual([]);
-  models = listFor('Saltwater Lights').current();
+  models = listFor('Saltwater Lights').shown();
   expect(list(testBrand)).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { rulesOf } from '#shared/domain/rules/activeRules.ts';
+import { isForSome } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
-import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
@@ -11,14 +11,14 @@ type PromotingBrand = Pick<LoadedBrand, 'version' | 'promotions' | 'home'>;
 /** The promotions of home: the configured ones, else those of the brand whose events are listed. */
 export function createPromotionList(
   configured: readonly Promotion[] | null,
-  live: Pick<LiveCatalogue, 'current'>,
+  live: Pick<LiveCatalogue, 'shown'>,
 ): (brand: PromotingBrand) => readonly Promotion[] {
   let found: { catalogue: Catalogue; version: string; promotions: readonly Promotion[] } | null =
     null;
   return (brand) => {
     if (!brand.home.promotions) return [];
     if (configured !== null) return configured;
-    const { catalogue } = live.current();
+    const { catalogue } = live.shown();
     const { version } = brand;
     if (found?.catalogue !== catalogue || found.version !== version) {
       found = { catalogue, version, promotions: findListed(brand, catalogue) };

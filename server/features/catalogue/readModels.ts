@@ -23,10 +23,10 @@ export interface ReadModels {
 
 /** Holds the read models in use; they change as one, so that an answer never mixes two versions. */
 export interface LiveCatalogue {
-  /** Without what rules hide everywhere. What is in `prepared` and `search` is masked where it is read. */
-  current(): ReadModels;
-  /** With the events that rules hide. */
-  wholeCatalogue(): Catalogue;
+  /** For visitors: all three forms without the events that rules hide everywhere. */
+  shown(): ReadModels;
+  /** For staff and for the recommender, which masks by all rules: with the hidden events. */
+  whole(): Pick<ReadModels, 'catalogue' | 'prepared'>;
   /** Whether rules hide an event everywhere, also one that its source has removed. */
   isHidden(event: CatalogueEvent): boolean;
   replace(models: ReadModels): void;
@@ -36,7 +36,7 @@ export interface LiveCatalogue {
   searchWanted: Promise<void>;
 }
 
-/** What hides events: the rules of the installation, by the clock. */
+/** The rules of the installation and the clock, which together hide events. */
 interface Hiding {
   rules: () => RuleSet;
   now: () => Date;
@@ -44,26 +44,21 @@ interface Hiding {
 
 const hidesNothing: Hiding = { rules: () => noRules, now: () => new Date(0) };
 
-/** The search engine of the shop's clock. */
-export function engineOf({ search }: ReadModels): SearchEngine | null {
-  const instant = otherInstant();
-  return instant === null ? search : (search?.at(instant) ?? null);
-}
-
 /** Starts with the given read models. */
 export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): LiveCatalogue {
   let models = first;
   const followActive = (now: Hiding['now']) =>
     followActiveRules({ ...hiding, now }, (rules) => rules);
   const shown = followShown(followActive(hiding.now));
-  /** Apart, so that what staff look at does not take the place of what visitors are shown. */
+  // Two caches, so that what staff look at does not evict what visitors are shown.
   const active = followActive(createShopClock(hiding.now));
   const shownThen = followShown(active);
+  const getShown = () => (otherInstant() === null ? shown : shownThen)(models);
   let replaced = Promise.withResolvers<void>();
   const wanted = Promise.withResolvers<void>();
   return {
-    current: () => (otherInstant() === null ? shown : shownThen)(models),
-    wholeCatalogue: () => models.catalogue,
+    shown: getShown,
+    whole: () => models,
     isHidden: (event) => findHidden(active(), [event]).size > 0,
     replace(next) {
       models = next;
@@ -72,7 +67,7 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
     },
     async search() {
       for (;;) {
-        const search = engineOf(models);
+        const { search } = getShown();
         if (search !== null) return search;
         if (models.searchFault !== null)
           throw appError('search_unavailable', 'Please try again shortly.');
@@ -89,16 +84,57 @@ function followShown(active: () => readonly Rule[]): (models: ReadModels) => Rea
   let last: { models: ReadModels; rules: readonly Rule[]; shown: ReadModels } | null = null;
   return (models) => {
     const rules = active();
-    if (last?.models === models && last.rules === rules) return last.shown;
-    const shown = withoutHidden(models, findHidden(rules, models.catalogue.events));
-    last = { models, rules, shown };
-    return shown;
+    if (last?.models !== models || last.rules !== rules) {
+      const hidden = findHidden(rules, models.catalogue.events);
+      last = { models, rules, shown: maskReadModels(models, hidden) };
+    }
+    return last.shown;
   };
 }
 
-function withoutHidden(models: ReadModels, hidden: ReadonlySet<number>): ReadModels {
-  if (hidden.size === 0) return models;
-  // The others are inherited: two of them may be built at their first use.
-  const shown = Object.create(models) as ReadModels;
-  return Object.assign(shown, { catalogue: withoutEvents(models.catalogue, hidden) });
+/** The read models without some events, and with the search engine at the shop's instant, which masks by its own rules. */
+function maskReadModels(models: ReadModels, hidden: ReadonlySet<number>): ReadModels {
+  const { demand, searchFault, builtAt } = models;
+  const catalogue = withoutEvents(models.catalogue, hidden);
+  let prepared: PreparedCatalogue | null = null;
+  return {
+    catalogue,
+    demand,
+    searchFault,
+    builtAt,
+    // Both may be built at their first use.
+    get prepared() {
+      return (prepared ??= maskPrepared(models.prepared, catalogue, hidden));
+    },
+    get search() {
+      const instant = otherInstant();
+      return instant === null ? models.search : (models.search?.at(instant) ?? null);
+    },
+  };
+}
+
+/**
+ * The prepared catalogue as if some events were over and had no key. The columns stay aligned and are shared, as
+ * preparing a large catalogue anew takes seconds.
+ */
+function maskPrepared(
+  whole: PreparedCatalogue,
+  source: Catalogue,
+  hidden: ReadonlySet<number>,
+): PreparedCatalogue {
+  if (hidden.size === 0) return whole;
+  const indexes = [...hidden].flatMap((key) => whole.indexByKey.get(key) ?? []);
+  const isOver = (column: Float64Array) => {
+    const masked = column.slice();
+    for (const index of indexes) masked[index] = -Infinity;
+    return masked;
+  };
+  const masked = new Set(indexes);
+  return {
+    ...whole,
+    source,
+    indexByKey: new Map([...whole.indexByKey].filter(([, index]) => !masked.has(index))),
+    ends: isOver(whole.ends),
+    lastEntries: isOver(whole.lastEntries),
+  };
 }

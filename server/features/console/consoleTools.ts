@@ -29,9 +29,9 @@ export interface ImportService {
   state(): Promise<ImportState>;
   /** Takes a part of a file. */
   receive(part: UploadPart): Promise<void>;
-  /** What is in an uploaded file. */
+  /** Describes the content of an uploaded file. */
   describe(upload: string): Promise<UploadedFile>;
-  /** What a map makes of the beginning of the file; throws `console_conflict` where it fits nothing. */
+  /** Maps the beginning of the file; throws `console_conflict` where the map fits nothing. */
   preview(settings: ImportSettings): Promise<MapCheck>;
   /** Throws `console_conflict` while another runs. */
   begin(request: ImportRequest): void;
@@ -53,7 +53,7 @@ export interface SourceService {
 
 type Row = Record<string, string | number | null>;
 
-/** What staff do on a server beyond its reports, people and brand. */
+/** Tools of staff beyond reports, people and brand. */
 export interface StaffTools {
   imports: ImportService;
   sources: SourceService;

@@ -26,7 +26,7 @@ export interface StaffToolsOptions {
   closing: AbortSignal;
 }
 
-/** What staff do on the storage and the files of this installation. */
+/** Creates the tools of staff for the storage and the files of this installation. */
 export function createStaffTools(options: StaffToolsOptions): StaffTools {
   const { config, database, lastErrors, now, closing } = options;
   const { dataDir } = config;
@@ -107,7 +107,7 @@ async function backUp(config: Config, now: Date): Promise<{ file: string; bytes:
   try {
     const file = backupName(now, 'asked');
     const { bytes } = await backUpInWorker(location.file, join(config.backups.folder, file));
-    // Where the folder is stays on the server.
+    // The path of the folder stays on the server.
     return { file, bytes };
   } catch (error) {
     // Across the thread's end an error keeps its name and message, and loses its class.

@@ -32,7 +32,7 @@ export interface TargetRepository {
 
 export interface TargetRepositoryOptions {
   file: TargetFile;
-  /** Where this server reaches itself. */
+  /** Address by which this server reaches itself. */
   localUrl: () => string;
   localKeys: TargetKeys;
 }

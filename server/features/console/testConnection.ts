@@ -103,7 +103,7 @@ async function checkKey(target: KnownTarget, now: Date): Promise<Connection> {
 /** Minutes by which clocks may differ without a word. */
 const toleratedMinutes = 5;
 
-/** What keys that sign until a time of this computer may fail by: the clock of the target; empty where it is the same. */
+/** Warns of another clock on the target, for which keys signed until a time of this computer may fail; empty where it is the same. */
 function describeClock({ headers }: Response, now: Date): string {
   const ahead = Math.round((Date.parse(headers.get('date') ?? '') - now.getTime()) / 60_000);
   if (!(Math.abs(ahead) > toleratedMinutes)) return '';

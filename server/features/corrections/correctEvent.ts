@@ -35,7 +35,7 @@ import { logChange } from '#server/storage/staff/changeLog.ts';
 
 interface Change {
   key: number;
-  /** Of the corrections that its maker saw. */
+  /** Version of the corrections that its maker saw. */
   version: number;
   at: Date;
 }
@@ -193,7 +193,7 @@ async function toValue(
   );
 }
 
-/** Where a venue is stored already, its place is that of all its events. */
+/** The place of a venue that is stored already is that of all its events. */
 async function resolveVenue(
   transaction: Database,
   { venue }: TypedEvent,

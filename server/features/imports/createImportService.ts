@@ -138,7 +138,7 @@ async function preview(
   }
 }
 
-/** What is wrong with the file, the map or a default, or that there is nothing to undo, is said in words. */
+/** Problems of the file, the map or a default, and of an undo without an import, are described in words. */
 function refuseInWords(error: unknown): never {
   if (error instanceof Error && error.name === 'UndecidedTimesError') {
     const { message } = error;
@@ -205,7 +205,7 @@ async function loadTools() {
 function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): void {
   job.records = part.records;
   job.rejected = part.rejected;
-  // What is left is the storing.
+  // Only storing is left.
   job.progress = Math.min(0.95, share);
 }
 

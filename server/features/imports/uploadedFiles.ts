@@ -5,7 +5,7 @@ import type { UploadPart } from '#server/features/console/consoleTools.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
 export interface StoredUpload {
-  /** In a folder of its own. */
+  /** Path of the file, in a folder of its own. */
   path: string;
   /** Its name on the sender's machine. */
   name: string;

@@ -25,7 +25,7 @@ function follow(rules: readonly Rule[]) {
   const find = followHomeRules({
     rules: () => moment,
     places: { byPostcode: (postcode) => (postcode === '6000' ? perth : null) },
-    live: { current: () => live.models },
+    live: { shown: () => live.models },
     searchTexts: {
       read: (_visitor, { q = '' }) =>
         Promise.resolve({

@@ -3,7 +3,7 @@ import { guideQuery } from '#shared/contract/guideQuery.ts';
 import { understandAddress } from '#shared/contract/understandSearch.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { locatePostcodes } from '#shared/domain/rules/ruleConditions.ts';
-import { engineOf, type LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { otherInstant } from '#server/features/rules/shopClock.ts';
 import type { SearchTextService } from '#server/features/search/searchTextService.ts';
 import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
@@ -17,7 +17,7 @@ export interface HomeRuleOptions {
   /** The rules of the installation. */
   rules: () => RuleSet;
   places: Pick<PlaceFinder, 'byPostcode'>;
-  live: Pick<LiveCatalogue, 'current'>;
+  live: Pick<LiveCatalogue, 'shown'>;
   searchTexts: SearchTextService;
   now: () => Date;
 }
@@ -41,7 +41,7 @@ export function followHomeRules(options: HomeRuleOptions): () => Promise<Effecti
   }));
   const latest: { key: string; effective: Promise<EffectiveRules> }[] = [];
   return () => {
-    const { search, catalogue } = live.current();
+    const { search, catalogue } = live.shown();
     const resolved = active();
     const searches = rulesOf(resolved.rules, 'section').filter(
       ({ effect }) => effect.search !== '',
@@ -84,7 +84,7 @@ export async function findSearched(
   address: string,
   { live, searchTexts, now }: Pick<HomeRuleOptions, 'live' | 'searchTexts' | 'now'>,
 ): Promise<number[]> {
-  const engine = engineOf(live.current());
+  const engine = live.shown().search;
   if (engine === null) return [];
   const { searchParams } = new URL(address, 'http://localhost');
   const { search, reading } = await understandAddress(searchParams, (query) =>

@@ -47,8 +47,8 @@ function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
     config: loadConfig({ CUSTOMER_KEY: customerKey, ...env }),
     database,
     live: {
-      current: () => ({ catalogue, prepared }),
-      wholeCatalogue: () => catalogue,
+      shown: () => ({ catalogue, prepared }),
+      whole: () => ({ catalogue, prepared }),
     } as LiveCatalogue,
     training: () => ({ model: null, demand: emptyDemand }),
     places,

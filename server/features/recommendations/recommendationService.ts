@@ -103,7 +103,7 @@ export function createRecommendationService(
       const { sections, explanation, ...weekend } = answer;
       const first = sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
       writesFor(visitor).recordShown(first, saved !== undefined);
-      const catalog = listPublicEvents(live.current().catalogue, [
+      const catalog = listPublicEvents(live.shown().catalogue, [
         ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
         ...(saved?.bookmarkedEventKeys ?? []),
       ]);
@@ -116,7 +116,7 @@ export function createRecommendationService(
         seed: request.seed,
         ...weekend,
         ...(customer !== null && customer !== saved?.customerId && { canLinkCustomer: true }),
-        ...measureDistances(catalog, place, live.current().catalogue),
+        ...measureDistances(catalog, place, live.shown().catalogue),
         ...(explanation && {
           explanation: await addOrigin(explanation, { catalog, place }, options),
         }),
@@ -126,7 +126,7 @@ export function createRecommendationService(
       requireDeveloper(visitor);
       const override = query['overrides.trackingId'];
       const { place, request } = await readQuestion({ visitor, body, override }, options);
-      const event = live.wholeCatalogue().eventByKey.get(eventKey);
+      const event = live.whole().catalogue.eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toPublicEvent(event),
         displayedLocation: place?.label ?? nationalLabel,
@@ -138,7 +138,7 @@ export function createRecommendationService(
       const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
       const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
-      return { ...described, catalog: listPublicEvents(live.current().catalogue, keys) };
+      return { ...described, catalog: listPublicEvents(live.shown().catalogue, keys) };
     },
   };
 }
@@ -169,7 +169,7 @@ async function readQuestion(
   const request = {
     profile: await profiles.readProfile(linked, place),
     rules: await options.rules(),
-    catalogue: live.current().prepared,
+    catalogue: live.whole().prepared,
     ...options.training(),
     now,
     seed: config.seed ?? visitorSeed(override ?? visitor.sessionId, now),
@@ -219,7 +219,7 @@ async function addOrigin(
   { live, build, now, findOrigins }: RecommendationServiceOptions,
 ): Promise<NonNullable<Answer['explanation']>> {
   const keys = catalog.map(({ eventKey }) => eventKey);
-  const { eventByKey } = live.current().catalogue;
+  const { eventByKey } = live.shown().catalogue;
   const origins = await findOrigins(keys);
   return {
     ...explanation,

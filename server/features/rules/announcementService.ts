@@ -1,9 +1,8 @@
 import type { Announcement } from '#shared/contract/announcement.ts';
 import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts';
 import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
-import { locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
+import { isForSome, locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
 import { mostAnnouncements } from '#shared/domain/rules/rules.ts';
-import { isForSome } from '#shared/domain/rules/targetedEvents.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 import type { RuleSource } from './openRules.ts';

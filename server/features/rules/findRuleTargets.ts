@@ -10,7 +10,7 @@ type Query = CallRequest<'findRuleTargets'>['query'];
 
 const maxFound = 100;
 
-/** What a rule can name: exactly those of the keys, else those whose name has the text; of events those to come. */
+/** Finds what a rule can name: exactly the keys, otherwise by a text in the name; past events are left out of the latter. */
 export function findRuleTargets(
   { kind, text = '', keys }: Query,
   { catalogue, promotions }: Pick<RuleFacts, 'catalogue' | 'promotions'>,

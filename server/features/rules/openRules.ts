@@ -60,7 +60,7 @@ export async function openRules(
   };
 }
 
-/** Of those that staff tried last, about a megabyte each at most. */
+/** Drafts that staff tried last, of about a megabyte each at most. */
 const maxDrafts = 20;
 
 const noRules: RuleFile = { format: 1, rules: [] };

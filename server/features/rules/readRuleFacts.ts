@@ -1,27 +1,27 @@
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 import { indexCatalogue } from '#shared/domain/rules/indexCatalogue.ts';
 import type { RuleFacts } from '#shared/domain/rules/ruleFacts.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { PlaceFinder } from '#server/features/visitors/placeResolver.ts';
 import { readOwnAddress } from '#server/search/rules/resolveRedirects.ts';
 
 interface FactSources {
-  live: Pick<LiveCatalogue, 'wholeCatalogue'>;
+  catalogue: Catalogue;
   brand: () => Pick<LoadedBrand, 'pages' | 'promotions'>;
-  /** Those of the operator, in place of the brand's. */
+  /** Promotions of the operator, in place of the brand's. */
   promotions: readonly Promotion[] | null;
   places: Pick<PlaceFinder, 'byPostcode'>;
 }
 
-/** What rules are checked against on this server. */
-export function readRuleFacts({ live, brand, promotions, places }: FactSources): RuleFacts {
+/** Returns the facts that rules are checked against on this server. */
+export function readRuleFacts({ catalogue, brand, promotions, places }: FactSources): RuleFacts {
   const { pages, promotions: own } = brand();
   const known = new Set<string>(Object.values(paths));
   if (pages.features.brandSetup) known.add(brandSetupPath(pages.partner.slug));
   return {
-    ...indexCatalogue(live.wholeCatalogue()),
+    ...indexCatalogue(catalogue),
     promotions: (promotions ?? own).map(({ id }) => id),
     isPostcode: (postcode) => places.byPostcode(postcode) !== null,
     isPage: (path) => known.has(path),

@@ -34,9 +34,9 @@ interface TrialOptions extends Pick<HomeRuleOptions, 'searchTexts' | 'now'> {
 /** Compares pages of the shop by the stored rules and by a draft of them; throws `invalid_rules`. */
 export type RuleTrial = (body: CallRequest<'tryRules'>['body']) => Promise<TriedRules>;
 
-/** Of a search, so many of the first hits are compared. */
+/** First hits of a search that are compared. */
 const mostHits = 50;
-/** So many searches of changed rules are looked at. */
+/** Searches of changed rules that are compared. */
 const mostQueries = 20;
 
 /** Somebody of whom nothing is known, and nothing is recorded. */
@@ -85,12 +85,12 @@ export function createRuleTrial(options: TrialOptions): RuleTrial {
     const keys = pages
       .flatMap(({ before, after }) => [...before.sections, ...after.sections])
       .flatMap(({ events }) => events.map(({ eventKey }) => eventKey));
-    const catalog = listPublicEvents(live.wholeCatalogue(), keys);
+    const catalog = listPublicEvents(live.whole().catalogue, keys);
     return { draft, at: instant.toISOString(), pages, catalog };
   };
 }
 
-/** What the rules that differ say of searches for. */
+/** Queries named by the changed rules. */
 function changedQueries(before: readonly Rule[], after: readonly Rule[]): string[] {
   const changed = new Set(compareRules(before, after).map(({ id }) => id));
   const queries = [...after, ...before]

@@ -38,9 +38,9 @@ export interface SearchTextService {
 export interface SearchTextOptions {
   live: LiveCatalogue;
   places: PlaceResolver;
-  /** Those whose names are understood in a text. */
+  /** Towns whose names are understood in a text. */
   towns: TownFinder;
-  /** Those that a place may be named by: where venues are, too. */
+  /** Towns by which a place may be named, towns of venues included. */
   listedTowns: TownFinder;
   synonyms: Synonyms;
   own: OwnSession;
@@ -98,7 +98,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
         : findPlace(sought, { places, towns });
       const state = known.parts.find(({ kind }) => kind === 'state');
       const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
-      // In the west it is still yesterday while the east has a new day.
+      // The west still has yesterday while the east has a new day.
       const understood = understand(zone);
       const missed = await findMissedPlace(understood, found.place);
       const anywhere: Part = { kind: 'near', value: 'anywhere' };
@@ -209,7 +209,7 @@ function createVocabularies({
 }: SearchTextOptions): (search: SearchEngine) => Vocabulary {
   const vocabularies = new WeakMap<SearchEngine, { catalogue: Catalogue; words: Vocabulary }>();
   return (search) => {
-    const { catalogue } = live.current();
+    const { catalogue } = live.shown();
     const cached = vocabularies.get(search);
     if (cached?.catalogue === catalogue) return cached.words;
     const created = createVocabulary(catalogue, search.names, words);
@@ -229,7 +229,7 @@ function createVocabulary(
     synonyms,
   );
   const listed = new Map(catalogue.events.map(({ venue }) => [foldText(venue.locality), venue]));
-  // Of towns of one name the one with events is meant; abroad it is a word of their texts.
+  // Among towns of one name the one with events is meant; a town abroad is a word of their texts.
   const findListedTown = (name: string, state: string | null) => {
     const town = towns.findTown(name, state);
     const venue = listed.get(name);

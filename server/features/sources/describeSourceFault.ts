@@ -4,7 +4,7 @@ import type { RemoteSource } from '#server/storage/sources/remoteSourceRepositor
 const staleAfter = 3;
 const minute = 60_000;
 
-/** What is wrong with a source, in words; null where nothing is. */
+/** Describes the fault of a source in words; null without one. */
 export function describeSourceFault(source: RemoteSource, now: Date): string | null {
   const { name, failures, lastMessage, lastOutcome, succeededAt, createdAt, pausedAt } = source;
   if (pausedAt !== null) {

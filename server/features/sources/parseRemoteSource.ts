@@ -15,7 +15,7 @@ export interface TypedSource {
   map: object | string | null;
   /** `FIELD=VALUE`. */
   defaults: readonly string[];
-  /** What times without a zone, or marked as UTC, are. */
+  /** Meaning of times without a zone, or marked as UTC. */
   times?: TimesChoice | undefined;
   retireMissing: boolean;
 }

@@ -6,7 +6,7 @@ import { digestKey, isKeyOf, keyIdOf } from './staffKeys.ts';
 
 /** Finds out whose key a request has. */
 export interface StaffKeyCheck {
-  /** Of a key that was checked a short time ago; null: `check` has to. */
+  /** The person of a key that was checked a short time ago; null: `check` has to. */
   recall(key: string): Promise<StaffMember | null>;
   /** Null for a wrong key. Throws `staff_key_refused` for one that was taken away, `overloaded` under attack. */
   check(key: string): Promise<StaffMember | null>;
@@ -25,7 +25,7 @@ interface CheckedKey {
   digest: Buffer;
   /** The stored hash that the key was compared with: a renewed key has another. */
   hash: string;
-  /** Of a clock that nobody sets. */
+  /** End of this entry in monotonic time (`performance.now`). */
   until: number;
 }
 
@@ -34,7 +34,7 @@ export function createStaffKeyCheck(
   people: Pick<StaffRepository, 'findByKey' | 'noteUse'>,
   now: () => Date,
 ): StaffKeyCheck {
-  /** By the id of the key: as many as there are people at most. */
+  /** Entries by the id of the key: at most as many as there are people. */
   const checked = new Map<string, CheckedKey>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import type { StaffMember } from '#server/features/visitors/visitor.ts';
 import type { StaffChange, StaffRepository } from '#server/storage/staff/staffRepository.ts';
 import { createStaffKey } from './staffKeys.ts';
 
-/** Who runs the site. */
+/** The people who run the site. */
 export interface StaffService {
   list(): Promise<StaffPerson[]>;
   /** Throws `staff_conflict` where the name is taken. */
@@ -19,7 +19,7 @@ export interface StaffService {
   revoke(id: number): Promise<StaffPerson>;
 }
 
-/** Who changed what. */
+/** The log of changes. */
 export interface ChangeLogService {
   find(query: ChangeQuery): Promise<ChangeList>;
 }

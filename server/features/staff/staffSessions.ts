@@ -5,7 +5,7 @@ import type { StaffMember } from '#server/features/visitors/visitor.ts';
 import type { StaffSessionRepository } from '#server/storage/staff/staffSessionRepository.ts';
 import { digestKey, keyIdOf } from './staffKeys.ts';
 
-/** Who of staff is signed in with a browser, at the console that a public server has (`CONSOLE=on`). */
+/** The sign-ins of staff by browser, at the console that a public server has (`CONSOLE=on`). */
 export interface StaffSessions {
   /** Signs in by a key that was checked; returns the token of the new session. */
   open(key: string): Promise<string>;

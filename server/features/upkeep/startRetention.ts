@@ -114,7 +114,7 @@ async function findExpired(database: Database, days: RetentionOptions['days'], a
   return found;
 }
 
-/** In words, where more than a tenth of a table has expired; null for less, and for a few rows. */
+/** Describes a table of which more than a tenth has expired; null for less, and for a few rows. */
 async function describeExcess(
   database: Database,
   kind: RetainedKind,
@@ -128,7 +128,7 @@ async function describeExcess(
 function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number> {
   return {
     interactions: days.interactions,
-    // What was shown longer ago may be shown again. Counts of it live as long as interactions.
+    // Events shown longer ago may be shown again. Their counts live as long as interactions.
     shown: 14,
     exposures: days.interactions,
     sessions: days.sessions,

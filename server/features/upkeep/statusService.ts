@@ -3,7 +3,7 @@ import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { Training } from '#server/features/recommendations/recommendationService.ts';
 
-/** What a server holds in memory and what it does next, for staff. */
+/** The state of a server's memory and its next jobs, for staff. */
 export interface StatusService {
   read(): Promise<ServerStatus>;
 }
@@ -50,7 +50,7 @@ function describeModel({ model }: Training): ServerStatus['model'] {
 }
 
 function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStatus['search'] {
-  const { catalogue, search, searchFault, builtAt } = live.current();
+  const { catalogue, search, searchFault, builtAt } = live.shown();
   return {
     events: catalogue.events.length,
     builtAt,

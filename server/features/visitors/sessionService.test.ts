@@ -43,7 +43,7 @@ function setUp() {
     sessions,
     own: createOwnSession(sessions),
     writesFor,
-    live: { current: () => ({ catalogue: state.catalogue }) } as LiveCatalogue,
+    live: { shown: () => ({ catalogue: state.catalogue }) } as LiveCatalogue,
     places: createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there'))),
     now,
     customerKey,

@@ -47,7 +47,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     const isNoted = now().getTime() - Date.parse(visitedAt) < visitInterval;
     if (!isNoted) await writesFor(visitor).noteVisit();
   };
-  const isListed = (eventKey: number) => live.current().catalogue.eventByKey.has(eventKey);
+  const isListed = (eventKey: number) => live.shown().catalogue.eventByKey.has(eventKey);
   return {
     async get(visitor) {
       const session = await own.read(visitor);
@@ -78,7 +78,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
       const session = await sessions.find(visitor.sessionId);
       // A preference that rules have hidden since it was chosen stays chosen.
       const stored = session?.preferences[list === 'artists' ? 'bands' : list] ?? [];
-      const listed = live.current().catalogue[list].map(({ key }) => key);
+      const listed = live.shown().catalogue[list].map(({ key }) => key);
       checkKeys(new Set([...listed, ...stored]), chosen);
       await writesFor(visitor).replacePreferences(kind, chosen);
     },

@@ -12,7 +12,7 @@ export const visitorModes = ['visitor', 'developer', 'staff'] as const;
 
 export type VisitorMode = (typeof visitorModes)[number];
 
-/** Who runs the site, proven by a key. */
+/** A member of staff, proven by a key. */
 export interface StaffMember {
   name: string;
   role: StaffRole;
@@ -20,7 +20,7 @@ export interface StaffMember {
   isConsole?: true;
 }
 
-/** Who calls, read from cookies: an identifier, never a credential. */
+/** The caller, read from cookies: an identifier, never a credential. */
 export interface Visitor {
   sessionId: string;
   /** False while the visitor has sent no `sessionId` cookie. */
@@ -32,7 +32,7 @@ export interface Visitor {
   mode: VisitorMode;
   /** May call the developer endpoints and use their options. */
   isDeveloper: boolean;
-  /** Who of staff calls, by their own key or by a cookie signed with `STAFF_KEY`; null: nobody of them. */
+  /** The member of staff who calls, by a key of their own or a cookie signed with `STAFF_KEY`; null: none. */
   staff: StaffMember | null;
   /** A proxy passed the call on to a server on loopback that is configured for none. */
   isBehindUnknownProxy?: boolean;
@@ -59,7 +59,7 @@ export function newVisitor(sessionId: string): Visitor {
   };
 }
 
-/** What an operator has to set where a proxy passes requests on to a server that believes itself local. */
+/** The setting that is missing where a proxy passes requests on to a server that believes itself local. */
 export const missingProxySettings =
   'A proxy passed this request on. Set PUBLIC_URL and TRUST_PROXY, and DEVELOPER_KEY for developer calls.';
 
@@ -82,7 +82,7 @@ export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>)
   throw appError('role_required', detail);
 }
 
-/** What a form has chosen; null without a time, which is now. Throws `invalid_request` for what cannot be shown. */
+/** Parses the choice of a form; null without a time, which is now. Throws `invalid_request` for a time that cannot be shown. */
 export function requireShownTime(form: {
   time: string;
   zone: string;

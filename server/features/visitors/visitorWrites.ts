@@ -48,7 +48,7 @@ export interface VisitorWritesOptions {
   submissions: Pick<SubmissionRepository, 'store'>;
   now: () => Date;
   newId: () => string;
-  /** Of the brand in use, whose initials begin a reference. */
+  /** Product name of the brand in use, whose initials begin a reference. */
   productName: () => string;
 }
 

@@ -110,7 +110,7 @@ function failures(endpoint: Endpoint): Record<string, object> {
   );
 }
 
-/** What any call may answer beyond the errors of its row. */
+/** The errors that any call may answer beyond those of its row. */
 function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const onBody: ErrorCode[] = [
     'malformed_body',

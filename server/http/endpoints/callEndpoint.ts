@@ -33,7 +33,8 @@ export async function callEndpoint<N extends CallName>(
   const visitor = claimedVisitor(request, call.visitor);
   const handle = () => runAt(visitor.shownTime, () => options.handlers[name](request, visitor));
   const { staff } = visitor;
-  const answer = await (staff === null ? handle() : runAs(actorOf(staff), handle));
+  const handled = await (staff === null ? handle() : runAs(actorOf(staff), handle));
+  const answer = handled as CallAnswer<N>;
   if (options.checksAnswers) endpoint.response.parse(answer);
   return { answer, visitor };
 }

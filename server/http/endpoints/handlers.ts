@@ -4,15 +4,15 @@ import { isAllowed } from '#shared/domain/staff/staffRoles.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { AlertService } from '#server/features/alerts/alertService.ts';
 import { appError } from '#server/features/appError.ts';
-import type { BrandService } from '#server/features/brand/brandService.ts';
 import type { ContentService } from '#server/features/brand/contentService.ts';
+import type { BrandService } from '#server/features/brand/createBrandService.ts';
 import type { EventListService } from '#server/features/catalogue/eventListService.ts';
 import type { EventPageService } from '#server/features/catalogue/eventPageService.ts';
 import type { EventService } from '#server/features/catalogue/eventService.ts';
 import type { LandingService } from '#server/features/catalogue/landingService.ts';
 import type { StaffTools } from '#server/features/console/consoleTools.ts';
 import { createScenarioPlayer } from '#server/features/console/playScenario.ts';
-import type { CorrectionService } from '#server/features/corrections/correctionService.ts';
+import type { CorrectionService } from '#server/features/corrections/createCorrectionService.ts';
 import type { RecommendationService } from '#server/features/recommendations/recommendationService.ts';
 import type { RunService } from '#server/features/recommendations/runService.ts';
 import type { RuleService } from '#server/features/rules/ruleService.ts';
@@ -35,7 +35,10 @@ export type Handlers = { [N in CallName]: Handler<N> };
 export type Handler<N extends CallName> = (
   request: CallRequest<N>,
   visitor: Visitor,
-) => CallAnswer<N> | Promise<CallAnswer<N>>;
+) => Handled<CallAnswer<N>> | Promise<Handled<CallAnswer<N>>>;
+
+/** The answer of a call; a call without one resolves to nothing. */
+type Handled<Answer> = [Answer] extends [undefined] ? void : Answer;
 
 export interface Services {
   sessions: SessionService;
@@ -71,27 +74,15 @@ export function createHandlers(services: HandlerServices): Handlers {
   return {
     getSession: (_request, visitor) => sessions.get(visitor),
     setLocation: ({ body }, visitor) => sessions.setLocation(visitor, body),
-    addBookmark: async ({ body }, visitor) => {
-      await sessions.addBookmark(visitor, body.eventKey);
-      return undefined;
-    },
-    removeBookmark: async ({ body }, visitor) => {
-      await sessions.removeBookmark(visitor, body.eventKey);
-      return undefined;
-    },
+    addBookmark: ({ body }, visitor) => sessions.addBookmark(visitor, body.eventKey),
+    removeBookmark: ({ body }, visitor) => sessions.removeBookmark(visitor, body.eventKey),
     getSavedCalendar: (_request, visitor) => services.savedCalendars.get(visitor),
     makeSavedCalendar: (_request, visitor) => services.savedCalendars.make(visitor),
-    removeSavedCalendar: async (_request, visitor) => {
-      await services.savedCalendars.revoke(visitor);
-      return undefined;
-    },
+    removeSavedCalendar: (_request, visitor) => services.savedCalendars.revoke(visitor),
     setBands: preference(sessions, 'band'),
     setCategories: preference(sessions, 'category'),
     setGenres: preference(sessions, 'genre'),
-    linkCustomer: async ({ body }, visitor) => {
-      await sessions.linkCustomer(visitor, body.token);
-      return undefined;
-    },
+    linkCustomer: ({ body }, visitor) => sessions.linkCustomer(visitor, body.token),
     ...alertHandlers(services.alerts),
     recordEventView: onEvent('event-view'),
     recordEventClick: onEvent('event-click'),
@@ -134,14 +125,8 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
 function alertHandlers(alerts: AlertService) {
   return {
     getAlerts: (_request, visitor) => alerts.get(visitor),
-    addAlerts: async ({ body }, visitor) => {
-      await alerts.add(visitor, body);
-      return undefined;
-    },
-    removeAlerts: async ({ body }, visitor) => {
-      await alerts.remove(visitor, body);
-      return undefined;
-    },
+    addAlerts: ({ body }, visitor) => alerts.add(visitor, body),
+    removeAlerts: ({ body }, visitor) => alerts.remove(visitor, body),
   } satisfies Partial<Handlers>;
 }
 
@@ -151,10 +136,7 @@ function runHandlers(runs: RunService) {
     saveRun: ({ body }) => runs.save(body),
     getRun: ({ params }) => runs.get(params.id),
     changeRun: ({ params, body }) => runs.change(params.id, body),
-    deleteRun: async ({ params }) => {
-      await runs.remove(params.id);
-      return undefined;
-    },
+    deleteRun: ({ params }) => runs.remove(params.id),
   } satisfies Partial<Handlers>;
 }
 
@@ -162,26 +144,14 @@ function staffHandlers({ submissions, status, eventList, corrections }: Services
   return {
     listSubmissions: ({ query }, visitor) =>
       isEditor(visitor) ? submissions.search(query) : submissions.searchWithoutFields(query),
-    changeSubmission: async ({ params, body }) => {
-      await submissions.change(params.reference, body);
-      return undefined;
-    },
+    changeSubmission: ({ params, body }) => submissions.change(params.reference, body),
     getServerStatus: () => status.read(),
     findCatalogueEvents: ({ query }) => eventList.find(query),
     getEventDetails: ({ params }) => eventList.getDetails(params.key),
     addEvent: async (request) => ({ eventKey: await corrections.add(request) }),
-    removeEvent: async (request) => {
-      await corrections.remove(request);
-      return undefined;
-    },
-    correctEvent: async (request) => {
-      await corrections.correct(request);
-      return undefined;
-    },
-    takeBackCorrection: async (request) => {
-      await corrections.takeBack(request);
-      return undefined;
-    },
+    removeEvent: (request) => corrections.remove(request),
+    correctEvent: (request) => corrections.correct(request),
+    takeBackCorrection: (request) => corrections.takeBack(request),
   } satisfies Partial<Handlers>;
 }
 
@@ -201,10 +171,7 @@ function peopleHandlers({ staff, brand }: HandlerServices) {
     addStaff: ({ body }) => staff.add(body),
     changeStaffRole: ({ params, body }) => staff.setRole(params.id, body.role),
     renewStaffKey: ({ params }) => staff.renewKey(params.id),
-    revokeStaff: async ({ params }) => {
-      await staff.revoke(params.id);
-      return undefined;
-    },
+    revokeStaff: async ({ params }) => void (await staff.revoke(params.id)),
   } satisfies Partial<Handlers>;
 }
 
@@ -237,10 +204,7 @@ function ruleHandlers({ ruleEditing: rules, ruleTrial }: Services) {
 
 function importHandlers({ imports, sources }: StaffTools) {
   return {
-    uploadPart: async ({ params, query, bytes }) => {
-      await imports.receive({ ...params, ...query, bytes });
-      return undefined;
-    },
+    uploadPart: ({ params, query, bytes }) => imports.receive({ ...params, ...query, bytes }),
     describeUpload: ({ params }) => imports.describe(params.upload),
     previewImport: ({ body }) => imports.preview(body),
     getImport: () => imports.state(),
@@ -252,10 +216,7 @@ function importHandlers({ imports, sources }: StaffTools) {
     listSources: () => sources.list(),
     addSource: ({ body }) => sources.add(body),
     runSource: ({ params, body }) => sources.run(params.id, body),
-    removeSource: async ({ params }) => {
-      await sources.remove(params.id);
-      return undefined;
-    },
+    removeSource: ({ params }) => sources.remove(params.id),
   } satisfies Partial<Handlers>;
 }
 
@@ -270,24 +231,20 @@ function toolHandlers(tools: StaffTools) {
 }
 
 function preference(sessions: SessionService, kind: 'band' | 'category' | 'genre') {
-  return async ({ body }: CallRequest<'setBands'>, visitor: Visitor) => {
-    await sessions.replacePreferences(visitor, kind, body.keys);
-    return undefined;
-  };
+  return ({ body }: CallRequest<'setBands'>, visitor: Visitor) =>
+    sessions.replacePreferences(visitor, kind, body.keys);
 }
 
 function eventInteraction(writesFor: WritesFor, kind: InteractionKind) {
   return ({ body }: CallRequest<'recordEventView'>, visitor: Visitor) => {
     const { eventKey, interactionTarget: target } = body;
     writesFor(visitor).recordInteraction({ kind, eventKey, target });
-    return undefined;
   };
 }
 
 function sectionInteraction(writesFor: WritesFor, kind: InteractionKind) {
   return ({ body }: CallRequest<'recordSectionView'>, visitor: Visitor) => {
     writesFor(visitor).recordInteraction({ kind, eventKey: null, target: body.interactionTarget });
-    return undefined;
   };
 }
 

@@ -35,7 +35,7 @@ export function mountEndpoints(options: MountOptions): Router {
 
 const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
-/** What reads the body of a call. Who may not call it is refused before it arrives: it may have megabytes. */
+/** Middleware that reads the body of a call. A caller without the right is refused before: a body may have megabytes. */
 function bodySteps(endpoint: Endpoint, receiveBody: ReceiveBody): RequestHandler[] {
   const { body, bodyLimit, bytesLimit: limit } = endpoint;
   if (limit !== undefined) {

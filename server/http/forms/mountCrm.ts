@@ -16,7 +16,7 @@ interface CrmForm {
   returnPath: string;
 }
 
-/** Where no `CRM_URL` is configured, forms come here: they are stored, and the browser is sent on. */
+/** Receives forms where no `CRM_URL` is configured: they are stored, and the browser is sent on. */
 export function mountCrm(writesFor: WritesFor, receiveBody: ReceiveBody): Router {
   const router = Router();
   const mount = (path: string, form: CrmForm) =>

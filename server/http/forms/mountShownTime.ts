@@ -7,7 +7,7 @@ import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 import { readForm, requireForm } from './mountCrm.ts';
 
-/** Where developers and staff choose when they look at the shop; visitors are led back as they came. */
+/** The form by which developers and staff choose the instant of the shop; visitors are led back as they came. */
 export function mountShownTime(receiveBody: ReceiveBody): Router {
   const router = Router();
   router

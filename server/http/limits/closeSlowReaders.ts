@@ -10,7 +10,7 @@ export interface ReadingLimits {
   maxWaiting: number;
 }
 
-/** What waits on a connection. */
+/** The backlog of a connection. */
 interface Backlog {
   /** Bytes. */
   left: number;

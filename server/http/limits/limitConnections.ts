@@ -5,7 +5,7 @@ import { isWorkedFor } from './limitLoad.ts';
 
 export interface ConnectionLimits {
   maxPerAddress: number;
-  /** Of all addresses together. */
+  /** Connections of all addresses together. */
   maxOpen: number;
   /** Whether an address is that of a proxy, whose connections carry many clients. */
   isProxy: (address: string) => boolean;

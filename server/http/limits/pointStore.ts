@@ -75,7 +75,7 @@ export function createSharedStore(
       await (prepared ??= shared.init(options));
       return await shared.increment(key);
     } catch {
-      // What counts them may have been replaced meanwhile: it is prepared again.
+      // The counter may have been replaced meanwhile: it is prepared again.
       prepared = null;
       return own.increment(key);
     }

@@ -19,7 +19,7 @@ const mediaTypes = ['application/reports+json', 'application/csp-report'];
 /** Browsers send several at once; one is less than 2 KB but for the longest addresses. */
 const bodyLimit = 64 * 1024;
 
-/** Where browsers report what the content security policy stopped. No cookie is read, nothing is stored. */
+/** Receives the reports of browsers about what the content security policy stopped. No cookie is read, nothing is stored. */
 export function mountViolations({ logger, metrics, now, receiveBody }: ViolationOptions): Router {
   const router = Router();
   const count = metrics.addCounter('csp_violations_total', 'Reported by browsers');

@@ -36,7 +36,7 @@ export function createFeedVersions(options: FeedVersionOptions): (isDaily: boole
   const trackDay = createTracker(now);
   const zones = [...new Set(australianStates.map(({ timezone }) => timezone))];
   return (isDaily) => {
-    const { version } = live.current().catalogue;
+    const { version } = live.shown().catalogue;
     const parts = [build, version, rules.current().version, activeIds(), brand.current().version];
     const lasting = track(parts.join(' '));
     if (!isDaily) return lasting;

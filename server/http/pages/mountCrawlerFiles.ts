@@ -8,7 +8,7 @@ import type { LandingService, ListedPage } from '#server/features/catalogue/land
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { html } from '#server/http/html.ts';
 
-/** What search engines may list: the route table without the pages a form leads to. */
+/** The pages that search engines may list: the route table without those a form leads to. */
 const listPaths = ({ features, partner }: Brand): string[] => [
   paths.home,
   paths.search,
@@ -36,18 +36,16 @@ function listMaps(kind: 'events' | 'landings', pages: number): string[] {
   );
 }
 
-const listEventMaps = ({ current }: LiveCatalogue) =>
-  listMaps('events', current().prepared.events.length);
+const listEventMaps = ({ shown }: LiveCatalogue) =>
+  listMaps('events', shown().prepared.events.length);
 
 /** Pages of the events of one map that are not over, soonest first. */
-function listEvents({ current }: LiveCatalogue, map: number, now: Date): ListedPage[] {
-  const { catalogue, prepared } = current();
-  const { events, ends } = prepared;
+function listEvents({ shown }: LiveCatalogue, map: number, now: Date): ListedPage[] {
+  const { events, ends } = shown().prepared;
   const first = map * pagesPerMap;
   return events
     .slice(first, first + pagesPerMap)
     .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
-    .filter(({ key }) => catalogue.eventByKey.has(key))
     .map(({ key }) => ({ address: eventAddress(key) }));
 }
 

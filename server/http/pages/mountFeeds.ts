@@ -19,7 +19,7 @@ export interface FeedsOptions extends PagesOptions {
   charge: RateLimits['charge'];
 }
 
-/** What a feed that is written costs beside a request, for the rate limits. */
+/** Points of a feed that is written, beside those of a request, for the rate limits. */
 const feedPoints = 5;
 
 const types = {
@@ -71,7 +71,7 @@ async function writeFeed(
   options: FeedsOptions,
 ): Promise<string> {
   const { live, pages, now } = options;
-  requireKnownNames(live.current().catalogue, search);
+  requireKnownNames(live.shown().catalogue, search);
   const found = await pages.findFeed({
     api: createInProcessApi(options, nobody),
     params: new URLSearchParams(feedQuery(search)),
@@ -79,7 +79,7 @@ async function writeFeed(
     now: now(),
   });
   if (found === null) throw appError('not_found', 'There is no such place.');
-  const { eventByKey } = live.current().catalogue;
+  const { eventByKey } = live.shown().catalogue;
   const events = found.eventKeys.flatMap((key) => eventByKey.get(key) ?? []);
   const origin = options.origin();
   const { productName } = options.brand.current().pages;

@@ -111,7 +111,7 @@ function renderPage(options: PagesOptions): RequestHandler {
   const sendShared = options.pages.middleware === null ? createSendShared(options, render) : null;
   return async (request, response) => {
     const address = sharedAddress(request, (key) =>
-      options.live.current().catalogue.eventByKey.has(key),
+      options.live.shown().catalogue.eventByKey.has(key),
     );
     if (address !== null && sendShared !== null) return sendShared(address, request, response);
     const { visitor: caller, nonce } = requestContext(request);
@@ -181,7 +181,7 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
       brand: brand.pages,
       promotions: listed,
       chosenPromotions: chosenPromotions()(listed),
-      categories: categories(brand.home.categories),
+      categories: categories(brand.home.categories, page.shownTime !== null),
     };
     const settings = page.shownTime === null ? config : uncounted;
     return pages.render({
@@ -205,14 +205,14 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
   const { now, live, training, rules, brand, newId, writesFor, sharedPages: pages } = options;
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
-    // Of all pages, only that of home shows an order. An address keeps its own all day.
+    // Only home shows an order. An address keeps its own all day.
     const order = address === paths.home ? hashedOrder(clientNetwork(request)) : null;
     const visitor = {
       ...newVisitor(withOrder(newId(), order)),
       isPrefetch: isPrefetch(request.headers),
     };
     const { demand, model } = training();
-    const versions = [live.current().catalogue.version, demand.builtAt, model?.version];
+    const versions = [live.shown().catalogue.version, demand.builtAt, model?.version];
     // Midnight may come while the page is rendered.
     const at = now();
     // Rules begin and end with a minute.
@@ -254,7 +254,7 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
 
 type Recommended = CallAnswer<'getRecommendations'>;
 
-/** What an answer counts as shown. */
+/** The events that an answer counts as shown. */
 function firstEvents({ sections }: Recommended): number[] {
   return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
 }

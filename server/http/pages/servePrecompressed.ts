@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** In the order of preference, with the extension of their files. */
+/** Encodings in the order of preference, with the extension of their files. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],

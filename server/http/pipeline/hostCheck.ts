@@ -7,7 +7,7 @@ export interface HostRules {
   publicUrl: string | null;
   /** Known only once the server listens (port 0). */
   port: () => number;
-  /** Of the console's page, which has an origin of its own; 0: it has none. */
+  /** Port of the console's page, which has an origin of its own; 0: it has none. */
   consolePort: () => number;
 }
 

@@ -20,11 +20,11 @@ interface StaffRules {
   publicUrl: string | null;
   wrongKeys: WrongKeyLimit;
   logger: Logger;
-  /** Of the console on this computer, which is an owner; null: there is none. */
+  /** Token of the console on this computer, which is an owner; null: there is none. */
   launchToken: string | null;
 }
 
-/** Who has this computer may do everything on its server. */
+/** Whoever has this computer may do everything on its server. */
 const consoleOwner: StaffMember = { name: 'console', role: 'owner', isConsole: true };
 
 /** Refuses forwarded requests: a proxy would open the console of this computer to its clients. */

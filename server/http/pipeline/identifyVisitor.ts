@@ -85,7 +85,7 @@ function scenarioOf(cookie: string | undefined): Visitor['scenario'] {
   return findScenario(cookie)?.id ?? null;
 }
 
-/** Of visitors the cookie says nothing. */
+/** The instant that developers and staff have chosen; null for visitors, whatever their cookie says. */
 function timeShownTo(proofs: readonly boolean[], cookies: Cookies): Visitor['shownTime'] {
   return proofs.includes(true) ? readShownTime(cookies[shownTimeCookie]) : null;
 }

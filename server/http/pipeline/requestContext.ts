@@ -14,9 +14,9 @@ import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.
 
 export interface RequestContext {
   readonly id: string;
-  /** Of this answer's content security policy; created when first read. */
+  /** Nonce of this answer's content security policy; created when first read. */
   readonly nonce: string;
-  /** By name; of several of one name the first. Parsed when first read. */
+  /** Cookies by name, of several of one name the first. Parsed when first read. */
   readonly cookies: Cookies;
   /** Read from the cookies when first used. */
   readonly visitor: Visitor;
@@ -41,7 +41,7 @@ export function assignContext(rules: VisitorRules): RequestHandler {
   };
 }
 
-/** What the pipeline knows of a request. */
+/** The facts that the pipeline knows of a request. */
 export function requestContext(request: Request): RequestContext {
   const context = (request as InContext)[contextKey];
   if (context === undefined) throw new Error('The request has no context yet');
@@ -110,7 +110,7 @@ const isEventPage = /^\/events\/\d+$/;
 const pagePaths = new Set<string>(Object.values(paths));
 
 /**
- * What logs and figures call a request: the path of a page, which holds nothing of a visitor, else the pattern
+ * The name of a request in logs and figures: the path of a page, which holds nothing of a visitor, else the pattern
  * of its route, the first of several. Other paths may hold the id of a session.
  */
 export function findRoutePattern(request: Request): string {

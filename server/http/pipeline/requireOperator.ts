@@ -41,7 +41,7 @@ export function bearerOf({ headers }: IncomingMessage): string {
   return scheme.toLowerCase() === 'bearer' ? given : '';
 }
 
-/** Of equal length, whatever was sent. */
+/** Hashes to equal length, whatever was sent. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

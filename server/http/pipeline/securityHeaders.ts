@@ -22,7 +22,7 @@ export interface SecurityRules {
 /** Two years (the public suffix preload list asks for one at least). */
 const strictTransportSeconds = 63_072_000;
 
-/** Where browsers send what the policy stopped. */
+/** The path to which browsers report what the policy stopped. */
 export const reportsPath = '/csp-reports';
 
 /** The name the policy has for that place. */

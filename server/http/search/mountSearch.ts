@@ -29,14 +29,14 @@ export function mountSearch(options: SearchOptions): Router {
   const findAnswer = createSearchAnswers(live.search, slowestSearch.record);
   const answer = async (request: Request, response: Response, route: SearchRoute) => {
     const text: unknown = request.body;
+    const shownTime = shownTimeOf(request);
     const call: SearchCall = {
       route,
       body: typeof text === 'string' ? text : '',
       encoding: chooseEncoding(request),
+      isPreview: shownTime !== null,
     };
-    const { status, body, encoding, points } = await runAt(shownTimeOf(request), () =>
-      findAnswer(call),
-    );
+    const { status, body, encoding, points } = await runAt(shownTime, () => findAnswer(call));
     charge(request, points - 1);
     setEncoding(response, encoding);
     response

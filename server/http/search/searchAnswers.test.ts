@@ -10,7 +10,7 @@ const moon = '{"query":"moon"}';
 function openAnswers(engineInUse: () => SearchEngine) {
   const answers = createSearchAnswers(engineInUse, () => undefined);
   return (body: string, call: Partial<SearchCall> = {}) =>
-    answers({ route: guide, encoding: 'identity', body, ...call });
+    answers({ route: guide, encoding: 'identity', isPreview: false, body, ...call });
 }
 
 const read = ({ body }: FinishedAnswer): unknown => JSON.parse(body.toString());

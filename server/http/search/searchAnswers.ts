@@ -1,5 +1,4 @@
 import { createCache } from '#server/cache/createCache.ts';
-import { otherInstant } from '#server/features/rules/shopClock.ts';
 import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import { compress, type Encoding } from '#server/http/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
@@ -10,8 +9,10 @@ export interface SearchCall {
   route: SearchRoute;
   /** The text of the request's body. */
   body: string;
-  /** What the client accepts. */
+  /** Encoding that the client accepts. */
   encoding: Encoding;
+  /** The shop as staff look at it, which takes no place from the answers of visitors, and is no figure of the server. */
+  isPreview: boolean;
 }
 
 /** An answer as it is sent. */
@@ -19,7 +20,7 @@ export interface FinishedAnswer {
   status: number;
   body: Buffer;
   encoding: Encoding;
-  /** What the call costs, for the rate limits. */
+  /** Points of the call, for the rate limits. */
   points: number;
 }
 
@@ -48,8 +49,7 @@ export function createSearchAnswers(
   let cachedRevision = 0;
   return async (call) => {
     const engine = await engineInUse();
-    // What staff look at takes no place from the answers of visitors, and is no figure of the server.
-    if (otherInstant() !== null) return finishAnswer(engine, call, () => undefined);
+    if (call.isPreview) return finishAnswer(engine, call, () => undefined);
     const revision = engine.revision();
     if (engine !== cachedEngine || revision !== cachedRevision) {
       cache.clear();

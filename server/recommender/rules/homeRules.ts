@@ -1,12 +1,12 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { matchesVisitor, meansSection } from '#shared/domain/rules/ruleConditions.ts';
-import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
 import {
-  indexEvents,
+  isEverywhere,
   isForSome,
-  listMarked,
-  targetsOf,
-} from '#shared/domain/rules/targetedEvents.ts';
+  matchesSection,
+  matchesVisitor,
+} from '#shared/domain/rules/ruleConditions.ts';
+import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
+import { indexEvents, listMarked, targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
@@ -84,17 +84,15 @@ export function selectRules(
     ({ rule }) =>
       (rule.effect.kind === 'hide' || rule.effect.kind === 'boost') && isForSome(rule.conditions),
   );
-  const own = changing.filter(({ rule }) => rule.conditions.sections.length === 0);
-  const ofSections = changing.filter(({ rule }) => rule.conditions.sections.length > 0);
+  const own = changing.filter(({ rule }) => isEverywhere(rule.conditions));
+  const ofSections = changing.filter(({ rule }) => !isEverywhere(rule.conditions));
   const everywhere = own.length === 0 ? common : combine(prepared, own);
   return {
     rules: met,
     features: ofKind(met, 'feature'),
     everywhere,
     in(id, isHero) {
-      const there = ofSections.filter(({ rule }) =>
-        meansSection(rule.conditions.sections, id, isHero),
-      );
+      const there = ofSections.filter(({ rule }) => matchesSection(rule.conditions, id, isHero));
       return there.length === 0 ? everywhere : combine(prepared, [...own, ...there]);
     },
   };

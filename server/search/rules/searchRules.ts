@@ -1,8 +1,9 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { followActiveRules, rulesOf, type RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { findHidden, withoutEvents } from '#shared/domain/rules/hideEvents.ts';
+import { isForSome } from '#shared/domain/rules/ruleConditions.ts';
 import type { HideArea, Rule } from '#shared/domain/rules/rules.ts';
-import { findTargeted, isForSome } from '#shared/domain/rules/targetedEvents.ts';
+import { findTargeted } from '#shared/domain/rules/targetedEvents.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { createSynonymWords, type SynonymWords } from '#server/search/match/synonyms.ts';
 import { resolveRedirects } from './resolveRedirects.ts';

@@ -1,11 +1,10 @@
 import { eventAddress, paths } from '#shared/domain/paths.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import { unknownLabels } from './checkConditions.ts';
 import { describeSection, isSection } from './homeSections.ts';
 import { isLinkAddress } from './ruleAddresses.ts';
+import { checkValues, eventConditions, isForSome, isStated } from './ruleConditions.ts';
 import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleKind, RuleOf } from './rules.ts';
-import { isForSome } from './targetedEvents.ts';
 
 type Check<Kind extends RuleKind> = (
   rule: RuleOf<Kind>,
@@ -50,7 +49,7 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
         ],
 };
 
-/** What is wrong with the effect of a rule. */
+/** Finds what is wrong with the effect of a rule. */
 export function checkEffect(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
   const check = checks[rule.effect.kind] as (
     ...parts: [Rule, RuleFacts, readonly Rule[]]
@@ -62,7 +61,11 @@ function describeList(ids: readonly string[]): string {
   return ids.length === 0 ? 'is none' : `are ${ids.join(', ')}`;
 }
 
-function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[] {
+function checkTargets(
+  rule: RuleOf<'hide' | 'boost'>,
+  facts: RuleFacts,
+  rules: readonly Rule[],
+): Fault[] {
   const { conditions, effect } = rule;
   const { events, venues, artists } = effect.targets;
   const unknown = [
@@ -80,12 +83,10 @@ function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[]
           ),
         ]
       : [];
-  const isUnknown = (['categories', 'genres'] as const).some(
-    (name) => unknownLabels(name, conditions, facts).length > 0,
-  );
+  const isUnknown = checkValues({ conditions, facts, rules }, eventConditions).length > 0;
   if (unknown.length > 0 || isUnknown) return [...unknown, ...forSome];
-  const labels = conditions.categories.length + conditions.genres.length;
-  if (events.length + venues.length + artists.length + labels === 0) {
+  const hasLabels = eventConditions.some(({ name }) => isStated(conditions[name]));
+  if (events.length + venues.length + artists.length === 0 && !hasLabels) {
     return [
       fault(
         'effect.targets',
@@ -98,7 +99,7 @@ function checkTargets(rule: RuleOf<'hide' | 'boost'>, facts: RuleFacts): Fault[]
     ? forSome
     : [
         fault(
-          labels > 0 ? 'conditions' : 'effect.targets',
+          hasLabels ? 'conditions' : 'effect.targets',
           'The rule matches no event of the catalogue.',
         ),
         ...forSome,

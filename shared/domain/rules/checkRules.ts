@@ -1,11 +1,11 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { ruleSpan, rulesOf } from './activeRules.ts';
-import { checkConditions } from './checkConditions.ts';
 import { checkEffect } from './checkEffect.ts';
 import { findContradictions } from './findContradictions.ts';
+import { checkValues, conditionsOf, listStated } from './ruleConditions.ts';
 import { fault, mostFindings, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
-import type { Rule } from './rules.ts';
+import type { Rule, RuleKind } from './rules.ts';
 
 /** Each is a search of its own for the first page of a visitor. */
 const mostSections = 100;
@@ -63,6 +63,34 @@ function checkTime({ timezone, start, end }: Rule): Fault[] {
   }
   const { from, before } = ruleSpan({ start, end, timezone });
   return from < before ? [] : [fault('end', 'The end must be after the start.')];
+}
+
+const effectNames: Readonly<Record<RuleKind, string>> = {
+  hide: 'that hides events',
+  boost: 'that boosts or buries',
+  feature: 'that features events',
+  section: 'with a section',
+  promotion: 'with promotions',
+  announcement: 'with an announcement',
+  synonym: 'with synonyms',
+  redirect: 'that redirects',
+  featuredHits: 'with featured hits',
+};
+
+/** Finds what is wrong with the conditions of a rule. */
+function checkConditions(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
+  const { conditions, effect } = rule;
+  const allowed = conditionsOf(effect.kind);
+  const excess = listStated(conditions).filter((name) => !allowed.includes(name));
+  return [
+    ...excess.map((name) =>
+      fault(
+        `conditions.${name}`,
+        `A rule ${effectNames[effect.kind]} cannot have this condition: remove it.`,
+      ),
+    ),
+    ...checkValues({ conditions, facts, rules }),
+  ];
 }
 
 /** Redirects whose address searches for a query that leads, by others in effect with it, back to them. */

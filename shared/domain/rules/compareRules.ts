@@ -4,7 +4,7 @@ export interface ChangedRule {
   id: string;
   name: string;
   action: 'added' | 'changed' | 'removed';
-  /** What differs, by field, such as `effect.factor`; absent where the rule has no such value. */
+  /** The values that differ, by field, such as `effect.factor`; absent where the rule has no such value. */
   before: Readonly<Record<string, string>>;
   after: Readonly<Record<string, string>>;
 }

@@ -1,9 +1,9 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
-import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import { mostFindings, type EventMarks, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import { mostAnnouncements, type HideArea, type Rule } from './rules.ts';
-import { combine, haveCommon, pickMarked, type EventMarks } from './targetedEvents.ts';
+import { combine, haveCommon, pickMarked } from './targetedEvents.ts';
 
 interface Placed {
   rule: Rule;
@@ -97,7 +97,7 @@ function questionOf({ effect }: Rule): string | null {
   return effect.kind === 'redirect' ? `${effect.kind} ${foldText(effect.query)}` : null;
 }
 
-/** Where a rule shows events that another one may hide. */
+/** Returns the area in which a rule shows events that another one may hide. */
 function areaOf({ effect: { kind } }: Rule): HideArea | null {
   if (kind === 'featuredHits') return 'search';
   return kind === 'feature' || kind === 'boost' || kind === 'section' ? 'home' : null;

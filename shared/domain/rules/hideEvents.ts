@@ -1,7 +1,8 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
 import { rulesOf } from './activeRules.ts';
+import { isForSome } from './ruleConditions.ts';
 import { hideAreas, type Rule } from './rules.ts';
-import { combine, indexEvents, isForSome, pickMarked } from './targetedEvents.ts';
+import { combine, indexEvents, pickMarked } from './targetedEvents.ts';
 
 /** Keys of the events that rules in effect hide from all areas, one or several of them, for all visitors. */
 export function findHidden(

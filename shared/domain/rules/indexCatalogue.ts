@@ -24,7 +24,7 @@ export function indexCatalogue(
       // A merged event stands for those that are merged into it.
       const shown = keys.flatMap((key) => catalogue.eventByKey.get(key)?.key ?? []);
       const targets = { ...targetsOf(effect), events: shown };
-      return find({ effect: { targets }, conditions: { categories: [], genres: [] } });
+      return find({ effect: { targets }, conditions: {} });
     },
   };
 }

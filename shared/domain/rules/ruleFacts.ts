@@ -1,8 +1,10 @@
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Rule } from './rules.ts';
-import type { EventMarks } from './targetedEvents.ts';
 
-/** What rules are checked against. */
+/** Some of a list of events: a bit each, by its position. */
+export type EventMarks = Uint32Array<ArrayBuffer>;
+
+/** The facts that rules are checked against. */
 export interface RuleFacts {
   /** With the events that rules hide; events soonest first. */
   catalogue: Pick<
@@ -26,14 +28,14 @@ export interface OwnAddress {
   path: string;
   /** Parameters that mean nothing on the page of searches. */
   unknown: readonly string[];
-  /** What the address searches for, where it searches for words alone; else empty. */
+  /** The query of the address, where it searches for words alone; otherwise empty. */
   query: string;
 }
 
 /** Findings of one rule that are listed: one can name 500 events that are gone. */
 export const mostFindings = 20;
 
-/** What is wrong with a rule, or worth knowing. */
+/** A problem of a rule, or a note about it. */
 export interface RuleFinding {
   /** Id of the rule. */
   rule: string;
@@ -43,7 +45,7 @@ export interface RuleFinding {
   message: string;
 }
 
-/** What is wrong with one rule, by its own fields. */
+/** A problem of one rule, by its own field. */
 export type Fault = Pick<RuleFinding, 'field' | 'message'>;
 
 /** Names a field and says what is right there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a rule can hide events; from all three they are on no surface, as if the catalogue lacked them. */
+/** The areas from which a rule can hide events; hidden from all three they are as if the catalogue lacked them. */
 export const hideAreas = ['home', 'search', 'suggestions'] as const;
 export type HideArea = (typeof hideAreas)[number];
 
@@ -36,7 +36,7 @@ const targets = z.strictObject({
 
 /** All that are stated must hold; an empty list and null state nothing. */
 const conditions = z.strictObject({
-  /** Of the visitor's place: short forms, such as WA. */
+  /** States of the visitor's place: short forms, such as WA. */
   states: z.array(z.string().regex(/^[A-Z]{2,3}$/, 'must be a state, such as WA')).default([]),
   /** The visitor is within so many kilometres of the postcode. */
   near: z
@@ -48,7 +48,7 @@ const conditions = z.strictObject({
     .default(null),
   /** Whether the visitor's place is known. */
   hasPlace: z.boolean().nullable().default(null),
-  /** Of the events: names, any of them. */
+  /** Names of categories and genres of the event, any of them. */
   categories: z.array(name).max(50).default([]),
   genres: z.array(name).max(50).default([]),
   /** Ids of sections of home, such as `weekend`. */
@@ -85,7 +85,7 @@ const effects = [
   }),
   /** Ids of the brand's promotions at the two places of home, in order. */
   z.strictObject({ kind: z.literal('promotion'), promotions: z.tuple([name, name]) }),
-  /** Who searches for one of the words also finds the others; one-way: only from the first to the others. */
+  /** A search for one of the words also finds the others; one-way: only from the first to the others. */
   z.strictObject({
     kind: z.literal('synonym'),
     words: z
@@ -124,9 +124,9 @@ export const ruleSchema = z.strictObject({
   effect: z.discriminatedUnion('kind', effects),
 });
 
-/** What a file of rules has, and what is stored. */
+/** The schema of a file of rules, which is also what is stored. */
 export const ruleFileSchema = z.strictObject({
-  /** Of the form of the file. */
+  /** Version of the form of the file. */
   format: z.literal(1, 'must be 1: this file is of another version of the program'),
   rules: z.array(ruleSchema).max(500),
 });

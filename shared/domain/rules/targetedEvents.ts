@@ -1,7 +1,9 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { eventConditions, isStated } from './ruleConditions.ts';
+import type { EventMarks } from './ruleFacts.ts';
 import type { RuleConditions, RuleEffect, RuleOf } from './rules.ts';
 
-/** What a rule has to know of an event. */
+/** The facts that a rule needs of an event. */
 export type TargetedEvent = Pick<
   CatalogueEvent,
   'key' | 'venue' | 'artists' | 'categories' | 'genres'
@@ -10,12 +12,10 @@ export type TargetedEvent = Pick<
 export type RuleTargets = RuleOf<'hide'>['effect']['targets'];
 
 interface TargetingRule {
-  conditions: Pick<RuleConditions, 'categories' | 'genres'>;
+  /** Conditions about visitors and sections do not count. */
+  conditions: Partial<RuleConditions>;
   effect: { targets: RuleTargets };
 }
-
-/** Some of a list of events: a bit each, by its position. */
-export type EventMarks = Uint32Array<ArrayBuffer>;
 
 /**
  * Returns a function that marks the events that a rule concerns: those that it names, or of its venues or artists,
@@ -38,16 +38,17 @@ export function indexEvents(events: readonly TargetedEvent[]): (rule: TargetingR
   const byKey = indexBy(({ key }) => [key]);
   const byVenue = indexBy(({ venue }) => [venue.key]);
   const byArtist = indexBy(({ artists }) => artists.map(({ key }) => key));
-  const byCategory = indexBy(({ categories }) => categories.map(({ name }) => name));
-  const byGenre = indexBy(({ genres }) => genres.map(({ name }) => name));
-  return ({ conditions: { categories, genres }, effect: { targets } }) => {
+  const byConditions = eventConditions.map(({ name, namesOf }) => ({ name, by: indexBy(namesOf) }));
+  return ({ conditions, effect: { targets } }) => {
     const named = targets.events.length + targets.venues.length + targets.artists.length;
     const [marks = noMarks(events.length), ...others] = [
       ...(named > 0
         ? [byKey(targets.events, byVenue(targets.venues, byArtist(targets.artists)))]
         : []),
-      ...(categories.length > 0 ? [byCategory(categories)] : []),
-      ...(genres.length > 0 ? [byGenre(genres)] : []),
+      ...byConditions.flatMap(({ name, by }) => {
+        const names = conditions[name];
+        return isStated(names) ? [by(names as string[])] : [];
+      }),
     ];
     for (const other of others) combine(marks, other, 'and');
     return marks;
@@ -143,9 +144,4 @@ function listByValue<T>(
 export function targetsOf(effect: RuleEffect): RuleTargets {
   if ('targets' in effect) return effect.targets;
   return { events: 'events' in effect ? effect.events : [], venues: [], artists: [] };
-}
-
-/** Whether a rule is for some visitors or sections alone, and so not for answers that all visitors share. */
-export function isForSome({ states, near, hasPlace, sections }: RuleConditions): boolean {
-  return states.length > 0 || near !== null || hasPlace !== null || sections.length > 0;
 }

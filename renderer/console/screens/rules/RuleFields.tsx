@@ -161,7 +161,7 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
   );
 }
 
-/** What is wrong with several controls together. */
+/** The problem of several controls together. */
 export function GroupError({ text }: { text: string | undefined }) {
   return (
     <p className={styles.error} role="alert">

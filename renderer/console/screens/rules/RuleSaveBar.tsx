@@ -70,7 +70,7 @@ export function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBa
   );
 }
 
-/** What somebody else changed since, and the ways to go on with it. */
+/** The changes that somebody else saved since, and the ways to go on with them. */
 function Conflict({ editor }: { editor: RulesEditor }) {
   const { stored, draft, rules, conflicts } = editor;
   const [last] = stored.history;

@@ -27,7 +27,7 @@ export function RulesScreen() {
   const [request, readAgain] = useRequest(() => call('getRules', {}), targetId);
   const [saved, setSaved] = useState<{ after: RequestState<StoredRules>; rules: StoredRules }>();
   const answer = request.status === 'success' ? request.answer : null;
-  // What a save answers is newer than what was read before it.
+  // The answer of a save is newer than the rules that were loaded before it.
   const stored = saved?.after === request ? saved.rules : answer;
   return (
     <ConsoleScreenFrame

@@ -34,11 +34,11 @@ interface WhatWouldChangeProps {
   rules: readonly Rule[];
   /** The one in sight: where it begins later, the shop is compared as of then. */
   rule: Rule;
-  /** By the clock of the server, ISO 8601. */
+  /** Time of the server's clock, ISO 8601. */
   now: string;
 }
 
-/** What the changes of the rules would do to home and searches, once it is asked for. */
+/** The effect of the changed rules on home and searches, compared at a press. */
 export function WhatWouldChange({ rules, rule, now }: WhatWouldChangeProps) {
   const [asked, setAsked] = useState<{ rules: readonly Rule[]; turn: number } | null>(null);
   return (

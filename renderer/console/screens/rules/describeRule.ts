@@ -1,5 +1,6 @@
 import type { ChangedRule } from '#shared/domain/rules/compareRules.ts';
 import { sectionOfRule } from '#shared/domain/rules/homeSections.ts';
+import { describeStated } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleKind, RuleOf } from '#shared/domain/rules/rules.ts';
 import { targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
@@ -36,7 +37,7 @@ const descriptions: { readonly [Kind in RuleKind]: Describe<Kind> } = {
   announcement: ({ text }) => words.announces(text),
 };
 
-/** What a rule does, in a sentence. */
+/** Describes the effect of a rule in a sentence. */
 export function describeEffect(rule: Rule, rules: readonly Rule[]): string {
   const describe = descriptions[rule.effect.kind] as Describe<RuleKind>;
   return describe(rule.effect, describeTargets(rule), rules);
@@ -44,7 +45,7 @@ export function describeEffect(rule: Rule, rules: readonly Rule[]): string {
 
 function describeTargets({ effect, conditions }: Rule): string {
   const targets = targetsOf(effect);
-  const labels = [...conditions.categories, ...conditions.genres].join(', ');
+  const labels = describeStated(conditions, 'event').join(', ');
   const named = (['events', 'venues', 'artists'] as const)
     .filter((kind) => targets[kind].length > 0)
     .map((kind) => words.counted[kind](targets[kind].length))
@@ -55,14 +56,10 @@ function describeTargets({ effect, conditions }: Rule): string {
 
 /** Which visitors a rule is for, and in which sections. */
 export function describeConditions({ conditions }: Rule, rules: readonly Rule[]): string {
-  const { states, near, hasPlace, sections } = conditions;
-  const parts = [
-    states.length > 0 && words.visitorsIn(states.join(', ')),
-    near !== null && words.visitorsNear(near.postcode, near.km),
-    hasPlace !== null && (hasPlace ? words.placeKnown : words.placeUnknown),
-    sections.length > 0 &&
-      words.inSections(sections.map((id) => nameOfSection(id, rules)).join(', ')),
-  ].filter((part) => part !== false);
+  const nameOf = (id: string) => nameOfSection(id, rules);
+  const parts = (['visitor', 'section'] as const).flatMap((about) =>
+    describeStated(conditions, about, nameOf),
+  );
   const text = parts.join(', ') || words.everybody;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -82,7 +79,7 @@ export function describeTime({ start, end, timezone }: Rule): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What differs in a changed rule, by field. */
+/** Describes the differences of a changed rule, by field. */
 export function describeChange({ name, action, before, after }: ChangedRule): string {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   const values = [...fields].map((field) =>

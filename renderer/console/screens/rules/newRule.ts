@@ -1,3 +1,4 @@
+import { noConditions } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleEffect, RuleKind } from '#shared/domain/rules/rules.ts';
 import { homeZone } from '#shared/domain/time/calendar.ts';
 
@@ -20,23 +21,14 @@ function noTargets() {
   return { events: [], venues: [], artists: [] };
 }
 
-const newConditions: Rule['conditions'] = {
-  states: [],
-  near: null,
-  hasPlace: null,
-  categories: [],
-  genres: [],
-  sections: [],
-};
-
 /** Another effect for a rule, which begins without conditions: each effect has others. */
 export function withEffect(rule: Rule, kind: RuleKind): Rule {
-  return { ...rule, effect: newEffects[kind], conditions: newConditions };
+  return { ...rule, effect: newEffects[kind], conditions: noConditions };
 }
 
 export function newRule(kind: RuleKind): Rule {
   const rule = { id: newId(kind), name: '', note: '', timezone: homeZone, start: null, end: null };
-  return { ...rule, conditions: newConditions, effect: newEffects[kind] };
+  return { ...rule, conditions: noConditions, effect: newEffects[kind] };
 }
 
 /** An id that no rule of the history had. */
@@ -45,7 +37,7 @@ export function newId(kind: RuleKind): string {
   return `${kind}-${random.toString(36)}`;
 }
 
-/** What a file may leave out of a rule. */
+/** A rule of a file, which may leave out what has a default. */
 export type WrittenRule = Partial<Omit<Rule, 'conditions' | 'effect'>> & {
   conditions?: Partial<Rule['conditions']>;
   effect: { kind: RuleKind; targets?: object };
@@ -59,7 +51,7 @@ export function completeRule({ conditions, effect, ...rest }: WrittenRule): Rule
   return {
     ...empty,
     ...rest,
-    conditions: { ...newConditions, ...conditions },
+    conditions: { ...noConditions, ...conditions },
     effect: completed as RuleEffect,
   };
 }

@@ -13,9 +13,9 @@ export interface RuleFieldAccess {
   /** The list at a field. */
   listOf<T extends string | number>(field: string): T[];
   set(field: string, value: JsonValue): void;
-  /** What is wrong with a field or the parts of it. */
+  /** Problems of a field or its parts, as one text. */
   errorOf(field: string): string | undefined;
-  /** What is wrong in a group, `effect` or `conditions`, that belongs to none of its fields alone. */
+  /** Problems of a group, `effect` or `conditions`, that belong to none of its fields alone. */
   errorIn(group: string): string | undefined;
 }
 

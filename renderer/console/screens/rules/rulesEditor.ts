@@ -7,18 +7,18 @@ import { ruleDraftsAtom, type RuleDraft } from '#renderer/console/state/drafts.t
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 
-/** What the check says of a field, such as `rules.0.effect.factor`. */
+/** A problem or note about a field, such as `rules.0.effect.factor`. */
 export interface Finding {
   field: string;
   message: string;
 }
 
-/** What the server says of the rules as they are typed. */
+/** The server's check of the rules as they are typed. */
 interface RuleCheck {
   problems: readonly Finding[];
   notes: readonly Finding[];
   matches: CheckedRules['matches'];
-  /** Of the stored rules at the last check; null until there is one about the rules as they are. */
+  /** Version of the stored rules at the last check; null until the rules as they are were checked. */
   checkedVersion: string | null;
   isChecking: boolean;
   /** Why the last check got no answer. */

@@ -6,7 +6,7 @@ export interface BuildRequest {
   location: DatabaseLocation;
   /** Demand by event key: the request of search results. */
   popularity: ReadonlyMap<number, number>;
-  /** Where the result is cached for the next start; null: nowhere. */
+  /** File that caches the result for the next start; null: none. */
   cache: CacheLocation | null;
 }
 

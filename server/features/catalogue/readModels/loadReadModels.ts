@@ -27,7 +27,7 @@ export interface ReadModelOptions {
   /** The rules of the installation; absent: none. */
   rules?: () => RuleSet;
   now: () => Date;
-  /** Where what the worker builds is cached for the next start; null: nowhere. */
+  /** File that caches the worker's result for the next start; null: none. */
   cache: CacheLocation | null;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
@@ -35,7 +35,7 @@ export interface ReadModelOptions {
   stop?: AbortSignal;
 }
 
-/** From the cache, else built in a worker; null where the catalogue changed meanwhile. `known` saves a read. */
+/** Loads them from the cache or builds them in a worker; null where the catalogue changed meanwhile. `known` saves a read. */
 export async function loadReadModels(
   options: ReadModelOptions,
   known: Catalogue | null,
@@ -69,7 +69,7 @@ export async function loadReadModels(
   };
 }
 
-/** What an earlier start, or another process, built from the same inputs. */
+/** Reads what an earlier start or another process built from the same inputs. */
 async function readCache(
   read: ReadDatabase,
   popularity: BuildRequest['popularity'],

@@ -49,8 +49,8 @@ test('a server whose index cannot be built refuses searches with the reason, and
   );
   const live = await openLiveCatalogue(options);
   expect(options.onError).toHaveBeenCalledTimes(1);
-  expect(live.current()).toMatchObject({ search: null, searchFault: 'no memory', builtAt: null });
-  expect(live.current().catalogue.events).toHaveLength(1);
+  expect(live.shown()).toMatchObject({ search: null, searchFault: 'no memory', builtAt: null });
+  expect(live.shown().catalogue.events).toHaveLength(1);
   await expect(live.search()).rejects.toMatchObject({ code: 'search_unavailable' });
   isBroken = false;
   const refreshing = refreshReadModels({
@@ -60,7 +60,7 @@ test('a server whose index cannot be built refuses searches with the reason, and
     interval: 10,
     retryPause: 20,
   });
-  await vi.waitFor(() => expect(live.current().searchFault).toBeNull(), 20_000);
+  await vi.waitFor(() => expect(live.shown().searchFault).toBeNull(), 20_000);
   await refreshing.stop();
   expect(find(await live.search(), 'zanzbiar')).toEqual(['Zanzibar Nights']);
 });
@@ -92,6 +92,6 @@ test('a search that waits for an index is refused once building it has failed', 
   const search = live.search();
   built.reject(new Error('no memory'));
   await expect(search).rejects.toMatchObject({ code: 'search_unavailable' });
-  expect(live.current().searchFault).toBe('no memory');
+  expect(live.shown().searchFault).toBe('no memory');
   await live.stop();
 });

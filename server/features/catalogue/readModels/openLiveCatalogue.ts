@@ -59,7 +59,7 @@ export async function openLiveCatalogue(
   const stopping = new AbortController();
   const { signal } = stopping;
   const replace = (models: ReadModels) => {
-    if (live.wholeCatalogue() === catalogue) live.replace(models);
+    if (live.whole().catalogue === catalogue) live.replace(models);
   };
   const prepare = async () => {
     if (signal.aborted) return;
@@ -100,6 +100,6 @@ function describeFault(error: unknown): string {
 
 /** Builds what is lazy (of a database in memory) before the first visitor needs it. */
 function warmUp(live: LiveCatalogue): void {
-  const { prepared, search } = live.current();
+  const { prepared, search } = live.shown();
   void [prepared, search];
 }

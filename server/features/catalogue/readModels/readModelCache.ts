@@ -8,7 +8,7 @@ import type { PreparedParts } from '#server/recommender/catalogue/preparedParts.
 import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 
-/** What is computed from one version of the catalogue, without the catalogue itself. */
+/** The results computed from one version of the catalogue, without the catalogue itself. */
 export interface BuiltParts {
   index: SearchIndexData;
   prepared: PreparedParts;
@@ -16,14 +16,14 @@ export interface BuiltParts {
   builtAt: string;
 }
 
-/** Where the read models of an installation are cached on disk. */
+/** The file on disk that caches the read models of an installation. */
 export interface CacheLocation {
   path: string;
   /** Changes with the code that builds the read models. */
   code: string;
 }
 
-/** What the parts are built from: a cached file is used for the same inputs alone. */
+/** The inputs of the parts: a cached file is used for the same inputs alone. */
 export interface CacheInputs {
   code: string;
   /** The stamp of the stored catalogue. */
@@ -98,7 +98,7 @@ function hashInputs({ code, catalogue, popularity }: CacheInputs): Buffer {
   return createHash('sha256').update(`${code}\n${catalogue}\n`).update(demand).digest();
 }
 
-/** By the names, sizes and times of the source files and the version of Node. */
+/** Hashes the names, sizes and times of the source files and the version of Node. */
 function hashCode(): string | null {
   try {
     const hash = createHash('sha256').update(process.version);

@@ -30,7 +30,7 @@ test('another brand gives catalogue and search other posters, without an import'
   const { demand } = untrained;
   const live = await openLiveCatalogue({ ...options, demand, warmUpAfter: undefined });
   const images = () => {
-    const { catalogue, search } = live.current();
+    const { catalogue, search } = live.shown();
     const [{ eventImage1, key } = { eventImage1: null, key: 0 }] = catalogue.events;
     const index = search!.index('event_guide')!;
     return [eventImage1, index.recordOf(index.findObject(String(key)))['EventImage1']];

@@ -13,7 +13,7 @@ export interface RefreshOptions extends Pick<
   demand: () => Demand;
   /** The brand's colours for generated posters. */
   brandPosters?: () => BrandPosters | null;
-  /** Those that `live` was loaded with. */
+  /** Poster colours that `live` was loaded with. */
   loadedPosters?: BrandPosters | null;
   /** Milliseconds between checks. */
   interval: number;
@@ -30,8 +30,8 @@ export function refreshReadModels(options: RefreshOptions): Repeated {
   const stopping = new AbortController();
   let triedAt = performance.now();
   const refresh = async () => {
-    const { demand, searchFault } = live.current();
-    const catalogue = live.wholeCatalogue();
+    const { demand, searchFault } = live.shown();
+    const catalogue = live.whole().catalogue;
     const version = await readCatalogueVersion(read);
     const isRetryDue = searchFault !== null && performance.now() - triedAt >= retryPause;
     const posters = brandPosters();
