@@ -60,8 +60,7 @@ function describePart(part: Part): string[] {
       ...(part.to === null ? [] : [`to:${part.to}`]),
     ];
   }
-  if (part.kind === 'nearestFirst' || part.kind === 'online')
-    return [part.kind === 'online' ? 'online' : 'sort:near'];
+  if (!('value' in part)) return [part.kind === 'online' ? 'online' : 'sort:near'];
   if (part.kind === 'not') return [`not:${part.value.split('|')[0]}`];
   return [`${codes[part.kind] ?? part.kind}:${part.value}`];
 }
