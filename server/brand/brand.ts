@@ -45,6 +45,11 @@ export interface BrandProblem {
   message: string;
 }
 
+/** A problem of a file as a whole. */
+export function fileProblem(file: string, message: string): BrandProblem {
+  return { file, field: '', message };
+}
+
 /** The files of a brand by path, with forward slashes. */
 export type BrandFiles = ReadonlyMap<string, Buffer>;
 

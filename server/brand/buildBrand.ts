@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import { replaceableTexts, type BrandTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
-import { shareFile, type SharePicture } from '#shared/domain/posters/sharePicture.ts';
+import { shareFile, sharePrefix, type SharePicture } from '#shared/domain/posters/sharePicture.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
 import { addressOf, createBrandAddresses, type BrandAddresses } from './brandAddresses.ts';
 import { brandManifest, pageHead, themeHead } from './brandHead.ts';
@@ -24,7 +24,6 @@ import { createTheme, type BrandTheme } from './brandTheme.ts';
 import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
 import { checkContent, fillPlaceholders, pictureLink, placeholderTexts } from './checkContent.ts';
 import { svgSize } from './checkSvg.ts';
-import { createSharePicture } from './createSharePicture.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
 export interface BuiltBrand {
@@ -103,6 +102,28 @@ function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts
     posters: posters.tag === ownPosters.tag ? null : posters,
     sharePicture,
   };
+}
+
+/** The facts that the picture of shared links is drawn from; null where the brand has a file for it. */
+function createSharePicture(
+  { share, productName, tagline, logo }: Brand,
+  { light }: BrandTheme,
+  { files }: BrandAddresses,
+): SharePicture | null {
+  if (share !== null) return null;
+  const { src, width, height } = logo.onDark;
+  const facts = {
+    productName,
+    tagline,
+    logo: String(files.get(src)?.body ?? ''),
+    logoSize: { width, height },
+    showsName: logo.showsName,
+    deep: light.deep,
+    highlight: light.highlight,
+    onDeep: light.onDeep,
+  };
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return { id: sharePrefix + hash.slice(0, 12), facts };
 }
 
 /** The drawn picture as pages name it. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import { findLowContrast, findTranslucent } from '#shared/domain/colour/palette.ts';
-import type { BrandFiles, BrandProblem } from './brand.ts';
+import { fileProblem, type BrandFiles, type BrandProblem } from './brand.ts';
 import { iconSizes } from './brandHead.ts';
 import { fileSchemas, type BrandFile, type BrandPromotion, type ThemeFile } from './brandSchema.ts';
 import { ownFontNames, type BrandTheme } from './brandTheme.ts';
@@ -42,20 +42,20 @@ export function checkBrandFiles(files: BrandFiles, read: Read): BrandProblem[] {
 export function checkTotal(files: BrandFiles): BrandProblem[] {
   const bytes = [...files.values()].reduce((sum, body) => sum + body.length, 0);
   const message = 'is larger than 128 MiB, the most allowed: remove files that nothing names';
-  return bytes > maxBrandBytes ? [{ file: '', field: '', message }] : [];
+  return bytes > maxBrandBytes ? [fileProblem('', message)] : [];
 }
 
 function checkSizes(files: BrandFiles): BrandProblem[] {
   const paths = [...files.keys()];
   const tooMany = `has more than ${maxFiles} files, the most allowed: move those that nothing names elsewhere`;
   return [
-    ...(files.size > maxFiles ? [{ file: '', field: '', message: tooMany }] : []),
+    ...(files.size > maxFiles ? [fileProblem('', tooMany)] : []),
     ...[...files]
       .filter(([, body]) => body.length > maxFileBytes)
-      .map(([file]) => ({ file, field: '', message: tooLarge })),
+      .map(([file]) => fileProblem(file, tooLarge)),
     ...paths
       .filter((file) => paths.some((path) => path.startsWith(`${file}/`)))
-      .map((file) => ({ file, field: '', message: 'is also the name of a folder: rename one' })),
+      .map((file) => fileProblem(file, 'is also the name of a folder: rename one')),
   ];
 }
 
@@ -64,13 +64,13 @@ function checkNames(files: BrandFiles): BrandProblem[] {
   const known = Object.keys(fileSchemas);
   return [...files.keys()].flatMap((file): BrandProblem[] => {
     if (/^content\/.+\/[^/]+\.md$/.test(file)) {
-      return [{ file, field: '', message: 'is shown nowhere: move it into content/ itself' }];
+      return [fileProblem(file, 'is shown nowhere: move it into content/ itself')];
     }
     const isOther = file.includes('/') || !file.endsWith('.json') || file.endsWith('.schema.json');
     if (isOther || known.includes(file)) return [];
     const near = nearestName(file, known);
     const right = near === null ? `the files are ${known.join(', ')}` : `${near} is meant?`;
-    return [{ file, field: '', message: `is read by nothing: ${right}` }];
+    return [fileProblem(file, `is read by nothing: ${right}`)];
   });
 }
 
@@ -79,7 +79,7 @@ function checkPictures(files: BrandFiles): BrandProblem[] {
   return [...files].flatMap(([file, body]) => {
     const type = fileType(file);
     const found = type === 'svg' ? checkSvg(body.toString()) : (checkMedia(type, body) ?? []);
-    return [found].flat().map((message) => ({ file, field: '', message }));
+    return [found].flat().map((message) => fileProblem(file, message));
   });
 }
 
@@ -93,7 +93,7 @@ function checkPixels(files: BrandFiles, facts: BrandFile | null): BrandProblem[]
     const size = pngSize(files.get(file) ?? Buffer.alloc(0));
     if (size === null || (size.width === width && size.height === height)) return [];
     const message = `has ${size.width} × ${size.height} pixels: it must have ${width} × ${height}`;
-    return [{ file, field: '', message }];
+    return [fileProblem(file, message)];
   });
 }
 
@@ -144,16 +144,9 @@ function checkFonts(files: BrandFiles, theme: ThemeFile | null): BrandProblem[] 
   });
   const paths = new Set(fonts.flatMap(({ file }) => file ?? []));
   const bytes = [...paths].reduce((sum, path) => sum + (files.get(path)?.length ?? 0), 0);
-  return bytes <= fontBudget
-    ? named
-    : [
-        ...named,
-        {
-          file: 'theme.json',
-          field: 'fonts',
-          message: `load ${kibibytes(bytes)} together, ${kibibytes(fontBudget)} are allowed: subset them to Latin letters`,
-        },
-      ];
+  if (bytes <= fontBudget) return named;
+  const message = `load ${kibibytes(bytes)} together, ${kibibytes(fontBudget)} are allowed: subset them to Latin letters`;
+  return [...named, { file: 'theme.json', field: 'fonts', message }];
 }
 
 function checkLogos(files: BrandFiles, facts: BrandFile | null): BrandProblem[] {
@@ -161,17 +154,11 @@ function checkLogos(files: BrandFiles, facts: BrandFile | null): BrandProblem[] 
   return [...paths].flatMap((path): BrandProblem[] => {
     const bytes = files.get(path)?.length ?? 0;
     if (fileType(path) !== 'svg') {
-      return [{ file: path, field: '', message: 'must be an .svg, which is sharp at every size' }];
+      return [fileProblem(path, 'must be an .svg, which is sharp at every size')];
     }
     return bytes <= logoBudget
       ? []
-      : [
-          {
-            file: path,
-            field: '',
-            message: `has ${kibibytes(bytes)}, ${kibibytes(logoBudget)} are allowed`,
-          },
-        ];
+      : [fileProblem(path, `has ${kibibytes(bytes)}, ${kibibytes(logoBudget)} are allowed`)];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { Palette } from '#shared/domain/colour/palette.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
 import type { PosterMotif } from './posterMotifs.ts';
 import { type PosterPalette, posterPalette } from './posterPalette.ts';
@@ -16,22 +17,20 @@ export interface BrandPosters {
 }
 
 /** The light colours of a theme that posters use. */
-type ThemeColours = Readonly<
-  Record<
-    | 'ground'
-    | 'surface'
-    | 'ink'
-    | 'lineStrong'
-    | 'accent'
-    | 'highlight'
-    | 'highlightSoft'
-    | 'onHighlight'
-    | 'deep'
-    | 'deepRaised'
-    | 'onDeep'
-    | 'onDeepSoft',
-    string
-  >
+type ThemeColours = Pick<
+  Palette,
+  | 'ground'
+  | 'surface'
+  | 'ink'
+  | 'lineStrong'
+  | 'accent'
+  | 'highlight'
+  | 'highlightSoft'
+  | 'onHighlight'
+  | 'deep'
+  | 'deepRaised'
+  | 'onDeep'
+  | 'onDeepSoft'
 >;
 
 /** Grounds and inks are pairs whose contrast the check of a brand guarantees. */

@@ -1,37 +1,6 @@
 import { deriveSeed } from '#shared/domain/random.ts';
 
-const paletteNames = [
-  'tangerine',
-  'wattle',
-  'bubblegum',
-  'mint',
-  'sky',
-  'cream',
-  'lilac',
-  'coral',
-  'lime',
-  'sand',
-  'midnight',
-  'eucalypt',
-  'oxblood',
-  'ultramarine',
-  'aubergine',
-  'petrol',
-  'brick',
-  'forest',
-  'neon',
-  'gilt',
-  'alarm',
-  'cobalt',
-  'lagoon',
-  'cocoa',
-  'violet',
-  'magenta',
-  'embers',
-  'bone',
-] as const;
-
-type PaletteName = (typeof paletteNames)[number];
+type PaletteName = keyof typeof posterPalettes;
 
 const byGenre: Record<string, readonly PaletteName[]> = {
   Rock: ['tangerine', 'brick', 'midnight', 'alarm', 'cream', 'oxblood', 'wattle', 'cobalt'],
@@ -70,11 +39,6 @@ const byGenre: Record<string, readonly PaletteName[]> = {
   Kids: ['sky', 'wattle', 'mint', 'bubblegum', 'lime', 'coral', 'lilac'],
 };
 
-/** Palettes that suit a genre; all of them for one without a list. */
-function palettesOfGenre(genre: string): readonly PaletteName[] {
-  return byGenre[genre] ?? paletteNames;
-}
-
 export interface PosterPalette {
   /** Colour of most of the poster: the image's dominant colour. */
   ground: string;
@@ -86,7 +50,7 @@ export interface PosterPalette {
 }
 
 /** Each row: ground, ink, primary, secondary, accent. */
-export const posterPalettes: Record<PaletteName, PosterPalette> = {
+export const posterPalettes = {
   tangerine: palette('#f4703a', '#1f1024', '#fbe3b5', '#c9264b', '#1a7f86'),
   wattle: palette('#f7b718', '#1b1a17', '#e4572e', '#fff2cf', '#24756b'),
   bubblegum: palette('#f79ac0', '#2b0b3a', '#e0215d', '#fff0e0', '#2f4bd0'),
@@ -115,11 +79,13 @@ export const posterPalettes: Record<PaletteName, PosterPalette> = {
   magenta: palette('#a3124f', '#fff0e0', '#ffb347', '#e0407c', '#33d6c0'),
   embers: palette('#1b1211', '#f0e4d7', '#c4471e', '#5a2a1d', '#d9c3a5'),
   bone: palette('#e9e4d6', '#151515', '#7d1d1d', '#a39e8e', '#2e3b3a'),
-};
+} satisfies Record<string, PosterPalette>;
 
-/** The colours of a poster, chosen by its id among those that suit the genre. */
+const paletteNames = Object.keys(posterPalettes) as PaletteName[];
+
+/** The colours of a poster, chosen by its id among those that suit the genre; among all for one without a list. */
 export function posterPalette(id: string, genre: string): PosterPalette {
-  const names = palettesOfGenre(genre);
+  const names = byGenre[genre] ?? paletteNames;
   const name = names[deriveSeed(7, id) % names.length] ?? 'midnight';
   return posterPalettes[name];
 }
