@@ -6,8 +6,6 @@ import type { StoredBrand } from '#shared/contract/brand.ts';
 import { runAs } from '#server/actor.ts';
 import type { BrandFiles } from '#server/brand/brand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createPublishedBrand } from '#server/storage/engine/migrations/025-create-published-brand.ts';
-import { shareVersions } from '#server/storage/engine/migrations/041-share-versions.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
@@ -126,53 +124,6 @@ test('the history of a published brand has its last fifty changes', async () => 
   expect(await repository.changesToUndo(2)).toBeNull();
   const undo = await repository.changesToUndo(3);
   expect(undo?.get('links.json')).toEqual(Buffer.from('  '));
-  await database.close();
-});
-
-test('a brand and its history of before this version of the program stay, with who made each change', async () => {
-  const database = await openTestDatabase();
-  const { write } = database;
-  for (const table of ['change_file', 'change', 'file', 'state']) {
-    await write.schema.dropTable(`version_${table}`).execute();
-  }
-  await createPublishedBrand.up(write);
-  await sql`insert into brand_state (key, version) values (1, 'v')`.execute(write);
-  await sql`insert into brand_file (path, body) values ('links.json', ${Buffer.from('{}')})`.execute(
-    write,
-  );
-  for (const [key, note] of [
-    [7, 'Menu'],
-    [9, null],
-  ]) {
-    await sql`insert into brand_change (key, changed_at, note) values (${key}, ${at}, ${note})`.execute(
-      write,
-    );
-  }
-  await sql`insert into brand_change_file (change_key, path, replaced)
-    values (9, 'links.json', ${Buffer.from('[]')}), (7, 'links.json', ${null})`.execute(write);
-  await runAs({ kind: 'staff', name: 'Kim' }, () =>
-    logChange(write, {
-      at,
-      subject: 'brand',
-      item: 'links.json',
-      action: 'changed',
-      reference: '9',
-    }),
-  );
-  await shareVersions.up(write);
-  const store = createVersionStore('brand', database);
-  expect(await store.read()).toEqual({
-    version: 'v',
-    files: new Map([['links.json', Buffer.from('{}')]]),
-  });
-  const files = ['links.json'];
-  expect(await store.history()).toEqual([
-    { id: 9, at, by: 'Kim', note: null, files },
-    { id: 7, at, by: 'staff', note: 'Menu', files },
-  ]);
-  expect(await store.changesToUndo(9)).toEqual(new Map([['links.json', Buffer.from('[]')]]));
-  await publish(database, new Map([['links.json', Buffer.from('{ }')]]));
-  expect((await store.history())[0]).toMatchObject({ id: 10, by: 'program' });
   await database.close();
 });
 
