@@ -51,7 +51,7 @@ export function usedFilters(search: SearchState): SearchFilter[] {
 }
 
 /** Between filters "and", between the values of one "or". */
-export function facetFilters(search: SearchState): FacetFilters {
+function facetFilters(search: SearchState): FacetFilters {
   const lists = usedFilters(search).map((filter) =>
     search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
   );

@@ -1,13 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredBrand } from '#shared/contract/brand.ts';
-import { runAs } from '#server/actor.ts';
 import type { BrandFiles } from '#server/brand/brand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
-import { logChange } from '#server/storage/staff/changeLog.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

@@ -17,7 +17,7 @@ export type CatalogueTask =
 export type CatalogueCommand = CommandContext & Installation;
 
 /** Every option; a row of the usage where it has one. */
-export const catalogueOptions = {
+const catalogueOptions = {
   map: {
     type: 'string',
     usage: ['--map FILE', 'map for a CSV or JSON of another shape, or the name of a ready map'],

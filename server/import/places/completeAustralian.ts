@@ -130,14 +130,16 @@ interface PointClues {
   warn: Warn;
 }
 
+function isWithinReach(town: Town, row: Coordinates | undefined): boolean {
+  return row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm;
+}
+
 /** The point of the postcode, or of the town in it, which is closer; else of the town. */
 function findPoint(clues: PointClues): Coordinates | null {
   const { locality, postcode, town, places, warn } = clues;
   const rows = places.ofPostcode(postcode);
   const row = rows.find(({ place }) => townKey(place) === townKey(locality)) ?? rows[0];
-  const usesTown =
-    town !== null && (row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm);
-  if (usesTown) {
+  if (town !== null && isWithinReach(town, row)) {
     warn('venue.latitude', locality, 'no coordinates: those of the town are used');
     return town.coordinates;
   }

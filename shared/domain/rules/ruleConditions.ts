@@ -168,7 +168,7 @@ export function conditionsOf(kind: RuleKind): ConditionName[] {
 }
 
 /** Whether the value of a condition states something. */
-export function isStated(value: unknown): value is NonNullable<unknown> {
+export function isStated<Value>(value: Value): value is NonNullable<Value> {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 }
 

@@ -126,7 +126,7 @@ function listTexts({ field, path, map, paths, tables }: ListedTexts): string[] {
 }
 
 /** The same for texts that are written already. */
-export function collectTexts(
+function collectTexts(
   written: readonly string[],
   { field, path, paths, tables }: Omit<ListedTexts, 'map'>,
 ): string[] {
