@@ -77,7 +77,7 @@ export interface ServerOptions {
 export interface BackgroundLoad {
   /** Until the catalogue and the taste model are read. */
   loadAfter: number;
-  /** From then on, until the read models of search and recommendations are built. */
+  /** Delay after that until the read models of search and recommendations are built. */
   warmUpAfter: number;
   /** The catalogue cannot be loaded; only the console's page is ever answered. */
   onFailure: (error: unknown) => void;

@@ -12,7 +12,7 @@ export interface RenderContext {
   config: PublicConfig;
   announcements: readonly Announcement[];
   now: () => Date;
-  /** What `now` is, where staff or a developer chose it; null: the moment. */
+  /** The instant that staff or a developer chose; null: the present. */
   shownTime: ShownTime | null;
   /** Whether the rules of the page are the draft that `shownTime` names. */
   hasDraft: boolean;

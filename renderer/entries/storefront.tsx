@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   document.dispatchEvent(new Event('hydrating'));
 }
 
-/** In the console's preview, which is its only frame. */
+/** Runs in the console's preview, the only frame that the page has around it. */
 async function followConsoleAround(visitor: VisitorSnapshot | undefined): Promise<void> {
   const { followConsole } = await import('#renderer/platform/preview/followConsole.ts');
   await followConsole(visitor);

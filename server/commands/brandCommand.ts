@@ -133,7 +133,7 @@ async function openRepository(access: StorageAccess): Promise<VersionStore> {
 
 function printSchemas(file: string | undefined): number {
   if (file !== undefined && !(file in fileSchemas)) throw new UsageError();
-  // What an author writes: fields with a default may be left out.
+  // The input of an author: fields with a default may be left out.
   const written = Object.entries(fileSchemas).map(([name, schema]) => [
     name,
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),

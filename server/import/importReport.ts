@@ -1,7 +1,7 @@
 import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import type { Issue } from './record/sourceRecord.ts';
 
-/** Where an issue was found. */
+/** Location of an issue in the file. */
 export interface IssuePlace {
   line: number;
   /** Id and name of the event, as far as the record has them. */

@@ -8,7 +8,7 @@ export interface PreparedBatch {
   events: PreparedEvent[];
   /** Ids of the batch that an earlier batch had too. */
   repeatedIds: string[];
-  /** What was repaired or is missing, by the id of the event. */
+  /** Repairs and missing values, by the id of the event. */
   repairs: ReadonlyMap<string, readonly Issue[]>;
 }
 

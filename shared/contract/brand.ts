@@ -47,7 +47,7 @@ const brandSchema = z.strictObject({
       /** Media type. */
       type: z.string(),
       bytes: count,
-      /** Where this server serves it; null: it is in no brand that the server uses. */
+      /** Address at which this server serves it; null: it is in no brand that the server uses. */
       address: z.string().nullable(),
     }),
   ),
@@ -169,7 +169,7 @@ export const brandEndpoints = {
     body: z.strictObject({
       /** Its number in the history. */
       change: z.int().min(1).max(2_147_483_647),
-      /** Where given, the brand must not have changed since. */
+      /** Version that the caller read: the brand must not have changed since. */
       version: versionField.nullable().default(null),
     }),
     response: brandSchema,

@@ -89,7 +89,7 @@ export const desktopChannels = {
   chooseDataFolder: { args: nothing, result: z.boolean() },
   /** Opens the field that finds a text in the page, or goes on in it. */
   find: { args: z.tuple([findStep]), result: z.null() },
-  /** From the field: finds its text in the page below. */
+  /** Sent by the field: finds its text in the page below. */
   findText: { args: z.tuple([z.string().max(200), findStep]), result: z.null() },
   closeFind: { args: nothing, result: z.null() },
   /** Starts the events; the preload calls it for `onEvent`. */

@@ -3,7 +3,7 @@ import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import type { Call } from './pageCalls.ts';
 import type { ErrorCode } from './problem.ts';
 
-/** What a call takes, what it answers, and which errors it may give beyond those that its path and input imply. */
+/** Input, answer and errors of a call, beyond the errors that its path and input imply. */
 export interface EndpointRow {
   summary: string;
   /** The least role of staff that may call it; without it staff are not asked for. */

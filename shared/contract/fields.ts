@@ -20,7 +20,7 @@ export const keysField = z
   .array(z.union([z.int().min(1), z.string().regex(/^\d{1,10}$/)]))
   .max(500);
 export const instantField = z.iso.datetime({ offset: true });
-/** From the visitor's place, for events whose place is known. Only where a location is set. */
+/** Distances from the visitor's place, for events whose place is known. Only where a location is set. */
 export const distancesField = z
   .array(
     z.strictObject({

@@ -18,9 +18,9 @@ export const fieldNames = listFields<FieldName>(
   ({ kind }) => kind !== 'names' && kind !== 'features',
 );
 
-/** In a table of values: the row of every text that has none of its own. */
+/** The row in a table of values of every text that has none of its own. */
 export const otherTexts = '*';
-/** In a table of values: the text stays as it is. */
+/** The entry in a table of values by which a text stays as it is. */
 export const asWritten = 'as written';
 
 /** A table of values, which ignores the case of its texts. */

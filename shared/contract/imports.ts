@@ -17,13 +17,13 @@ const importIssueSchema = z.strictObject({
   reason: z.string(),
 });
 
-/** What a map makes of a file, before anything is stored. */
+/** The events that a map makes of a file, before anything is stored. */
 const mapCheckSchema = z.strictObject({
   /** Format and map, such as `JSON (bandsintown)`. */
   format: z.string(),
   /** Name of the map; null for a format that needs none. */
   map: z.string().nullable(),
-  /** What the events are stored under unless it is said. */
+  /** Default name of the source. */
   source: z.string(),
   records: count,
   /** Only the beginning of the file was read. */
@@ -33,7 +33,7 @@ const mapCheckSchema = z.strictObject({
   fields: z.array(
     z.strictObject({
       field: z.string(),
-      /** What the map fills it with; empty where no map does. */
+      /** Templates by which the map fills it; empty without one. */
       templates: z.array(z.string()),
       filled: count,
       /** The first value found. */
@@ -53,7 +53,7 @@ const mapCheckSchema = z.strictObject({
   /** The first events, as cards show them; numbered, for they have no keys yet. */
   samples: z.array(z.object(publicEventSchema.shape)),
   rejects: z.array(importIssueSchema),
-  /** What is left out or mended, one of each kind: the first, and how many there are. */
+  /** Issues, one of each kind: the first, and how many there are. */
   warnings: z.array(z.strictObject({ ...importIssueSchema.shape, count })),
 });
 
@@ -162,13 +162,13 @@ const uploadedFileSchema = z.strictObject({
   id: z.string(),
   file: z.string(),
   bytes: count,
-  /** What is in it; null where that cannot be read without a map. */
+  /** Format of the file; null where it cannot be told without a map. */
   format: z.string().nullable(),
   /** Whether a map turns its columns or keys into fields. */
   takesMap: z.boolean(),
   /** The ready map that fits it. */
   map: z.string().nullable(),
-  /** What its events are stored under unless it is said. */
+  /** Default name of the source of its events. */
   source: z.string().nullable(),
   /** Why nothing can be read of it as it is. */
   problem: z.string().nullable(),
@@ -181,13 +181,13 @@ const uploadedFileSchema = z.strictObject({
       values: z.array(z.string()),
     }),
   ),
-  /** What a map of one's own may begin with: the map that fits, or a proposal. */
+  /** The map to begin with: the ready map that fits, or a proposal. */
   draft: writtenMapSchema.nullable(),
   /** The maps that come with the program. */
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 
-/** What times without a zone, or marked as UTC, are; by default what the file itself shows. */
+/** How to read times without a zone, or marked as UTC; the file itself decides by default. */
 export const timesField = z.enum(['local', 'utc']).optional();
 
 /** Chosen by who uploads, such as a UUID. */
@@ -200,7 +200,7 @@ const importSettings = {
   upload: uploadField,
   /** Null: the one that fits; a text: the ready map of this name. */
   map: z.union([z.string().max(60), writtenMapSchema]).nullable(),
-  /** By field, for records that leave it empty. */
+  /** Defaults by field, for records that leave it empty. */
   defaults: z.record(z.string().max(40), z.string().min(1).max(1000)),
   online: z.enum(['keep', 'skip']),
   times: timesField,

@@ -131,7 +131,7 @@ export type EventListQuery = z.output<typeof eventListQuery>;
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 export type EventList = z.infer<typeof eventListSchema>;
 
-/** What a server and its catalogue hold, for staff (docs/security.md#staff). */
+/** Figures of a server and its catalogue, for staff (docs/security.md#staff). */
 export const operationsEndpoints = {
   getServerStatus: {
     summary: 'Model, search, caches and backups of this server',

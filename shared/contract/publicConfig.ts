@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 
-/** What the browser may know of the server's configuration; put into every page by the renderer. */
+/** The public part of the server's configuration; the renderer puts it into every page. */
 export interface PublicConfig {
   /** Origin of canonical links, without a trailing slash. */
   publicUrl: string;
@@ -15,7 +15,7 @@ export interface PublicConfig {
     caseReturnUrl: string;
     leadReturnUrl: string;
   };
-  /** Where `/notify` calls go; same origin unless an analytics host is configured. */
+  /** Address of `/notify` calls; same origin unless an analytics host is configured. */
   notifyUrl: string;
   productAnalytics: { key: string; host: string } | null;
   /** Impressions of views are sent only when this equals the text `false` (docs/product.md#75-analytics). */

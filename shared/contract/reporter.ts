@@ -53,7 +53,7 @@ export type WhereIsEventAnswer = z.infer<typeof whereIsEventAnswer>;
 const runNameField = z.string().trim().min(1).max(120);
 const anyObject = z.record(z.string(), z.unknown());
 
-/** What a report was made of, as the page or the command line saw it. */
+/** The input of a report, as the page or the command line saw it. */
 const runBody = z.strictObject({
   name: runNameField,
   /** The name of the server that answered; empty: this one. */

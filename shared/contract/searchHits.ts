@@ -85,7 +85,7 @@ export interface EventHit {
   IsOnline: boolean;
   /** WGS 84 degrees; absent where the place is unknown. */
   _geoloc?: { lat: number; lng: number };
-  /** Where `getRankingInfo` was asked for: metres from `aroundLatLng`. */
+  /** Metres from `aroundLatLng`, in answers to `getRankingInfo`. */
   _rankingInfo?: { geoDistance: number; matchedGeoLocation?: object };
   /** Australian dollars; null where unknown. */
   PriceMin: number | null;
@@ -97,7 +97,7 @@ export interface EventHit {
   AvailabilityDate: string | null;
   /** ISO 8601 UTC. */
   OnSaleAt: string | null;
-  /** Of suggestions: how many dates to come go by this name; with `distinct`: how many of them were found. */
+  /** Number of coming dates with this name, in suggestions; with `distinct`, the number of hits among them. */
   DateCount?: number;
   /** With `distinct`: the last of those dates, ISO 8601 with offset. */
   LastDate?: string;

@@ -25,7 +25,7 @@ interface HistoryListProps {
   texts: {
     hint: string;
     label: string;
-    /** Of entries after the latest; the same label without it. */
+    /** Label of older entries; without it they have the label of the latest. */
     olderLabel?: string;
     sure: string;
     undone: (name: string) => string;

@@ -23,7 +23,7 @@ interface EventMapProps<T> {
   hint?: string;
   /** Null until they have come. */
   events: readonly T[] | null;
-  /** What a marker shows; the number of its events by default. */
+  /** Content of a marker; the number of its events by default. */
   faceOf?: (events: readonly T[]) => string;
   /** The visitor's position. */
   visitor?: MapPoint | null;

@@ -143,7 +143,7 @@ function boxOf(map: LeafletMap, { latitude, longitude }: MapPoint) {
   return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
 }
 
-/** Where the buttons and the credits are. */
+/** Corners of the buttons and the credits. */
 function cornersOf(map: LeafletMap) {
   const { x: right, y: bottom } = map.getSize();
   return [

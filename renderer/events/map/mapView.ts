@@ -3,7 +3,7 @@ export interface MapPoint {
   latitude: number;
 }
 
-/** What a map shows: its middle in degrees, and a zoom of the usual web maps. */
+/** The view of a map: its middle in degrees, and a zoom of the usual web maps. */
 export interface MapView extends MapPoint {
   zoom: number;
 }

@@ -27,7 +27,7 @@ interface NamedView {
   zoom: number;
   size: { x: number; y: number };
   toPixels: (place: PlaceName) => { x: number; y: number };
-  /** Where markers are. */
+  /** Boxes of the markers. */
   taken: readonly Box[];
 }
 

@@ -51,7 +51,7 @@ async function cachedHome(): Promise<string> {
   return (home && (await (await cache.match(home.url))?.text())) ?? '';
 }
 
-/** What home lends to the offline page, as markup: its styles, its logo, and the rows of saved events. */
+/** Markup that the offline page takes from home: styles, logo and the rows of saved events. */
 function readHome(home: string) {
   const saved = home.slice(home.indexOf('id="saved-events"')).split('</section>')[0] ?? '';
   return {

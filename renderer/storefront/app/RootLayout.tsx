@@ -184,7 +184,7 @@ function isOtherPage({ origin, pathname, search, ariaHasPopup }: HTMLAnchorEleme
   return origin === here.origin && !isSame && ariaHasPopup === null;
 }
 
-/** In the device's time zone, as it is about the visitor's own last visit. */
+/** Uses the device's time zone, as it is about the visitor's own last visit. */
 function moment(instant: Date): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('en-AU', options).format(instant);

@@ -14,7 +14,7 @@ export function createCategoryList(
     const { catalogue } = live.shown();
     const moment = now().toISOString();
     const day = moment.slice(0, 10);
-    // What staff look at is counted each time and does not evict what visitors are shown.
+    // A preview of staff is counted each time and does not evict the counts of visitors.
     if (isPreview) return choose(rankCategories(catalogue, moment), chosen);
     if (counted?.catalogue !== catalogue || counted.day !== day) {
       counted = { catalogue, day, names: rankCategories(catalogue, moment) };

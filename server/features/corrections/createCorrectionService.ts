@@ -2,7 +2,7 @@ import type { CallRequest } from '#shared/contract/endpoints.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
-/** What staff say of events in place of their sources. */
+/** Corrections: fields of events that staff state in place of the sources. */
 export interface CorrectionService {
   /** Adds an event that no source has; returns its key. Throws `invalid_request`. */
   add(request: CallRequest<'addEvent'>): Promise<number>;

@@ -12,7 +12,7 @@ import { zoneOfPoint } from './zoneOfPlace.ts';
 
 type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
-/** Where a venue is. */
+/** Location of a venue. */
 export interface LocatedPlace {
   locality: string;
   state: string;

@@ -5,11 +5,11 @@ import { findTowns, pickUnambiguous } from './findTown.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { groupTowns, toTown, townKey, type Town, type TownsByName } from './towns.ts';
 
-/** Where postcodes and towns of Australia are. */
+/** Locations of the postcodes and towns of Australia. */
 export interface AustralianPlaces {
   /** The named places of a postcode; empty where it is not in the table. */
   ofPostcode(postcode: string): readonly PlaceRow[];
-  /** Where a postcode is that the table does not have: at the next number of its range; may be null. */
+  /** Location of a postcode that the table does not have: that of the next number of its range; may be null. */
   guessPostcode(postcode: string): Coordinates | null;
   /** The town of a name, of one state or, where `state` is empty, the only one there is. */
   findTown(name: string, state: string): Town | null;

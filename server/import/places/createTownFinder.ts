@@ -84,7 +84,7 @@ function isSimilar(one: string, other: string): boolean {
   return left.length === 2 && right === `${left[1]}${left[0]}`;
 }
 
-/** What two names differ in, between the letters that they begin and end with alike. */
+/** The parts of two names that differ, between the letters that they begin and end with alike. */
 function withoutCommonEnds(one: string, other: string): [string, string] {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -198,7 +198,7 @@ export async function resumeAgreed(
     .execute();
 }
 
-/** What corrections in effect need of the rows that several sources share: the undo of an import leaves it. */
+/** Shared rows that corrections in effect need: the undo of an import leaves them. */
 export async function readCorrectedKeys(
   read: ReadDatabase,
 ): Promise<Record<'event' | 'venue' | 'category', ReadonlySet<number>>> {

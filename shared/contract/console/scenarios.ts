@@ -3,7 +3,7 @@ export interface Scenario {
   id: string;
   title: string;
   description: string;
-  /** Where it begins. */
+  /** The path on which it begins. */
   path: string;
   /** Begin as somebody new: no session, no location. */
   isFresh: boolean;

@@ -103,7 +103,7 @@ export const targetEndpoints = {
     body: z.strictObject({
       time: z.string().max(40),
       zone: z.string().max(64),
-      /** By a draft of the rules that `tryRules` named. */
+      /** Draft of the rules, as `tryRules` named it. */
       draft: z.string().max(64).default(''),
     }),
     response: cookieChanges,

@@ -24,7 +24,7 @@ export type ConsoleScreen = keyof typeof screenNames;
 
 export const consoleScreens = Object.keys(screenNames) as ConsoleScreen[];
 
-/** What is asked of the field that finds a text on the page. */
+/** Commands to the field that finds a text on the page. */
 export const findSteps = ['open', 'next', 'previous'] as const;
 
 export type FindStep = (typeof findSteps)[number];

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, paths } from '#shared/domain/paths.ts';
 
-/** What of a brand decides which pages there are. */
+/** The part of a brand that decides which pages exist. */
 export type RouteBrand = Pick<Brand, 'features' | 'partner'>;
 
 /** Static text pages, and the pages with forms, but those that the brand leaves out. */

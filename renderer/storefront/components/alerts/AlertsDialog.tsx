@@ -15,7 +15,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import styles from './AlertsDialog.module.css';
 
-/** What alerts are, whether they are on, one press to change it, or why they cannot be. */
+/** Explains alerts, shows whether they are on, and switches them, or says why they cannot be on. */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const load = useSetAtom(loadAlertsAtom);
   useEffect(() => void load(), [load]);

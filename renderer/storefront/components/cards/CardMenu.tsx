@@ -8,7 +8,7 @@ import styles from './CardMenu.module.css';
 interface CardMenuProps {
   eventKey: number;
   eventName: string;
-  /** What opened the menu; it stands beside it. */
+  /** The button that opened the menu, which stands beside it. */
   button: HTMLElement;
   onClose: () => void;
 }

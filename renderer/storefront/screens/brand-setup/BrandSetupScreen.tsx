@@ -33,7 +33,7 @@ export const route = {
   Component: BrandSetupScreen,
 };
 
-/** What the partner product costs, and the form to ask for it. */
+/** The price of the partner product, and the form to ask for it. */
 function BrandSetupScreen() {
   return (
     <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<BrandSetupForm />}>

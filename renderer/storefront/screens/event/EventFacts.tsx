@@ -106,7 +106,7 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
   );
 }
 
-/** Who is let in and what helps them; nothing where the source says nothing. */
+/** Age limits and access features; nothing where the source says nothing. */
 function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
   const { minimumAge, accessibility, venue } = page.event;
   const features = combineAccess(accessibility, venue.accessibility);

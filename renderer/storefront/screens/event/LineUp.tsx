@@ -16,7 +16,7 @@ const shownArtists = 24;
 /** More than that are followed on pages of their own. */
 const mostFollowButtons = 4;
 
-/** Who plays, and what kind of event it is; each leads to a search. */
+/** Links from artists, categories and genres to their searches. */
 export function LineUp({ event }: { event: PageEvent }) {
   const { artists, categories, genres } = event;
   const { lineUp } = useTexts('site', siteTexts);

@@ -54,7 +54,7 @@ export function isRunning(event: Timed, now: Date): boolean {
   );
 }
 
-/** Where a map should look: an address finds the door, coordinates only where the address is not known. */
+/** The query of a map: an address finds the door; coordinates serve where no address is known. */
 export function mapAddress({ venue }: PageEvent): string | null {
   if (venue.isOnline) return null;
   const { coordinates, isApproximate } = venue;

@@ -75,7 +75,7 @@ export interface Suggestion {
   highlighted: string;
   /** When and where: `Fri, 20 Nov · The Corner, Richmond`; absent where nothing is known. */
   detail?: string;
-  /** What matched, where it is not the label: `with Cold Chisel`, its matches highlighted. */
+  /** The text that matched where it is not the label: `with Cold Chisel`, its matches highlighted. */
   reason?: string;
   /** Null: a placeholder; absent where a suggestion has no picture. */
   image?: string | null;

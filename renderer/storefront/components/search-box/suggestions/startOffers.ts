@@ -23,7 +23,7 @@ const sentences = [
 ] as const;
 const mostExamples = 3;
 
-/** What an empty box offers beside the last searches: near the visitor this weekend, sentences, categories. */
+/** Offers of an empty box beside the last searches: near the visitor this weekend, sentences, categories. */
 export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption[]> {
   const { place } = await api.call('readSearchText', { query: {} });
   const categories: SearchQuery = {
@@ -51,7 +51,7 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
   return [...found, ...(found.length === 0 ? [] : [all]), ...rest];
 }
 
-/** What is still to come this weekend around a place, soonest first. */
+/** The coming events of this weekend around a place, soonest first. */
 function weekendQuery(context: SearchContext): SearchQuery {
   return {
     ...guideQuery({ ...emptySearch, date: 'weekend' }, context),

@@ -74,7 +74,7 @@ function useField(
   useLayoutEffect(() => setList({ isOpen, markedId }), [setList, isOpen, markedId]);
 }
 
-/** What a row adds to the last searches: a place to start from adds nothing. */
+/** The search that a row adds to the last searches: a place to start from adds nothing. */
 function searchedText(option: SearchOption): string {
   const isStart = option.type === 'browse' || ('heading' in option && option.heading !== undefined);
   return isStart ? '' : option.label;

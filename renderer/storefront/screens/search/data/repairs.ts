@@ -88,7 +88,7 @@ export function placeCondition(search: SearchState, place: SearchPlace | null): 
 
 /** A way out of a search that finds nothing. */
 export interface Repair {
-  /** What the link says before the count: `without VIC`, `within 100 km of Dubbo`. */
+  /** Text of the link before the count: `without VIC`, `within 100 km of Dubbo`. */
   label: string;
   count: number;
   search: SearchState;
