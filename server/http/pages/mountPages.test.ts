@@ -56,7 +56,7 @@ function pagesApp({ render, ...parts }: { render?: Render } & Record<string, unk
     writesFor: () => ({ recordShown: () => undefined }),
     origin: () => 'http://localhost',
     live: {
-      current: () => ({ catalogue: { events: [] } }),
+      shown: () => ({ catalogue: { events: [] } }),
       search: () => Promise.resolve(anEngine([{ name: 'Moonlight' }])),
     },
     logger: pino({ level: 'silent' }),
@@ -139,7 +139,7 @@ test('a shared page is rendered anew with another catalogue, training, brand, ot
   const app = pagesApp({
     render: () => `page ${(renders += 1)}`,
     now: () => new Date(time),
-    live: { current: () => ({ catalogue }) },
+    live: { shown: () => ({ catalogue }) },
     training: () => training,
     brand: { current: () => brand },
     rules: { current: () => rules.current() },

@@ -45,7 +45,7 @@ function pagesApp() {
     rules: testRuleSource(),
     announcements: { find: () => Promise.resolve([]) },
     origin: () => 'http://localhost',
-    live: { current: () => ({ catalogue: { events: [] } }) },
+    live: { shown: () => ({ catalogue: { events: [] } }) },
     now: () => new Date(0),
     logger: pino({ level: 'silent' }),
   };

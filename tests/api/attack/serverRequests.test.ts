@@ -73,17 +73,17 @@ test('the program calls other servers for sources, targets, reports, alerts and 
   );
   // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([
-    'server/import/fetch/fetchFile.ts',
-    // Push services, whose addresses browsers give: each is checked.
-    'server/import/fetch/postBytes.ts',
     'server/commands/report/reportTarget.ts',
+    'server/features/console/askTarget.ts',
+    'server/features/console/testConnection.ts',
+    'server/features/submissions/createWebhookSender.ts',
     // Doctor asks the webhook whether it answers.
     'server/features/upkeep/diagnose.ts',
     // Asks this server itself.
     'server/features/upkeep/readHealth.ts',
-    'server/features/submissions/createWebhookSender.ts',
-    'server/features/console/askTarget.ts',
-    'server/features/console/testConnection.ts',
+    'server/import/fetch/fetchFile.ts',
+    // Push services, whose addresses browsers give: each is checked.
+    'server/import/fetch/postBytes.ts',
   ]);
   // Modules of Node follow none by themselves.
   for (const path of places) {
@@ -96,11 +96,11 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   const writers = sourceFiles().filter(
     (path) => !isTest(path) && /text\/csv'|tableToCsv\(/.test(readFileSync(path, 'utf8')),
   );
-  for (const path of writers) expect(readFileSync(path, 'utf8'), path).toContain('tableToCsv(');
+  for (const path of writers) expect(readFileSync(path, 'utf8'), path).toContain('tableToCsv');
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
-    'renderer/reporter/parts/ReportTableView.tsx',
     'renderer/console/screens/changes/ChangesScreen.tsx',
+    'renderer/reporter/parts/ReportTableView.tsx',
     'server/commands/report/fileReport.ts',
     'server/commands/submissionsCommand.ts',
     'shared/domain/report/reportTable.ts',
