@@ -50,7 +50,7 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
   const followActive = (now: Hiding['now']) =>
     followActiveRules({ ...hiding, now }, (rules) => rules);
   const shown = followShown(followActive(hiding.now));
-  // Two caches, so that what staff look at does not evict what visitors are shown.
+  // Two caches, so that a preview of staff does not evict the read models of visitors.
   const active = followActive(createShopClock(hiding.now));
   const shownThen = followShown(active);
   const getShown = () => (otherInstant() === null ? shown : shownThen)(models);
