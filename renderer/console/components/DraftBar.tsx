@@ -28,8 +28,8 @@ interface DraftBarProps {
   checkFailure: string | null;
   note: string;
   onNote: (note: string) => void;
-  /** Returns false where problems are left. */
-  onSave: () => Promise<boolean>;
+  /** Returns what shows the first problem; null: there was none, and the changes are saved. */
+  onSave: () => Promise<(() => void) | null>;
   /** The label of the button where pressing it again confirms the save. */
   saveLabel?: string | undefined;
   onDiscard: () => void;
@@ -43,8 +43,12 @@ export function DraftBar(props: DraftBarProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const save = async () => {
     setOutcome({ kind: 'saving' });
+    const focused = document.activeElement;
     try {
-      setOutcome({ kind: (await props.onSave()) ? 'saved' : 'refused' });
+      const showProblem = await props.onSave();
+      setOutcome({ kind: showProblem === null ? 'saved' : 'refused' });
+      // Who types in another field meanwhile keeps the focus.
+      if (document.activeElement === focused) showProblem?.();
     } catch (error) {
       setOutcome({ kind: 'failed', reason: reasonOf(error) });
     }

@@ -5,14 +5,17 @@ import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 
-/** Stricter than the storefront's: nothing but ourselves, no form, no frame around. */
+/**
+ * Stricter than the storefront's: nothing but ourselves, no form, no frame around. Pictures of events that lie
+ * below an address of the storefront are redirected to its port.
+ */
 const policyFor = (storefront: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     // Dialogs and toasts add style elements.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${storefront}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src 'self' ${storefront}`,

@@ -86,6 +86,28 @@ test('what fails the check is not sent, and its field says why', async () => {
   expect(saved).toEqual([]);
 });
 
+test('a save that is refused leaves the focus where it went meanwhile', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let isSaving = false;
+  openBrandScreen(hall, {
+    checkBrand: async ({ body }: { body: { changes: BrandChange[] } }) => {
+      if (isSaving) await answered;
+      return checkLikeAServer(body.changes);
+    },
+  });
+  await openTab('Names');
+  const name = await screen.findByLabelText('Name');
+  type(name, '');
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  isSaving = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const tagline = screen.getByLabelText('Tagline');
+  tagline.focus();
+  answer();
+  expect(await screen.findByText('Not saved: 1 problem has to be corrected.')).toBeDefined();
+  expect(document.activeElement).toBe(tagline);
+});
+
 test('a colour shows its contrast in words, before and after a change', async () => {
   openBrandScreen();
   await openTab('Colours');

@@ -254,15 +254,12 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
     try {
       // The last check may be older than the last change.
       const [problem] = (await call('checkBrand', { body: { changes: [...changes] } })).problems;
-      if (problem !== undefined) {
-        onShow(problem.file, problem.field);
-        return false;
-      }
+      if (problem !== undefined) return () => onShow(problem.file, problem.field);
       const note = draft.note.trim() || null;
       const saved = await call('saveBrand', { body: { version, changes: [...changes], note } });
       editor.removeSaved(changes, saved.version);
       onSaved(saved);
-      return true;
+      return null;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'brand_changed') onReadAgain();
       throw error;

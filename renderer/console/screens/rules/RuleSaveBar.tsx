@@ -31,15 +31,12 @@ export function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBa
       const file = { format: 1 as const, rules: [...rules] };
       // The last check may be older than the last change.
       const [problem] = (await call('checkRules', { body: { file } })).problems;
-      if (problem !== undefined) {
-        onShow(problem.field);
-        return false;
-      }
+      if (problem !== undefined) return () => onShow(problem.field);
       const body = { version, file, note: note.trim() || null, ...confirmation };
       const saved = await call('saveRules', { body });
       editor.removeSaved(rules, saved);
       onSaved(saved);
-      return true;
+      return null;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rules_changed') onReadAgain();
       if (error instanceof ApiError && error.code === 'confirmation_required') setRefused(rules);
