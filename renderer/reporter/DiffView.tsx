@@ -22,16 +22,11 @@ import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;
 
-interface DiffViewProps {
-  a: LoadedReport;
-  b: LoadedReport;
-}
-
 /**
  * Two reports side by side, with the changes from the first to the second. Memoised: a slider that is
  * moved renders the bench three times before its answer is there.
  */
-export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
+export const DiffView = memo(function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
   const isSameServer = a.target.id === b.target.id;
   const inspect = useInspectEvent();
   // Events of the other server that this one does not have are numbered below zero.

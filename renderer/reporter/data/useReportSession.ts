@@ -3,7 +3,7 @@ import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { useIsShown } from '#renderer/api/useRequest.ts';
 import { openRun, saveReport, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
-import { useRuns } from '#renderer/reporter/runs/useRuns.ts';
+import { useRuns } from '#renderer/reporter/runs/storedRuns.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import type { LoadedReport } from './loadReport.ts';
 import {

@@ -11,7 +11,7 @@ import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
-import type { Runs } from './useRuns.ts';
+import type { Runs } from './storedRuns.ts';
 import styles from './RunList.module.css';
 
 interface RunListProps {

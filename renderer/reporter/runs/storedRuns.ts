@@ -1,10 +1,12 @@
+import { useCallback, useEffect, useState } from 'react';
 import type { CallInput } from '#shared/contract/endpoints.ts';
 import type { RunSummary, NewRun, Run } from '#shared/contract/reporter.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { reasonOf, useLatest } from '#renderer/api/useRequest.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { describeFailure, type Failure } from '#renderer/reporter/data/describeFailure.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { homeTarget, type ReportTarget, isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
@@ -119,3 +121,44 @@ export function apiRunStore(api: Api, name: string): RunStore {
     remove: (id) => api.call('deleteRun', { params: { id } }),
   };
 }
+
+/** The stored runs, read again after each change; null where none can be stored. */
+export function useRuns(store: RunStore | null) {
+  /** Null while they load. */
+  const [list, setList] = useState<readonly RunSummary[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const begin = useLatest();
+  const refresh = useCallback(async () => {
+    if (store === null) return;
+    const isLatest = begin();
+    try {
+      const runs = await store.list();
+      if (!isLatest()) return;
+      setList(runs);
+      setFailure(null);
+    } catch (error) {
+      if (isLatest()) setFailure(describeFailure(error, store.name));
+    }
+  }, [begin, store]);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  const follow = async (send: (store: RunStore) => Promise<unknown>) => {
+    if (store === null) return;
+    try {
+      await send(store);
+      await refresh();
+    } catch (error) {
+      setFailure(describeFailure(error, store.name));
+    }
+  };
+  return {
+    list,
+    failure,
+    refresh,
+    change: (id: number, changes: RunChanges) => follow((runs) => runs.change(id, changes)),
+    remove: (id: number) => follow((runs) => runs.remove(id)),
+  };
+}
+
+export type Runs = ReturnType<typeof useRuns>;

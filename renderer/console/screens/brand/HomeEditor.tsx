@@ -10,9 +10,9 @@ import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { BrandField, BrandSwitch } from './BrandField.tsx';
-import { CheckList } from './CheckList.tsx';
+import { ItemList } from './BrandField.tsx';
+import { CheckList } from './BrandField.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
-import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;

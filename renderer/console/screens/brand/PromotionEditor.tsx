@@ -5,9 +5,9 @@ import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { readField, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { BrandField } from './BrandField.tsx';
+import { ItemList } from './BrandField.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
-import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.promotions;

@@ -2,7 +2,7 @@ import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceab
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { BrandField, BrandSwitch } from './BrandField.tsx';
-import { ItemList } from './ItemList.tsx';
+import { ItemList } from './BrandField.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.words;

@@ -20,14 +20,13 @@ import { changeMessages as words } from '#renderer/console/content/changeMessage
 import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom, type StaffApi } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
-import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
+import { toAge, toZonedMoment, formatBytes } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
 import { column, momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Choice, DayField, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { describeActor, summariseValues, listValues } from './describeChange.ts';
 import styles from './ChangesScreen.module.css';
 
 const columns = [
@@ -268,4 +267,43 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
       label={words.openEvent}
     />
   );
+}
+
+/** The actor of a change, in words. */
+function describeActor({ kind, name }: Change['actor']): string {
+  if (kind === 'staff') return name;
+  return [words.actors[kind], name].filter((part) => part !== '').join(' ');
+}
+
+interface ChangedValue {
+  label: string;
+  /** Null on both sides: unknown or nothing. */
+  before: string | null;
+  after: string | null;
+}
+
+/** Each value of a change before and after it. */
+function listValues({ subject, before, after }: Change): ChangedValue[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const text = (name: string, value: string | number | null | undefined): string | null => {
+    if (value === null || value === undefined) return null;
+    if (typeof value === 'number') return subject === 'brand' ? formatBytes(value) : String(value);
+    return name.endsWith('At') ? toZonedMoment(value) : value;
+  };
+  return [...names].map((name) => ({
+    label: words.fields[name] ?? name,
+    before: text(name, before?.[name]),
+    after: text(name, after?.[name]),
+  }));
+}
+
+/** The differing values in one line; with values on one side alone, these. */
+function summariseValues(change: Change): string {
+  const isBoth = change.before !== null && change.after !== null;
+  const parts = listValues(change).flatMap(({ label, before, after }) => {
+    if (isBoth) return before === after ? [] : [`${label}: ${before ?? '–'} → ${after ?? '–'}`];
+    const value = before ?? after;
+    return value === null || value === '0' ? [] : [`${label}: ${value}`];
+  });
+  return parts.join('; ');
 }

@@ -15,7 +15,7 @@ import {
   TextField,
   type RuleFieldProps,
 } from './RuleFields.tsx';
-import { TargetField } from './TargetField.tsx';
+import { TargetField } from './RuleFields.tsx';
 import styles from './RulesScreen.module.css';
 
 type Fields = (form: RuleFieldAccess) => ReactNode;

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, Fragment, type ReactNode } from 'react';
+import { stateCodes } from '#shared/domain/location/states.ts';
+import { conditionsOf, type ConditionName } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
 import { shownTimeZones } from '#shared/domain/time/shownTime.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
@@ -9,12 +11,19 @@ import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { ConditionFields } from './ConditionFields.tsx';
 import { nameOfRule } from './describeRule.ts';
-import { EffectFields } from './EffectFields.tsx';
+import { EffectFields, sectionOptions } from './EffectFields.tsx';
 import { ruleKinds, withEffect } from './newRule.ts';
 import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
-import { GroupError, SelectField, TextField } from './RuleFields.tsx';
+import {
+  GroupError,
+  SelectField,
+  TextField,
+  CheckField,
+  NumberField,
+  RuleField,
+} from './RuleFields.tsx';
+import { TargetField } from './RuleFields.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
 import { WhatWouldChange } from './WhatWouldChange.tsx';
 import styles from './RulesScreen.module.css';
@@ -101,12 +110,7 @@ function findField(part: HTMLElement | null, wanted: string | null): HTMLElement
   return controls[0];
 }
 
-interface EffectChoiceProps {
-  kind: RuleKind;
-  onChoose: (kind: RuleKind) => void;
-}
-
-function EffectChoice({ kind, onChoose }: EffectChoiceProps) {
+function EffectChoice({ kind, onChoose }: { kind: RuleKind; onChoose: (kind: RuleKind) => void }) {
   return (
     <FormField label={words.effect} isRequired>
       {(control) => (
@@ -181,6 +185,95 @@ function Outcome({ editor, rule }: Pick<RuleFormProps, 'editor' | 'rule'>) {
           </ul>
         </FieldGroup>
       )}
+    </>
+  );
+}
+
+/** Kilometres around a postcode before others are typed. */
+const usualKm = 50;
+
+type Control = (form: RuleFieldAccess) => ReactNode;
+
+/** The narrow controls stand side by side, in place of the first of them. */
+const narrow: readonly ConditionName[] = ['near', 'hasPlace'];
+
+const controls: { readonly [Name in ConditionName]: Control } = {
+  states: (form) => (
+    <CheckField
+      form={form}
+      field="conditions.states"
+      options={stateCodes.map((code) => [code, code])}
+    />
+  ),
+  near: (form) => <NearFields form={form} />,
+  hasPlace: (form) => {
+    const { hasPlace } = form.rule.conditions;
+    return (
+      <SelectField
+        form={form}
+        field="conditions.hasPlace"
+        value={hasPlace === null ? 'any' : hasPlace ? 'known' : 'unknown'}
+        options={Object.entries(words.hasPlace)}
+        onChoose={(value) =>
+          form.set('conditions.hasPlace', value === 'any' ? null : value === 'known')
+        }
+      />
+    );
+  },
+  categories: (form) => <TargetField form={form} field="conditions.categories" kind="categories" />,
+  genres: (form) => <TargetField form={form} field="conditions.genres" kind="genres" />,
+  sections: (form) => (
+    <CheckField
+      form={form}
+      field="conditions.sections"
+      options={sectionOptions(form.rules, form.rule.conditions.sections)}
+    />
+  ),
+};
+
+/** The conditions that the effect of the rule can have; nothing where it can have none. */
+function ConditionFields({ form }: { form: RuleFieldAccess }) {
+  const allowed = conditionsOf(form.rule.effect.kind);
+  if (allowed.length === 0) return null;
+  const render = (name: ConditionName) => <Fragment key={name}>{controls[name](form)}</Fragment>;
+  return (
+    <FieldGroup title={words.groups.conditions}>
+      {allowed.map((name) => {
+        if (!narrow.includes(name)) return render(name);
+        if (name !== narrow[0]) return null;
+        return (
+          <div key={name} className={styles.fields}>
+            {narrow.map(render)}
+          </div>
+        );
+      })}
+      <GroupError text={form.errorIn('conditions')} />
+    </FieldGroup>
+  );
+}
+
+function NearFields({ form }: { form: RuleFieldAccess }) {
+  const { near } = form.rule.conditions;
+  return (
+    <>
+      <RuleField form={form} field="conditions.near.postcode">
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={near?.postcode ?? ''}
+            onChange={({ target: { value: postcode } }) =>
+              form.set(
+                'conditions.near',
+                postcode === '' ? null : { postcode, km: near?.km ?? usualKm },
+              )
+            }
+          />
+        )}
+      </RuleField>
+      {near !== null && <NumberField form={form} field="conditions.near.km" />}
     </>
   );
 }
