@@ -43,6 +43,16 @@ function action(id: string, title: string, run: () => unknown): Command {
   return { id, group: words.groups.action, title, run };
 }
 
+/** A command of another group: its id has the name of the group before it. */
+export function command(
+  group: Exclude<keyof typeof words.groups, 'action'>,
+  key: string | number,
+  title: string,
+  run: () => unknown,
+): Command {
+  return { id: `${group}-${key}`, group: words.groups[group], title, run };
+}
+
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands(options: CommandOptions) {
   const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
@@ -65,18 +75,10 @@ export function useCommands(options: CommandOptions) {
   };
   const isSignedIn = useAtomValue(isSignedInAtom);
   const commands = [
-    ...consoleScreens.filter(isScreenShown).map((screen) => ({
-      id: `screen-${screen}`,
-      group: words.groups.screen,
-      title: screenNames[screen],
-      run: () => openScreen(screen),
-    })),
-    ...modeNames.map((mode) => ({
-      id: `mode-${mode}`,
-      group: words.groups.mode,
-      title: modes.names[mode],
-      run: () => setMode(mode),
-    })),
+    ...consoleScreens
+      .filter(isScreenShown)
+      .map((screen) => command('screen', screen, screenNames[screen], () => openScreen(screen))),
+    ...modeNames.map((mode) => command('mode', mode, modes.names[mode], () => setMode(mode))),
     action('reset-session', modes.reset, () => resetSession()),
     action('toggle-preview', words.togglePreview, togglePreview),
     action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),
@@ -84,27 +86,15 @@ export function useCommands(options: CommandOptions) {
     action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
     ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates)),
-    ...targets.map(({ id, name }) => ({
-      id: `target-${id}`,
-      group: words.groups.target,
-      title: name,
-      run: () => navigate(screenPath('reporter', id)),
-    })),
-    ...scenarios.map(({ id, title }) => ({
-      id: `scenario-${id}`,
-      group: words.groups.scenario,
-      title,
-      run: () => playScenario(id),
-    })),
-    ...presetCities.map(({ name, coordinates: { latitude, longitude } }) => ({
-      id: `city-${name}`,
-      group: words.groups.city,
-      title: words.reportFor(name),
-      run: () => {
-        const query = `use=Geo&latitude=${latitude}&longitude=${longitude}`;
-        return navigate(screenPath('reporter', targetId, query));
-      },
-    })),
+    ...targets.map(({ id, name }) =>
+      command('target', id, name, () => navigate(screenPath('reporter', id))),
+    ),
+    ...scenarios.map(({ id, title }) => command('scenario', id, title, () => playScenario(id))),
+    ...presetCities.map(({ name, coordinates: { latitude, longitude } }) => {
+      const query = `use=Geo&latitude=${latitude}&longitude=${longitude}`;
+      const path = screenPath('reporter', targetId, query);
+      return command('city', name, words.reportFor(name), () => navigate(path));
+    }),
   ] satisfies Command[];
   return isSignedIn
     ? commands.filter(({ group, id }) => !ownComputer.has(group) && !ownComputer.has(id))

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
+import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type {
   CookieChanges,
   Target,
@@ -10,14 +10,8 @@ import { consoleServicesAtom } from './consoleServices.ts';
 import { importFileAtom } from './drafts.ts';
 import { shownTimeAtom } from './preview.ts';
 
-export interface ConsoleState {
-  product: string;
-  version: string;
-  targets: readonly Target[];
-}
-
 /** Null until the server has answered. */
-export const consoleStateAtom = atom<ConsoleState | null>(null);
+export const consoleStateAtom = atom<ConsoleAnswer<'getState'> | null>(null);
 
 const chosenIdAtom = atom('local');
 

@@ -12,7 +12,7 @@ import {
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useScreenFields, screenPath } from '#renderer/console/components/screenAddress.ts';
@@ -24,16 +24,14 @@ import { toAge, toZonedMoment, formatBytes } from '#renderer/platform/formats.ts
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { column, momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Choice, DayField, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './ChangesScreen.module.css';
 
 const columns = [
   { ...momentColumn('at', words.columns.at), text: ageText },
-  ...(['who', 'action', 'item', 'values', 'note'] as const).map((id) =>
-    column(id, words.columns[id]),
-  ),
+  ...listColumns(words.columns, ['who', 'action', 'item', 'values', 'note']),
 ];
 
 function ageText(value: DataValue): string {

@@ -5,14 +5,15 @@ import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
 import { nameOfSection } from './describeRule.ts';
 import type { RuleFieldAccess } from './ruleFieldAccess.ts';
 import {
   CheckField,
   LinesField,
   NumberField,
-  SelectField,
-  TextField,
+  RuleSelect,
+  RuleText,
   type RuleFieldProps,
 } from './RuleFields.tsx';
 import { TargetField } from './RuleFields.tsx';
@@ -41,8 +42,8 @@ const fields: { readonly [Kind in RuleKind]: Fields } = {
   ),
   section: (form) => (
     <>
-      <TextField form={form} field="effect.title" maxLength={120} isRequired />
-      <TextField form={form} field="effect.search" maxLength={2000} />
+      <RuleText form={form} field="effect.title" maxLength={120} isRequired />
+      <RuleText form={form} field="effect.search" maxLength={2000} />
       <TargetField form={form} field="effect.events" kind="events" />
       <NumberField form={form} field="effect.position" />
       <NumberField form={form} field="effect.fewestEvents" />
@@ -57,33 +58,31 @@ const fields: { readonly [Kind in RuleKind]: Fields } = {
   synonym: (form) => (
     <>
       <LinesField form={form} field="effect.words" isRequired />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          data-field="effect.isOneWay"
-          checked={form.valueOf('effect.isOneWay') === true}
-          onChange={({ target }) => form.set('effect.isOneWay', target.checked)}
-        />
-        {words.fields['effect.isOneWay']?.[0]}
-      </label>
+      <CheckBox
+        className={styles.check}
+        label={words.fields['effect.isOneWay']?.[0] ?? ''}
+        data-field="effect.isOneWay"
+        checked={form.valueOf('effect.isOneWay') === true}
+        onChange={(isOneWay) => form.set('effect.isOneWay', isOneWay)}
+      />
     </>
   ),
   redirect: (form) => (
     <>
-      <TextField form={form} field="effect.query" maxLength={120} isRequired />
-      <TextField form={form} field="effect.address" maxLength={2000} isRequired />
+      <RuleText form={form} field="effect.query" maxLength={120} isRequired />
+      <RuleText form={form} field="effect.address" maxLength={2000} isRequired />
     </>
   ),
   featuredHits: (form) => (
     <>
-      <TextField form={form} field="effect.query" maxLength={120} isRequired />
+      <RuleText form={form} field="effect.query" maxLength={120} isRequired />
       <TargetField form={form} field="effect.events" kind="events" />
     </>
   ),
   announcement: (form) => (
     <>
-      <TextField form={form} field="effect.text" rows={2} isRequired />
-      <TextField form={form} field="effect.link" maxLength={2000} />
+      <RuleText form={form} field="effect.text" rows={2} isRequired />
+      <RuleText form={form} field="effect.link" maxLength={2000} />
     </>
   ),
 };
@@ -103,7 +102,7 @@ function SectionField(props: RuleFieldProps) {
   const { form, field } = props;
   const value = form.textOf(field);
   return (
-    <SelectField
+    <RuleSelect
       {...props}
       value={value}
       options={sectionOptions(form.rules, [value])}
@@ -132,7 +131,7 @@ function PromotionField(props: RuleFieldProps) {
   const value = form.textOf(field);
   const ids = new Set(answerOf(request)?.targets.map(({ id }) => id)).add(value);
   return (
-    <SelectField
+    <RuleSelect
       {...props}
       value={value}
       options={[...ids].map((id) => [id, id || words.choose])}

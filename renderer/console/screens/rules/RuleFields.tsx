@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { RuleTarget } from '#shared/contract/rules.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { SearchPicker } from '#renderer/reporter/parts/SearchPicker.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
-import { FormField, type FieldControl } from '#renderer/ui/form/FormField.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import type { RuleFieldAccess } from './ruleFieldAccess.ts';
 import styles from './RulesScreen.module.css';
 
@@ -18,67 +20,51 @@ export interface RuleFieldProps {
   isRequired?: boolean;
 }
 
-interface FieldProps extends RuleFieldProps {
-  children: (control: FieldControl & { 'data-field': string }) => ReactNode;
-}
-
-/** The label, hint and problem of a field around its control. */
-export function RuleField({ form, field, isRequired = false, children }: FieldProps) {
+/** The label, hint and problem of a field, and the name by which it is shown. */
+export function describeField({ form, field, isRequired = false }: RuleFieldProps) {
   const [label, hint] = words.fields[field] ?? [field];
-  return (
-    <FormField label={label} hint={hint} error={form.errorOf(field)} isRequired={isRequired}>
-      {(control) => children({ ...control, 'data-field': field })}
-    </FormField>
-  );
+  return { label, hint, error: form.errorOf(field), isRequired, 'data-field': field };
 }
 
-interface TextFieldProps extends RuleFieldProps {
+interface RuleTextProps extends RuleFieldProps {
   rows?: number;
   type?: 'text' | 'datetime-local';
   maxLength?: number;
 }
 
 /** A text; an emptied time is none. */
-export function TextField({ rows, type = 'text', maxLength = 300, ...props }: TextFieldProps) {
+export function RuleText({ rows, type = 'text', maxLength = 300, ...props }: RuleTextProps) {
   const { form, field } = props;
+  const isTime = type !== 'text';
+  const lines = rows === undefined ? { autoComplete: 'off' } : { rows };
   return (
-    <RuleField {...props}>
-      {(control) => {
-        const common = {
-          ...control,
-          value: form.textOf(field),
-          onChange: ({ target }: { target: { value: string } }) =>
-            form.set(field, target.value === '' && type !== 'text' ? null : target.value),
-        };
-        if (rows !== undefined) return <textarea {...common} {...{ rows, maxLength }} />;
-        if (type !== 'text') return <input {...common} type={type} />;
-        return <input {...common} maxLength={maxLength} autoComplete="off" />;
-      }}
-    </RuleField>
+    <TextField
+      {...describeField(props)}
+      {...(isTime ? { type } : { maxLength, ...lines })}
+      value={form.textOf(field)}
+      onChange={(text) => form.set(field, text === '' && isTime ? null : text)}
+    />
   );
 }
 
 /** A number; an empty field is 0, which no number of a rule may be. */
-export function NumberField(props: RuleFieldProps & { step?: number }) {
-  const { form, field, step = 1 } = props;
+export function NumberField({ step = 1, ...props }: RuleFieldProps & { step?: number }) {
+  const { form, field } = props;
   const value = form.valueOf(field);
   const [text, setTyped] = useTyped(typeof value === 'number' ? value : 0, String, Number);
   return (
-    <RuleField {...props} isRequired>
-      {(control) => (
-        <input
-          {...control}
-          type="number"
-          min={0}
-          step={step}
-          value={text}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            form.set(field, Number(target.value));
-          }}
-        />
-      )}
-    </RuleField>
+    <TextField
+      {...describeField(props)}
+      isRequired
+      type="number"
+      min={0}
+      step={step}
+      value={text}
+      onChange={(typed) => {
+        setTyped(typed);
+        form.set(field, Number(typed));
+      }}
+    />
   );
 }
 
@@ -87,19 +73,15 @@ export function LinesField(props: RuleFieldProps) {
   const { form, field } = props;
   const [text, setTyped] = useTyped(form.listOf<string>(field), joinLines, splitLines);
   return (
-    <RuleField {...props}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={4}
-          value={text}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            form.set(field, splitLines(target.value));
-          }}
-        />
-      )}
-    </RuleField>
+    <TextField
+      {...describeField(props)}
+      rows={4}
+      value={text}
+      onChange={(typed) => {
+        setTyped(typed);
+        form.set(field, splitLines(typed));
+      }}
+    />
   );
 }
 
@@ -113,27 +95,15 @@ function useTyped<T>(value: T, toText: (value: T) => string, parse: (text: strin
 const joinLines = (lines: readonly string[]) => lines.join('\n');
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-interface SelectFieldProps extends RuleFieldProps {
+interface RuleSelectProps extends RuleFieldProps {
   value: string;
   options: readonly (readonly [value: string, text: string])[];
   onChoose: (value: string) => void;
 }
 
 /** One of a few. */
-export function SelectField({ value, options, onChoose, ...props }: SelectFieldProps) {
-  return (
-    <RuleField {...props} isRequired={props.isRequired ?? true}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {options.map(([id, text]) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </RuleField>
-  );
+export function RuleSelect({ form, field, isRequired = true, ...list }: RuleSelectProps) {
+  return <SelectField {...describeField({ form, field, isRequired })} {...list} />;
 }
 
 interface CheckFieldProps extends RuleFieldProps {
@@ -152,15 +122,14 @@ export function CheckField({ form, field, options }: CheckFieldProps) {
       {hint !== undefined && <p className={styles.facts}>{hint}</p>}
       <div className={styles.options}>
         {options.map(([value, text]) => (
-          <label key={value} className={styles.check}>
-            <input
-              type="checkbox"
-              data-field={field}
-              checked={chosen.includes(value)}
-              onChange={({ target }) => toggle(value, target.checked)}
-            />
-            {text}
-          </label>
+          <CheckBox
+            key={value}
+            className={styles.check}
+            label={text}
+            data-field={field}
+            checked={chosen.includes(value)}
+            onChange={(isChosen) => toggle(value, isChosen)}
+          />
         ))}
       </div>
       <GroupError text={form.errorOf(field)} />
@@ -229,8 +198,7 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
               <span>
                 {name} {target?.detail && <small>{target.detail}</small>}
               </span>
-              <Button
-                size="small"
+              <ToolButton
                 variant="quiet"
                 aria-label={draftMessages.list.remove(name)}
                 onClick={() =>
@@ -239,9 +207,8 @@ export function TargetField({ form, field, kind }: TargetFieldProps) {
                     chosen.filter((other) => other !== value),
                   )
                 }
-              >
-                {draftMessages.list.removeShort}
-              </Button>
+                label={draftMessages.list.removeShort}
+              />
             </li>
           );
         })}

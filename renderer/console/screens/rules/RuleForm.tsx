@@ -8,20 +8,21 @@ import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { nameOfRule } from './describeRule.ts';
 import { EffectFields, sectionOptions } from './EffectFields.tsx';
 import { ruleKinds, withEffect } from './newRule.ts';
 import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
 import {
   GroupError,
-  SelectField,
-  TextField,
+  RuleSelect,
+  RuleText,
   CheckField,
   NumberField,
-  RuleField,
+  describeField,
 } from './RuleFields.tsx';
 import { TargetField } from './RuleFields.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
@@ -64,23 +65,25 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
   return (
     <div ref={part} className={styles.form} onBlur={handleBlur}>
       <div className={styles.head}>
-        <Button size="small" variant="secondary" onClick={onBack}>
-          {words.back}
-        </Button>
+        <ToolButton variant="secondary" onClick={onBack} label={words.back} />
         <h2 className={styles.title}>{nameOfRule(rule)}</h2>
       </div>
       <div className={styles.columns}>
         <fieldset className={styles.groups} disabled={!isEditable}>
           <FieldGroup title={words.groups.rule}>
-            <TextField form={form} field="name" maxLength={120} isRequired />
-            <EffectChoice
-              kind={rule.effect.kind}
+            <RuleText form={form} field="name" maxLength={120} isRequired />
+            <SelectField
+              label={words.effect}
+              isRequired
+              value={rule.effect.kind}
+              options={ruleKinds.map((kind) => [kind, words.effects[kind]])}
               onChoose={(kind) => {
                 setTouched([]);
-                editor.setRules(rules.with(rules.indexOf(rule), withEffect(rule, kind)));
+                const changed = withEffect(rule, kind as RuleKind);
+                editor.setRules(rules.with(rules.indexOf(rule), changed));
               }}
             />
-            <TextField form={form} field="note" rows={2} maxLength={1000} />
+            <RuleText form={form} field="note" rows={2} maxLength={1000} />
           </FieldGroup>
           <TimeFields form={form} />
           <FieldGroup title={words.groups.effect}>
@@ -110,26 +113,6 @@ function findField(part: HTMLElement | null, wanted: string | null): HTMLElement
   return controls[0];
 }
 
-function EffectChoice({ kind, onChoose }: { kind: RuleKind; onChoose: (kind: RuleKind) => void }) {
-  return (
-    <FormField label={words.effect} isRequired>
-      {(control) => (
-        <select
-          {...control}
-          value={kind}
-          onChange={({ target }) => onChoose(target.value as RuleKind)}
-        >
-          {ruleKinds.map((each) => (
-            <option key={each} value={each}>
-              {words.effects[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  );
-}
-
 function TimeFields({ form }: { form: RuleFieldAccess }) {
   const { timezone } = form.rule;
   const zones = new Map(shownTimeZones);
@@ -137,9 +120,9 @@ function TimeFields({ form }: { form: RuleFieldAccess }) {
   return (
     <FieldGroup title={words.groups.time}>
       <div className={styles.fields}>
-        <TextField form={form} field="start" type="datetime-local" />
-        <TextField form={form} field="end" type="datetime-local" />
-        <SelectField
+        <RuleText form={form} field="start" type="datetime-local" />
+        <RuleText form={form} field="end" type="datetime-local" />
+        <RuleSelect
           form={form}
           field="timezone"
           value={timezone}
@@ -209,7 +192,7 @@ const controls: { readonly [Name in ConditionName]: Control } = {
   hasPlace: (form) => {
     const { hasPlace } = form.rule.conditions;
     return (
-      <SelectField
+      <RuleSelect
         form={form}
         field="conditions.hasPlace"
         value={hasPlace === null ? 'any' : hasPlace ? 'known' : 'unknown'}
@@ -256,23 +239,17 @@ function NearFields({ form }: { form: RuleFieldAccess }) {
   const { near } = form.rule.conditions;
   return (
     <>
-      <RuleField form={form} field="conditions.near.postcode">
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            value={near?.postcode ?? ''}
-            onChange={({ target: { value: postcode } }) =>
-              form.set(
-                'conditions.near',
-                postcode === '' ? null : { postcode, km: near?.km ?? usualKm },
-              )
-            }
-          />
-        )}
-      </RuleField>
+      <TextField
+        {...describeField({ form, field: 'conditions.near.postcode' })}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        value={near?.postcode ?? ''}
+        onChange={(postcode) => {
+          const { km = usualKm } = near ?? {};
+          form.set('conditions.near', postcode === '' ? null : { postcode, km });
+        }}
+      />
       {near !== null && <NumberField form={form} field="conditions.near.km" />}
     </>
   );

@@ -16,8 +16,8 @@ import { formatJson, parseJson } from '#renderer/console/state/brandFileText.ts'
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { describeChange, nameOfRule } from './describeRule.ts';
@@ -42,17 +42,13 @@ export function RulesScreen() {
       tools={
         <>
           {stored !== null && (
-            <Button
-              size="small"
+            <ToolButton
               variant="secondary"
               onClick={() => saveFile('rules.json', 'application/json', formatJson(stored.file))}
-            >
-              {words.export}
-            </Button>
+              label={words.export}
+            />
           )}
-          <Button size="small" variant="secondary" onClick={readAgain}>
-            {toolMessages.health.refresh}
-          </Button>
+          <ToolButton variant="secondary" onClick={readAgain} label={toolMessages.health.refresh} />
         </>
       }
     >
@@ -240,9 +236,7 @@ function Conflict({ editor }: { editor: RulesEditor }) {
     return `“${rule ? nameOfRule(rule) : id}”`;
   });
   const button = (preferred: 'mine' | 'theirs', text: string) => (
-    <Button size="small" variant="secondary" onClick={() => editor.rebase(preferred)}>
-      {text}
-    </Button>
+    <ToolButton variant="secondary" onClick={() => editor.rebase(preferred)} label={text} />
   );
   return (
     <div className={styles.conflict}>

@@ -26,7 +26,7 @@ import { hasMoved, SectionDiffs } from '#renderer/reporter/DiffView.tsx';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
 import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 
 interface WhatWouldChangeProps {
@@ -45,13 +45,11 @@ export function WhatWouldChange({ rules, rule, now }: WhatWouldChangeProps) {
     <FieldGroup title={words.title}>
       <p>{words.lead}</p>
       <div>
-        <Button
-          size="small"
+        <ToolButton
           variant="secondary"
           onClick={() => setAsked({ rules, turn: (asked?.turn ?? 0) + 1 })}
-        >
-          {words.start}
-        </Button>
+          label={words.start}
+        />
       </div>
       {asked !== null && asked.rules !== rules && <p role="status">{words.outdated}</p>}
       {asked?.rules === rules && <Trial key={asked.turn} {...{ rules, rule, now }} />}
@@ -163,9 +161,7 @@ function PreviewOfHome({ tried: { draft, at } }: { tried: TriedRules }) {
         options={[['', words.noPlace], ...presetCities.map(({ name }) => [name, name] as const)]}
         onChoose={setCity}
       />
-      <Button size="small" variant="secondary" onClick={() => void run(open)}>
-        {words.preview}
-      </Button>
+      <ToolButton variant="secondary" onClick={() => void run(open)} label={words.preview} />
       <FailedNotice reason={failure} />
     </>
   );

@@ -6,7 +6,7 @@ import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as changeWords } from '#renderer/console/content/changeMessages.ts';
@@ -14,7 +14,6 @@ import { staffMessages as words } from '#renderer/console/content/staffMessages.
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import { column, momentColumn } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
@@ -26,14 +25,7 @@ import { useCopy } from '#renderer/ui/useCopy.ts';
 import cardsStyles from '#renderer/console/components/cards.module.css';
 import styles from './StaffScreen.module.css';
 
-const columns = [
-  column('name', words.columns.name),
-  column('role', words.columns.role),
-  momentColumn('lastUsedAt', words.columns.lastUsedAt),
-  momentColumn('createdAt', words.columns.createdAt),
-  momentColumn('revokedAt', words.columns.revokedAt),
-];
-
+const columns = listColumns(words.columns);
 const roleOptions = staffRoles.map((role) => [role, words.roles[role]] as const);
 
 /** The people who run the site: their roles, and keys to create, renew and revoke. */

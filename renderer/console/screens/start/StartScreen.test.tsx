@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAnswer } from '#tests/support/aReport.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
-import { diffFirstTen, findCauses, type Look } from './StartScreen.tsx';
+import { diffFirstTen, findCauses, type Look } from './lastLook.ts';
 import { StartScreen } from './StartScreen.tsx';
 
 const look: Look = { at: '2026-11-20T02:00:00Z', places: {}, model: 'a', build: '1' };

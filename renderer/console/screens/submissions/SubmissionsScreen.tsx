@@ -11,7 +11,7 @@ import { describeSubmission } from '#shared/domain/submissions/describeSubmissio
 import { answerOf, useRequest, useAction } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
@@ -19,21 +19,14 @@ import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { column, momentColumn } from '#renderer/ui/data-table/StoredTable.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SubmissionsScreen.module.css';
 
 const words = toolMessages.submissions;
-const columns = [
-  column('person', words.columns.person),
-  column('subject', words.columns.subject),
-  { ...momentColumn('receivedAt', words.columns.receivedAt), text: ageText },
-  column('state', words.columns.state),
-  column('assignedTo', words.columns.assignedTo),
-  column('kind', words.columns.kind),
-  column('reference', words.columns.reference),
-];
+const columns = listColumns(words.columns).map((column) =>
+  column.id === 'receivedAt' ? { ...column, text: ageText } : column,
+);
 
 function ageText(value: DataValue): string {
   return typeof value === 'string' ? toAge(value) : '–';

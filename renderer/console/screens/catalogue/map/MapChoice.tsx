@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -71,10 +72,5 @@ async function loadMap(
 
 /** Saved for the command: `catalogue -- import FILE --map`. */
 function saveMap(map: WrittenMap): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(map, null, 2)}\n`]));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${map.name}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`${map.name}.json`, '', `${JSON.stringify(map, null, 2)}\n`);
 }
