@@ -12,8 +12,8 @@ import {
 } from '#shared/domain/report/reportForm.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import panelStyles from './ReportFormPanel.module.css';
@@ -98,19 +98,11 @@ interface ReportFormPanelProps {
   onSubmit: (form: ReportForm) => void;
 }
 
-const panelMessages = reporterMessages.form;
 const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
 
 /** The report form (docs/product.md#27-reporter); its values stay after an answer. */
 function ReportFormPanel(props: ReportFormPanelProps) {
-  const {
-    form,
-    onChange,
-    isDeveloper,
-    isBusy,
-    onSubmit,
-    submitLabel = panelMessages.submit,
-  } = props;
+  const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
   const [showsErrors, setShowsErrors] = useState(false);
   const warningsId = useId();
   const { errors, warnings } = readReportForm(form);
@@ -128,26 +120,20 @@ function ReportFormPanel(props: ReportFormPanelProps) {
       aria-describedby={warningsId}
     >
       {textFields.map((field) => (
-        <FormField
+        <TextField
           key={field}
-          label={panelMessages[field]}
+          label={messages[field]}
           error={showsErrors ? errors[field] : undefined}
           isRequired
-        >
-          {(control) => (
-            <input
-              {...control}
-              aria-required={undefined}
-              name={field}
-              value={form[field]}
-              autoComplete="off"
-              spellCheck={false}
-              disabled={field === 'trackingId' && !isDeveloper}
-              inputMode={field === 'postcode' ? 'numeric' : undefined}
-              onChange={(event) => onChange(typedInto(form, field, event.target.value))}
-            />
-          )}
-        </FormField>
+          aria-required={undefined}
+          name={field}
+          value={form[field]}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={field === 'trackingId' && !isDeveloper}
+          inputMode={field === 'postcode' ? 'numeric' : undefined}
+          onChange={(text) => onChange(typedInto(form, field, text))}
+        />
       ))}
       <UseRadios value={form.use} onChange={(use) => onChange({ ...form, use })} />
       <p id={warningsId} className={panelStyles.warning} role="status">

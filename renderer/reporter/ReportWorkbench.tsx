@@ -28,7 +28,11 @@ import {
   type ReportTarget,
   permalinkOf,
 } from './data/reportTarget.ts';
-import { useReportSession, type ReportSession } from './data/useReportSession.ts';
+import {
+  useReportSession,
+  type ReportSession,
+  type SessionOptions,
+} from './data/useReportSession.ts';
 import { PageHealthPanel } from './PageHealthPanel.tsx';
 import { Notes, FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportSections } from './parts/ReportSections.tsx';
@@ -73,15 +77,8 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const chosen = useTargets(targets);
   const target = props.target ?? chosen.target;
   const runStore = useRunStore(props, chosen.home);
-  const session = useReportSession({
-    target,
-    targets,
-    apiOf,
-    runStore,
-    isDeveloper,
-    query,
-    onQuery,
-  });
+  const options = { target, targets, apiOf, runStore, isDeveloper, query, onQuery };
+  const session = useReportSession(options);
   useEffect(fetchTableCode, []);
   const [openedAt] = useState(() => new Date());
   const result = useRef<HTMLDivElement>(null);
@@ -125,10 +122,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         tabIndex={-1}
       >
         <InspectEventProvider value={props.onInspect ?? null}>
-          <ReportTabs
-            {...{ session, runStore, target, targets, apiOf, isDeveloper }}
-            now={props.now ?? openedAt}
-          />
+          <ReportTabs {...options} session={session} now={props.now ?? openedAt} />
         </InspectEventProvider>
       </section>
     </div>
@@ -161,16 +155,7 @@ const TuningPanel = lazy(() =>
   import('./TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
 );
 
-interface ReportTabsProps {
-  session: ReportSession;
-  /** Null: no runs are stored. */
-  runStore: RunStore | null;
-  target: ReportTarget;
-  targets: readonly ReportTarget[];
-  apiOf: ApiOf;
-  isDeveloper: boolean;
-  now: Date;
-}
+type ReportTabsProps = SessionOptions & { session: ReportSession; now: Date };
 
 const { tabs } = reporterMessages;
 const needsReport = new Set(['report', 'charts', 'compare', 'health']);

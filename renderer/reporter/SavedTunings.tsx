@@ -4,7 +4,7 @@ import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { useCopy } from '#renderer/ui/useCopy.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './TuningPanel.module.css';
@@ -44,17 +44,15 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
   return (
     <div className={styles.saved}>
       <Form className={styles.tools} onSubmit={handleSubmit}>
-        <FormField label={words.name} error={hasFailed ? words.noName : undefined} isRequired>
-          {(control) => (
-            <input
-              {...control}
-              aria-required={undefined}
-              value={name}
-              maxLength={80}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={words.name}
+          error={hasFailed ? words.noName : undefined}
+          isRequired
+          aria-required={undefined}
+          value={name}
+          maxLength={80}
+          onChange={setName}
+        />
         <ToolButton type="submit" variant="secondary" label={words.save} />
         {link !== null && (
           <ToolButton variant="secondary" onClick={() => void copy(link)} label={words.copyLink} />

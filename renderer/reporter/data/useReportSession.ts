@@ -15,10 +15,11 @@ import {
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 import { useReport, type ReportLoading } from './useReport.ts';
 
-interface SessionOptions {
+export interface SessionOptions {
   target: ReportTarget;
   targets: readonly ReportTarget[];
   apiOf: ApiOf;
+  /** Null: no runs are stored. */
   runStore: RunStore | null;
   isDeveloper: boolean;
   /** Query of the address. */

@@ -78,22 +78,13 @@ function Comparison({ mine, theirs, openedIn }: ComparisonProps) {
   return (
     <>
       <p className={styles.lead}>{lead(fixed(Math.abs(gap), 4), theirs.rank)}</p>
-      <Waterfall
-        terms={terms}
-        mine={{ label: `#${mine.rank}`, score: mine.scored.score }}
-        theirs={{ label: `#${theirs.rank}`, score: theirs.scored.score }}
-      />
+      <Waterfall {...{ terms, mine, theirs }} />
       {change ? <SwapEffect {...{ mine, theirs, change, openedIn }} /> : <p>{words.noSwap}</p>}
     </>
   );
 }
 
-interface SwapEffectProps {
-  mine: ShownEvent;
-  theirs: ShownEvent;
-  change: WeightChange;
-  openedIn: OpenedIn;
-}
+type SwapEffectProps = ComparisonProps & { change: WeightChange };
 
 const checksKey = 'report.checks';
 
@@ -148,22 +139,16 @@ function Effect({ mine, change, openedIn }: Omit<SwapEffectProps, 'theirs'>) {
   return <ReportTableView table={request.answer} />;
 }
 
-interface Side {
-  label: string;
-  score: number;
-}
-
-interface WaterfallProps {
+interface WaterfallProps extends Pick<ComparisonProps, 'mine' | 'theirs'> {
   terms: readonly TermDifference[];
-  mine: Side;
-  theirs: Side;
 }
 
 const decimals = 4;
 
 /** Term by term from one score to the other: figures, and bars that each begin where the last one ended. */
 function Waterfall({ terms, mine, theirs }: WaterfallProps) {
-  const stops = [mine.score, ...terms.map(({ to }) => to)];
+  const labels = [`#${mine.rank}`, `#${theirs.rank}`] as const;
+  const stops = [mine.scored.score, ...terms.map(({ to }) => to)];
   const [least, most] = [Math.min(...stops), Math.max(...stops)];
   const share = (value: number) => ((value - least) / (most - least || 1)) * 100;
   return (
@@ -173,11 +158,11 @@ function Waterfall({ terms, mine, theirs }: WaterfallProps) {
         <thead>
           <tr>
             <th scope="col">{words.term}</th>
-            <th scope="col">{mine.label}</th>
-            <th scope="col">{theirs.label}</th>
+            <th scope="col">{labels[0]}</th>
+            <th scope="col">{labels[1]}</th>
             <th scope="col">{words.difference}</th>
             <th scope="col" className={styles.bars}>
-              {words.steps(mine.label, theirs.label)}
+              {words.steps(...labels)}
             </th>
           </tr>
         </thead>
@@ -203,9 +188,9 @@ function Waterfall({ terms, mine, theirs }: WaterfallProps) {
         <tfoot>
           <tr>
             <th scope="row">{words.score}</th>
-            <td>{fixed(mine.score, decimals)}</td>
-            <td>{fixed(theirs.score, decimals)}</td>
-            <td>{signed(theirs.score - mine.score)}</td>
+            <td>{fixed(mine.scored.score, decimals)}</td>
+            <td>{fixed(theirs.scored.score, decimals)}</td>
+            <td>{signed(theirs.scored.score - mine.scored.score)}</td>
             <td className={styles.bars}>{words.higher}</td>
           </tr>
         </tfoot>
