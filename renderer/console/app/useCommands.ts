@@ -28,7 +28,6 @@ interface CommandOptions {
 }
 
 const { palette: words, screens: screenNames, modes, find: findWords } = consoleMessages;
-const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Groups and commands that the console of a public server does not have. */
 const ownComputer: ReadonlySet<string> = new Set([
@@ -78,7 +77,9 @@ export function useCommands(options: CommandOptions) {
     ...consoleScreens
       .filter(isScreenShown)
       .map((screen) => command('screen', screen, screenNames[screen], () => openScreen(screen))),
-    ...modeNames.map((mode) => command('mode', mode, modes.names[mode], () => setMode(mode))),
+    ...(['visitor', 'developer', 'staff'] as const).map((mode) =>
+      command('mode', mode, modes.names[mode], () => setMode(mode)),
+    ),
     action('reset-session', modes.reset, () => resetSession()),
     action('toggle-preview', words.togglePreview, togglePreview),
     action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),

@@ -19,9 +19,8 @@ interface HistoryListProps {
     note: string | null;
     files?: readonly string[];
   }[];
-  isEditable: boolean;
-  /** Whether there are changes that are not saved: they come first. */
-  hasChanges: boolean;
+  /** Changes that are not saved come first. */
+  editor: { isEditable: boolean; hasChanges: boolean };
   texts: {
     hint: string;
     label: string;
@@ -35,7 +34,8 @@ interface HistoryListProps {
 }
 
 /** Saves, latest first, each to be undone. */
-export function HistoryList({ entries, isEditable, hasChanges, texts, onUndo }: HistoryListProps) {
+export function HistoryList({ entries, editor, texts, onUndo }: HistoryListProps) {
+  const { isEditable, hasChanges } = editor;
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const [refused, setRefused] = useState<number | null>(null);
   const undo = async (id: number, name: string) => {

@@ -87,6 +87,8 @@ function useDetails(eventKey: number | null) {
 
 function Details({ details }: { details: EventDetails }) {
   const isEditor = useAtomValue(mayAtom)('editor');
+  const { targetName } = useAtomValue(staffApiAtom);
+  const version = useAtomValue(memberAtom)?.version;
   const { event, source, state } = details;
   // A server of an earlier version does not send them.
   const corrections = details.corrections as EventDetails['corrections'] | undefined;
@@ -107,7 +109,9 @@ function Details({ details }: { details: EventDetails }) {
           {source === byHand ? correctionWords.removedByHand : correctionWords.removed}
         </Notice>
       )}
-      {isEditor && !canChange && <OlderServerNotice />}
+      {isEditor && !canChange && (
+        <Notice tone="warning">{describeOlderServer(targetName, version, 'correctEvent')}</Notice>
+      )}
       {corrections && (
         <CorrectionList
           eventKey={event.eventKey}
@@ -130,13 +134,6 @@ function Details({ details }: { details: EventDetails }) {
       </CollapsiblePart>
     </>
   );
-}
-
-/** Notice that names a server too old for corrections. */
-function OlderServerNotice() {
-  const { targetName } = useAtomValue(staffApiAtom);
-  const version = useAtomValue(memberAtom)?.version;
-  return <Notice tone="warning">{describeOlderServer(targetName, version, 'correctEvent')}</Notice>;
 }
 
 interface EventButtonsProps {
@@ -237,12 +234,14 @@ export function ImportHistory({ details }: { details: EventDetails }) {
 }
 
 function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
-  const { at, change, fields, repairs } = entry;
+  const { at, change, repairs } = entry;
+  // The mark that its source lists an event again is no field of it.
+  const fields = entry.fields.map((field) => (field === 'retired' ? words.listedAgain : field));
   return (
     <li>
       <p>
         <time dateTime={at}>{toZonedMoment(at)}</time>: {words.changes[change]}
-        {fields.length > 0 && ` (${fields.map(nameField).join(', ')})`}
+        {fields.length > 0 && ` (${fields.join(', ')})`}
       </p>
       {repairs.map(({ field, value, reason }) => (
         <p key={`${field} ${reason}`} className={styles.repair}>
@@ -251,11 +250,6 @@ function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
       ))}
     </li>
   );
-}
-
-/** The mark that its source lists an event again is no field of it. */
-function nameField(field: string): string {
-  return field === 'retired' ? words.listedAgain : field;
 }
 
 /** The section and rank of an event for the visitor of the address and in six cities, with the reasons. */

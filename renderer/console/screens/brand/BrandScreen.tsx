@@ -34,19 +34,8 @@ import styles from './BrandScreen.module.css';
 
 const words = brandMessages;
 
-const tabs = [
-  'summary',
-  'names',
-  'colors',
-  'texts',
-  'words',
-  'links',
-  'home',
-  'promotions',
-  'embeds',
-  'history',
-] as const;
-type TabName = (typeof tabs)[number];
+type TabName = keyof typeof words.tabs;
+const tabs = Object.keys(words.tabs) as TabName[];
 
 /** Tabs that need no more than the editor. */
 const parts: Partial<Record<TabName, ComponentType<{ editor: BrandEditor }>>> = {
@@ -153,8 +142,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           {tab === 'history' && (
             <HistoryList
               entries={brand.history}
-              isEditable={editor.isEditable}
-              hasChanges={editor.draft.changes.length > 0}
+              editor={editor}
               texts={words.undo}
               onUndo={async (change) => {
                 const body = { change, version: brand.version };
@@ -267,7 +255,7 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
   };
   return (
     <DraftBar
-      hasChanges={changes.length > 0}
+      editor={editor}
       changed={brandMessages.changed(changes.map(({ path }) => path))}
       conflict={
         draft.version === brand.version ? null : (
@@ -282,11 +270,7 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
         )
       }
       problems={listProblems(editor.check?.problems ?? [], onShow)}
-      checkFailure={editor.checkFailure}
-      note={draft.note}
-      onNote={editor.setNote}
       onSave={save}
-      onDiscard={editor.discard}
     />
   );
 }

@@ -209,7 +209,6 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
   );
 }
 
-const defaultWords = importMessages.settings;
 const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
 
 interface DefaultValue {
@@ -230,11 +229,11 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
   const free = defaultFields.find((field) => !taken.has(field));
   return (
     <fieldset className={styles.defaults}>
-      <legend>{defaultWords.defaults}</legend>
+      <legend>{words.defaults}</legend>
       {defaults.map(({ field, value }, index) => (
         <div key={field} className={styles.default}>
           <Select
-            aria-label={defaultWords.defaultField}
+            aria-label={words.defaultField}
             value={field}
             options={defaultFields
               .filter((other) => other === field || !taken.has(other))
@@ -242,7 +241,7 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
             onChoose={(chosen) => change(index, { field: chosen })}
           />
           <input
-            aria-label={defaultWords.defaultValue(field)}
+            aria-label={words.defaultValue(field)}
             value={value}
             spellCheck={false}
             placeholder={examples[field]}
@@ -250,7 +249,7 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
           />
           <ToolButton
             variant="quiet"
-            aria-label={defaultWords.removeDefault(field)}
+            aria-label={words.removeDefault(field)}
             onClick={() => onChange(defaults.filter((_, at) => at !== index))}
             label="×"
           />
@@ -261,7 +260,7 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
           variant="secondary"
           isDisabled={free === undefined}
           onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
-          label={defaultWords.addDefault}
+          label={words.addDefault}
         />
       </div>
     </fieldset>

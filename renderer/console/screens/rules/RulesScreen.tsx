@@ -109,8 +109,7 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
           {tab === 'history' && (
             <HistoryList
               entries={stored.history}
-              isEditable={isEditable}
-              hasChanges={editor.hasChanges}
+              editor={editor}
               texts={words.undo}
               onUndo={async (change, isConfirmed) => {
                 const { version } = stored;
@@ -204,7 +203,7 @@ function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBarProps)
   };
   return (
     <DraftBar
-      hasChanges={editor.hasChanges}
+      editor={editor}
       changed={words.changed(describeChanges(compareRules(draft.base, rules)))}
       conflict={version === stored.version ? null : <Conflict editor={editor} />}
       problems={editor.problems.map(({ field, message }) => {
@@ -216,12 +215,8 @@ function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBarProps)
           onShow: () => onShow(field),
         };
       })}
-      checkFailure={editor.checkFailure}
-      note={note}
-      onNote={editor.setNote}
       onSave={save}
       saveLabel={confirmation ? words.saveHiding : undefined}
-      onDiscard={editor.discard}
     />
   );
 }

@@ -120,9 +120,6 @@ function Line({ to, count, text, children }: LineProps) {
   );
 }
 
-/** Reports by place. */
-type Reports = Readonly<Record<string, LoadedReport>>;
-
 const lookKey = (targetId: string) => `console.look.${targetId}`;
 
 /** The first ten of a new visitor in each place, beside those of the last look. */
@@ -135,7 +132,7 @@ function Places() {
   const isShown = useIsShown();
   const [last, setLast] = useState(() => readLook(storage.read(lookKey(targetId))));
   /** Null: the screen was left meanwhile; it asks again when it is back. */
-  const takeLook = async (): Promise<{ look: Look; reports: Reports } | null> => {
+  const takeLook = async () => {
     if (target === null) return null;
     const status = await call('getServerStatus', {}).catch(() => null);
     const places: Record<string, FirstTen> = {};
@@ -149,8 +146,17 @@ function Places() {
       reports[city] = report;
       places[city] = readFirstTen(report.answer);
     }
-    const at = new Date().toISOString();
-    const look = { at, places, model: status?.model?.version ?? null, build };
+    const imports = await call('getImport', {}).then(
+      ({ undos }) => undos.map(({ importedAt }) => importedAt),
+      () => [],
+    );
+    const look: Look = {
+      at: new Date().toISOString(),
+      places,
+      model: status?.model?.version ?? null,
+      build,
+      newestImport: imports.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null,
+    };
     return { look, reports };
   };
   const keep = (look: Look) => {
@@ -159,18 +165,9 @@ function Places() {
   };
   const [request, again] = useRequest(async () => {
     const taken = await takeLook();
-    const imports = await call('getImport', {}).then(
-      ({ undos }) => undos.map(({ importedAt }) => importedAt),
-      () => [],
-    );
-    if (taken === null) return null;
-    const look: Look = {
-      ...taken.look,
-      newestImport: imports.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null,
-    };
     // The first look is what all later ones are compared with.
-    if (last === null) keep(look);
-    return { ...taken, look };
+    if (last === null && taken !== null) keep(taken.look);
+    return taken;
   }, [targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {
