@@ -9,7 +9,6 @@ export function sendEvent(window: ConsoleWindow, event: DesktopEvent): void {
   if (!window.isDestroyed()) window.webContents.send(channel, event);
 }
 
-/** Events held while no page listens. */
 const maxWaiting = 50;
 
 /** Sends events to the page, and queues them until the page listens. */

@@ -93,7 +93,6 @@ function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
   };
 }
 
-/** The system's own items, and Find. */
 function editMenu({ find: go }: MenuParts, isMac: boolean): Template[number] {
   const find = (label: string, step: FindStep, accelerator: string, visible = true) => ({
     label,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { SettingsFile } from './files/settings.ts';
 import type { UpdateSource } from './signedProvider.ts';
 
-/** The part of electron-updater that is used. */
 interface Updater {
   autoDownload: boolean;
   on: (event: 'update-downloaded', listener: (info: { version: string }) => void) => unknown;

@@ -22,7 +22,6 @@ import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './ReportCharts.module.css';
 
-/** A page of one city, with the report that its events open in. */
 type SweptReport = SweptCity & { report: LoadedReport };
 
 interface CitySweepProps {

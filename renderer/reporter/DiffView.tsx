@@ -112,7 +112,6 @@ function nameSides(a: LoadedReport, b: LoadedReport): { a: string; b: string } {
   return name ? { a: name(a), b: name(b) } : { a: 'A', b: 'B' };
 }
 
-/** How events of two servers were matched, and which were not. */
 function describeMatch(match: AnswerMatch): string[] {
   if (match.basis === 'key') return [];
   const { withoutSources, sectionsOnlyInA, sectionsOnlyInB } = match;

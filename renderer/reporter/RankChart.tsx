@@ -79,7 +79,6 @@ function inOrder(changes: readonly EventChange[], rankOf: (change: EventChange) 
     .toSorted((x, y) => (rankOf(x) ?? 0) - (rankOf(y) ?? 0));
 }
 
-/** The move of an event, on the side that shows it. */
 function describeMove({ kind, rankA, rankB }: EventChange, isBefore: boolean): string {
   if (kind === 'entered' || kind === 'left') return messages.kinds[kind];
   if (isBefore || rankA === null || rankB === null || rankA === rankB) return '';

@@ -161,7 +161,6 @@ interface ChartPartProps {
   children: ReactNode;
 }
 
-/** A chart with its text and its table. */
 function ChartPart({ table, summary, control, children }: ChartPartProps) {
   const figure = useRef<HTMLElement>(null);
   const fileName = useFileName();
@@ -198,7 +197,6 @@ function ChartPart({ table, summary, control, children }: ChartPartProps) {
   );
 }
 
-/** The curves of the sections in words. */
 function scoreSummary({ sections }: ReportAnswer): string {
   const lines = sections.map(({ title, events }) => {
     const last = events.at(-1)?.score ?? 0;
@@ -207,7 +205,6 @@ function scoreSummary({ sections }: ReportAnswer): string {
   return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
 }
 
-/** The average terms of a section, as a text. */
 function termsSummary(table: ReportTable): string {
   const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
   if (terms.length === 0) return 'There are no terms: they need the developer cookie.';

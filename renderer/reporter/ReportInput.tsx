@@ -151,7 +151,6 @@ interface UseRadiosProps {
   onChange: (value: LocationUse) => void;
 }
 
-/** The choice of the location. */
 function UseRadios({ value, onChange }: UseRadiosProps) {
   const name = useId();
   return (

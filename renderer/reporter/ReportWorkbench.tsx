@@ -140,7 +140,6 @@ function useRunStore(
   );
 }
 
-/** The server of this page, and the chosen target. */
 function useTargets(targets: readonly ReportTarget[]) {
   const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
   const home = useMemo(() => homeTarget(targets), [targets]);
@@ -160,7 +159,6 @@ type ReportTabsProps = SessionOptions & { session: ReportSession; now: Date };
 const { tabs } = reporterMessages;
 const needsReport = new Set(['report', 'charts', 'compare', 'health']);
 
-/** The report, in tabs. */
 function ReportTabs(props: ReportTabsProps) {
   const { session, runStore, target, apiOf, isDeveloper } = props;
   const { state } = session.loading;
@@ -195,7 +193,6 @@ function ReportTabs(props: ReportTabsProps) {
   );
 }
 
-/** The bench of weights, for developers. */
 function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
   const { state } = session.loading;
   if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;

@@ -54,7 +54,6 @@ async function findMatches(api: Api, name: string) {
   return { matches, total };
 }
 
-/** The key that was typed, or null. */
 function readKey(text: string): number | null {
   const key = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return key > 0 && key <= maxKey ? key : null;

@@ -231,7 +231,6 @@ function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOpt
   confirmDownloads(electron, session);
 }
 
-/** Sets and deletes cookies in the partition of the target. */
 async function applyCookies(
   electron: ElectronSlice,
   { targetId, url, cookies }: PreviewOptions,

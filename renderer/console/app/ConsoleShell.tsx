@@ -150,7 +150,6 @@ function usePreviewPane(
   };
 }
 
-/** The screen, and the preview beside it or in its place. */
 function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPaneState }) {
   const [share, setShare] = useStoredState<number>('console.share', 62);
   const isPreviewScreen = preview.show === 'second';
@@ -255,7 +254,6 @@ function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
   }, [desktop, id, name]);
 }
 
-/** The screens, each with the key that opens it. */
 function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
   const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
   const list = useRef<HTMLOListElement>(null);

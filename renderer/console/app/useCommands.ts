@@ -102,7 +102,6 @@ export function useCommands(options: CommandOptions) {
     : commands;
 }
 
-/** The commands of the desktop's menus. */
 function desktopCommands(
   desktop: DesktopBridge,
   target: Target | null,

@@ -104,7 +104,6 @@ interface FindingsProps {
   isRefused: boolean;
 }
 
-/** The problems that the check found. */
 function Findings({ problems, isRefused }: FindingsProps) {
   if (problems.length === 0) return null;
   return (

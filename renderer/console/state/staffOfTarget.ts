@@ -37,7 +37,6 @@ export const mayAtom = atom((get) => {
   return (least: StaffRole) => member === null || isAllowed(member.role, least);
 });
 
-/** Screens that are for some roles alone. */
 const screenRoles: Partial<Record<ConsoleScreen, StaffRole>> = {
   changes: 'editor',
   staff: 'owner',

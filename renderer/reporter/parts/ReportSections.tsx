@@ -96,7 +96,6 @@ function TablePart({ title, detail = '', table, none, ...view }: TablePartProps)
   );
 }
 
-/** The request exactly as sent, and the answer as it came. */
 function RequestSent({ report }: { report: LoadedReport }) {
   const { sent, answer, profile, milliseconds, target } = report;
   const fileName = useFileName();

@@ -72,7 +72,6 @@ export async function saveReport(store: RunStore, report: LoadedReport) {
   }
 }
 
-/** Location and customer. */
 function defaultName({ answer, form }: LoadedReport): string {
   const who = form.customerId || form.trackingId;
   return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);

@@ -76,7 +76,6 @@ function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'event_changed';
 }
 
-/** The corrections that somebody else made since the event was read. */
 function explainConflict(refusal: unknown): ReactNode {
   if (!isConflict(refusal)) return null;
   const names: Readonly<Record<string, string>> = words.fields;

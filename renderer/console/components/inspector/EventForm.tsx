@@ -21,7 +21,6 @@ import { useEventDraft } from './useEventDraft.ts';
 import cardStyles from '#renderer/console/components/cards.module.css';
 import styles from './EventForm.module.css';
 
-/** The fields of each part, with their widths. */
 const parts = {
   when: { name: 'whole', dateStart: 'quarter', dateEnd: 'quarter' },
   where: {

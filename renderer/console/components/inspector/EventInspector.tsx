@@ -143,7 +143,6 @@ interface EventButtonsProps {
   onRemoved: () => void;
 }
 
-/** Buttons for the actions on an event. */
 function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const { event, source, state, corrections } = details;
   const { eventKey: key, eventName } = event;
@@ -276,7 +275,6 @@ function EventStanding({ eventKey }: { eventKey: number }) {
 
 const { facts: names } = words;
 
-/** The stored facts of an event; unknown ones are left out. */
 function EventFacts({ details }: { details: EventDetails }) {
   const known = listFacts(details).filter(([, value]) => value !== '');
   return <FactList className={styles.facts} facts={known} />;

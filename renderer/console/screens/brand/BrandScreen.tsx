@@ -233,7 +233,6 @@ interface SaveBarProps {
   onReadAgain: () => void;
 }
 
-/** The unsaved changes of the brand. */
 function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
   const { draft, brand } = editor;
   const { call } = editor.server;
@@ -275,7 +274,6 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
   );
 }
 
-/** Problems in words, each with the way to its field. */
 function listProblems(problems: StoredBrand['problems'], onShow: ShowField): DraftProblem[] {
   return problems.map(({ file, field, message }) => ({
     text: brandMessages.problem(file, field, message),

@@ -57,7 +57,6 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
   );
 }
 
-/** The paths of the logo on light and on dark ground. */
 function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
   const logo = editor.stringOf('brand.json', 'logo.file') || 'logo.svg';
   return [logo, editor.stringOf('brand.json', 'logo.onDarkFile') || logo];

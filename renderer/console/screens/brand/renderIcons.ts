@@ -8,7 +8,6 @@ export interface PictureFacts {
   highlight: string;
 }
 
-/** A file of the brand, as base64. */
 interface RenderedFile {
   path: string;
   base64: string;

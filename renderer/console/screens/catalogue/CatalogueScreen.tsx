@@ -59,7 +59,6 @@ export function CatalogueScreen() {
   );
 }
 
-/** An import, with a dry run before, and what can be undone. */
 function ImportPanel() {
   const { call } = useAtomValue(staffApiAtom);
   const { state, failure, follow, poll } = useImportState();
@@ -132,7 +131,6 @@ interface UndoListProps {
   onUndone: () => void;
 }
 
-/** The last import of each source. */
 function UndoList({ undos, isDisabled, onUndone }: UndoListProps) {
   const [undone, setUndone] = useState<string | null>(null);
   return (
@@ -227,7 +225,6 @@ function useJobReport(job: ImportJob | null): void {
 
 const fileWords = importMessages.file;
 
-/** A file, dropped or chosen. */
 function FilePicker({ isDisabled }: { isDisabled: boolean }) {
   const [file, setFile] = useAtom(importFileAtom);
   const [isOver, setOver] = useState(false);

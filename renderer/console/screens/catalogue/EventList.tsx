@@ -115,7 +115,6 @@ function toCells({ dateStart, timezone, venueName, locality, venueState, ...even
   };
 }
 
-/** A row for each source, and how many events are still to come. */
 function Counts({ counts }: { counts: FoundEvents['counts'] }) {
   const bySource = Map.groupBy(counts, ({ source }) => source);
   const sum = (some: FoundEvents['counts']) => some.reduce((all, { events }) => all + events, 0);

@@ -100,7 +100,6 @@ interface ReportTableProps {
   rows: Parameters<typeof toRows>[0];
 }
 
-/** A table under its title; nothing without rows. */
 function ReportTable({ id, columns, rows }: ReportTableProps) {
   if (rows.length === 0) return null;
   return (

@@ -80,7 +80,6 @@ interface EventSettingsProps {
   onChange: (part: Partial<ImportChoices>) => void;
 }
 
-/** Settings for every event of the file: its source, online events, and empty fields. */
 function EventSettings({ choices, source, timesFault, onChange }: EventSettingsProps) {
   return (
     <section className={styles.options}>
@@ -124,7 +123,6 @@ interface RunSectionProps {
   onBegin: (flags: Flags) => void;
 }
 
-/** Buttons for the dry run, the import, and the second step that marks most of a source unavailable. */
 function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
   const isBusy = job?.state === 'running';
@@ -167,7 +165,6 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   );
 }
 
-/** The choices made on the screen for a file. */
 interface ImportChoices {
   /** Name of a ready map, or `ownMap`. */
   mapName: string;
@@ -183,7 +180,6 @@ function isSourceName(text: string): boolean {
   return /^[\w.-]{0,100}$/.test(text);
 }
 
-/** The choices as the server takes them. */
 function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings {
   const { source, online, times, defaults } = choices;
   return {
@@ -221,7 +217,6 @@ interface DefaultsEditorProps {
   onChange: (defaults: readonly DefaultValue[]) => void;
 }
 
-/** Values for defaultFields that records leave empty. */
 function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
   const change = (at: number, part: Partial<DefaultValue>) =>
     onChange(defaults.map((row, index) => (index === at ? { ...row, ...part } : row)));

@@ -173,7 +173,6 @@ async function toCsv({ call }: StaffApi, filters: Filters): Promise<string> {
 const noFilters = { who: '', subject: '', from: '', to: '', text: '' };
 type Filters = Readonly<typeof noFilters>;
 
-/** The filters of the address as the server takes them. */
 function toQuery({ who, subject, from, to, text }: Filters, page: number): ChangeQuery {
   const [, kind = '', actorName = ''] = /^(\w+):(.*)$/.exec(who) ?? [];
   return {
@@ -194,7 +193,6 @@ function toMidnight(day: string, later: number): string | undefined {
   return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
 }
 
-/** One change: the values before and after it, and the way to what it changed. */
 function ChosenChange({ change }: { change: Change }) {
   const { subject, item, action, actor, at, note } = change;
   const values = listValues(change);
@@ -267,7 +265,6 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
   );
 }
 
-/** The actor of a change, in words. */
 function describeActor({ kind, name }: Change['actor']): string {
   if (kind === 'staff') return name;
   return [words.actors[kind], name].filter((part) => part !== '').join(' ');
@@ -280,7 +277,6 @@ interface ChangedValue {
   after: string | null;
 }
 
-/** Each value of a change before and after it. */
 function listValues({ subject, before, after }: Change): ChangedValue[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const text = (name: string, value: string | number | null | undefined): string | null => {

@@ -57,7 +57,6 @@ interface FindingsProps {
   onBackup: () => void;
 }
 
-/** The checks of the doctor, all backups and the last errors. */
 function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');

@@ -150,7 +150,6 @@ interface TargetFieldProps extends RuleFieldProps {
   kind: keyof typeof words.searchFor;
 }
 
-/** Matches in sight. */
 const maxListed = 12;
 
 /** Events, venues, artists, categories or genres, found by name: those that are chosen, and a field for more. */

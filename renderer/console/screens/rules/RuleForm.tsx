@@ -214,7 +214,6 @@ const controls: { readonly [Name in ConditionName]: Control } = {
   ),
 };
 
-/** The conditions that the effect of the rule can have; nothing where it can have none. */
 function ConditionFields({ form }: { form: RuleFieldAccess }) {
   const allowed = conditionsOf(form.rule.effect.kind);
   if (allowed.length === 0) return null;

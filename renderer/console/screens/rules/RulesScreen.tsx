@@ -177,7 +177,6 @@ interface RuleSaveBarProps {
   onReadAgain: () => void;
 }
 
-/** Which rules are changed and not saved. */
 function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBarProps) {
   const { call } = useAtomValue(staffApiAtom);
   const { draft, rules, stored } = editor;

@@ -85,7 +85,6 @@ function Trial({ rules, rule, now }: WhatWouldChangeProps) {
 
 type ComparedPage = TriedRules['pages'][number];
 
-/** A line for each page, with what moved in it on a press. */
 function ComparedPages({ tried }: { tried: TriedRules }) {
   const inspector = useInspector();
   const compared = useMemo(
@@ -125,7 +124,6 @@ function nameOf({ kind, name }: ComparedPage): string {
   return name === 'None' ? words.noPlace : name;
 }
 
-/** A page as the reporter compares it. */
 function toAnswer({ sections }: ComparedPage['before'], { catalog }: TriedRules): ReportAnswer {
   const options = { use: null, geo: null, postcode: null, customerId: null };
   return { options, trackingId: null, displayedLocation: '', seed: 0, sections, catalog };

@@ -56,7 +56,6 @@ export function useRulesEditor(stored: StoredRules) {
   };
 }
 
-/** The server's check of the rules as they are typed. */
 function useRuleCheck(rules: readonly Rule[], version: string) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const { answer, failure, isPending } = useDraftRequest(

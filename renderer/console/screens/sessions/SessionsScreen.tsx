@@ -91,7 +91,6 @@ interface StoredSessionProps {
   onErased: (rows: number, isOpen: boolean) => void;
 }
 
-/** Every row stored of a session, table by table. */
 function StoredSession({ id, onErased }: StoredSessionProps) {
   const { call } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();

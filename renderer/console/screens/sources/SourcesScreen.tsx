@@ -81,7 +81,6 @@ interface SourceCardProps {
   onUndone: () => void;
 }
 
-/** A listing: its address, what came of the last fetch, and the undo of its last import. */
 function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCardProps) {
   const { name, url, lastOutcome, lastMessage, lastCounts, fault } = source;
   const tone = fault === null ? 'success' : 'warning';
@@ -119,7 +118,6 @@ function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCard
   );
 }
 
-/** How often a listing is fetched, when it was and will be, and by which map. */
 function SourceFacts({ source }: { source: FetchedListing }) {
   const { every, lastRunAt, nextRunAt, isPaused, map } = source;
   return (

@@ -75,7 +75,6 @@ interface ChosenPersonProps {
   onKey: (made: NewStaffKey) => void;
 }
 
-/** One person, and what an owner can do for them. */
 function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();
@@ -167,7 +166,6 @@ function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
   );
 }
 
-/** A form for one more person; the answer has their key. */
 function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void }) {
   const { call } = useAtomValue(staffApiAtom);
   const [name, setName] = useState('');

@@ -146,7 +146,6 @@ interface ChosenProps {
   onChange: (change: SubmissionChange) => Promise<void>;
 }
 
-/** The fields of a submission, and the work of staff on it. */
 function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
   const { failure, run } = useAction();
   const { person, subject, written, others } = describeSubmission(submission.fields);
@@ -198,7 +197,6 @@ interface WorkProps {
   onChange: (change: SubmissionChange) => Promise<boolean>;
 }
 
-/** Notes and answers so far, and a field for the next one. */
 function Work({ submission, canAnswer, onChange }: WorkProps) {
   const [text, setText] = useState('');
   const { work, answerState, fields } = submission;

@@ -309,7 +309,6 @@ interface ColorInputProps {
   onChange: (color: string) => void;
 }
 
-/** A colour, picked or typed as `#rrggbb`. */
 function ColorInput({ label, error, isRequired, value, onChange }: ColorInputProps) {
   return (
     <FormField label={label} error={error} isRequired={isRequired}>

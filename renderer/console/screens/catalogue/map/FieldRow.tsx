@@ -94,7 +94,6 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
   );
 }
 
-/** Columns or keys of a file, each with its first value. */
 function listPaths(paths: RowProps['paths']) {
   return paths.map(({ path, samples }) => [path, words.sample(path, samples[0] ?? '')] as const);
 }
@@ -186,7 +185,6 @@ interface ValueTableProps {
   onChoose: (text: string, value: string) => void;
 }
 
-/** The choice of the meaning of each text of a column. */
 function ValueTable({ field, texts, options, valueOf, onChoose }: ValueTableProps) {
   if (texts.length === 0) return null;
   return (
