@@ -22,7 +22,6 @@ export function createEventQueue(window: () => ConsoleWindow | null) {
   };
   return {
     send,
-    /** Called when the page listens. */
     begin(): void {
       isListening = true;
       const queued = waiting;

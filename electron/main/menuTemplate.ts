@@ -26,7 +26,6 @@ export interface MenuParts {
   showAbout: () => void;
   saveDiagnostics: () => void;
   setTheme: (theme: Theme) => void;
-  /** Opens the chosen target in a window of its own. */
   openChosenTarget: () => void;
   chooseDataFolder: () => void;
   restart: () => void;

@@ -155,9 +155,7 @@ interface ChartPartProps {
   table: ReportTable;
   /** The chart as a text of one or two sentences. */
   summary: string;
-  /** Above the picture. */
   control?: ReactNode;
-  /** The chart; the table below has the same data. */
   children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ interface ReportInputProps extends ReportFormPanelProps {
   targets: readonly ReportTarget[];
   targetId: string;
   onTarget: (id: string) => void;
-  /** Content at the end of the line. */
   children?: ReactNode;
 }
 

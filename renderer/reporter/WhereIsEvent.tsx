@@ -11,7 +11,6 @@ interface WhereIsEventProps {
   targetName: string;
   /** The form of the report: the event is searched in the same page. */
   form: ReportForm;
-  /** The event that is looked for. */
   eventKey: number | null;
   onFind: (eventKey: number) => void;
 }

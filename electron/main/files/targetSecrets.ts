@@ -33,7 +33,6 @@ export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['sa
       const { developerKey, staffKey } = readEncrypted(id);
       return { developerKey: decrypt(developerKey), staffKey: decrypt(staffKey) };
     },
-    /** The keys of all targets. */
     readAll: (): string[] =>
       Object.values(file.read() ?? {})
         .flatMap(({ developerKey, staffKey }) => [developerKey, staffKey])

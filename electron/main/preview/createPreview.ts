@@ -22,7 +22,6 @@ const ledgerMark = 'wattle-ledger:';
 const webOnly = 'The preview opens http and https addresses only.';
 
 interface PreviewParts {
-  /** The window of the console that it belongs to. */
   host: ConsoleWindow;
   positionFile: string;
   send: (event: DesktopEvent) => void;

@@ -14,10 +14,8 @@ export interface RunningServer {
 
 interface RunServerOptions {
   fork: Fork;
-  /** Its bundled entry. */
   entry: string;
   message: Extract<ToServer, { type: 'start' }>;
-  /** Called with its output. */
   log: (text: string) => void;
   /** Called when the database is open: from then on the window is created. */
   onStorageOpen: () => void;

@@ -18,7 +18,6 @@ export interface WindowGuard {
   /** The origin that frames in it may load as well. */
   frameOrigin?: () => string;
   shell: ElectronSlice['shell'];
-  /** Called with a refused address. */
   onRefused?: (url: string) => void;
 }
 

@@ -13,7 +13,6 @@ const words = draftMessages.save;
 
 export interface DraftProblem {
   text: string;
-  /** Shows its field. */
   onShow: () => void;
 }
 
@@ -26,7 +25,6 @@ interface DraftBarProps {
     setNote: (note: string) => void;
     discard: () => void;
   };
-  /** The changed parts, as a text. */
   changed: string;
   /** Says that somebody else changed the same, with the ways to go on; null: nobody did. */
   conflict: ReactNode;

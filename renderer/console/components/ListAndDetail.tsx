@@ -24,7 +24,6 @@ export function listColumns<Id extends string>(
 type Table = Omit<ComponentProps<typeof StoredTable>, 'rows' | 'onOpen'>;
 
 interface RequestedTableProps<T> extends Table {
-  /** The request that the records answer. */
   request: RequestState<unknown>;
   records: readonly T[];
   toCells: (record: T) => Readonly<Record<string, DataValue>>;
@@ -51,7 +50,6 @@ export function RequestedTable<T>(props: RequestedTableProps<T>) {
 }
 
 interface ListAndDetailProps<T> extends RequestedTableProps<T> {
-  /** Names the detail. */
   label: string;
   /** Identifies the chosen record; null: none is chosen. */
   detailKey: string | null;

@@ -15,7 +15,6 @@ declare global {
 export interface ConsoleServices {
   api: ConsoleApi;
   storage: DeviceStorage;
-  /** Other tabs of this console. */
   tabs?: Tabs;
   /** Null in a plain browser. */
   desktop: DesktopBridge | null;

@@ -7,7 +7,6 @@ export interface Failure {
   title: string;
   /** The reason; empty where it is unknown. */
   detail: string;
-  /** Fields of the request that were refused. */
   fields: readonly string[];
 }
 

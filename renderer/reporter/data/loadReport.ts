@@ -16,7 +16,6 @@ import type { ApiOf, ReportTarget } from './reportTarget.ts';
 export interface LoadedReport {
   target: ReportTarget;
   form: ReportForm;
-  /** The request exactly as sent. */
   sent: { path: string; body: unknown };
   answer: ReportAnswer;
   /** Null if it could not be loaded; a note gives the reason. */

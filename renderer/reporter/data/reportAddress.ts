@@ -9,7 +9,6 @@ export interface ReportAddress {
   run: number | null;
   /** The stored run of side B. */
   otherRun: number | null;
-  /** A view of the report. */
   tab: string | null;
   /** The event whose position is looked up. */
   eventKey: number | null;

@@ -14,7 +14,6 @@ export interface ReportTarget {
   basePath: string;
   /** The server that stores runs. */
   isLocal?: boolean;
-  /** Mode of the console's session on it. */
   mode?: TargetMode;
   /** Origin of another server. */
   url?: string;

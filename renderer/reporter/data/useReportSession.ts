@@ -22,7 +22,6 @@ export interface SessionOptions {
   /** Null: no runs are stored. */
   runStore: RunStore | null;
   isDeveloper: boolean;
-  /** Query of the address. */
   query: string;
   onQuery: ((query: string, isReplacing: boolean) => void) | undefined;
 }

@@ -11,7 +11,6 @@ import styles from './PosterStrip.module.css';
 
 interface PosterStripProps {
   label: string;
-  /** Events in the order of the page. */
   shown: readonly ShownEvent[];
   /** The score of a full bar; by default each section has its own. */
   top?: number;

@@ -16,9 +16,7 @@ import styles from './parts.module.css';
 
 interface ReportSectionsProps {
   report: LoadedReport;
-  /** Loads the report again if a part is missing. */
   onRetry: (() => void) | undefined;
-  /** Called with the event whose row was opened, and its section. */
   onOpenEvent: (eventKey: number, sectionId: string | null, otherKey?: number) => void;
 }
 
@@ -84,7 +82,6 @@ interface TablePartProps extends Omit<ComponentProps<typeof ReportTableView>, 't
   title: string;
   detail?: string;
   table: ReportTable | null | undefined;
-  /** Text without a table. */
   none?: string;
 }
 

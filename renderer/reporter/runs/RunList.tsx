@@ -16,9 +16,7 @@ import styles from './RunList.module.css';
 
 interface RunListProps {
   runs: Runs;
-  /** Shows a run as a report. */
   onOpen: (id: number) => void;
-  /** Compares two runs. */
   onCompare: (id: number, otherId: number) => void;
 }
 
@@ -162,7 +160,6 @@ interface EditableTextProps {
   text: string;
   /** Label of the button; shown in place of an empty text. */
   editLabel: string;
-  /** Label of the field. */
   fieldLabel: string;
   maxLength: number;
   isEmptyAllowed?: boolean;

@@ -43,7 +43,6 @@ interface EventFormProps {
   /** The event as it is: what differs from it is saved. */
   shown: EventValues;
   draft: EventDraft;
-  /** Time zone of the venue, if it is known. */
   timezone?: string;
   isOnline?: boolean;
   saveLabel: (fields: TypedFields) => string;
@@ -51,7 +50,6 @@ interface EventFormProps {
   onSave: (fields: TypedFields) => Promise<void>;
   /** Says more of a refusal than the server did; nothing of most. */
   explain?: (refusal: unknown) => ReactNode;
-  /** Below the fields. */
   children?: ReactNode;
 }
 

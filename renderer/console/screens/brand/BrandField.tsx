@@ -76,7 +76,6 @@ interface ItemListProps {
   nameOf: (at: number) => string;
   addLabel: string;
   newItem: JsonValue;
-  /** The fields of an entry. */
   renderItem: (at: number) => ReactNode;
 }
 

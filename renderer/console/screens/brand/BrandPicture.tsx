@@ -8,7 +8,6 @@ interface BrandPictureProps {
   /** A file of the brand, or an address of this server. */
   path: string;
   alt: string;
-  /** For pictures on dark ground. */
   isOnDark?: boolean;
 }
 

@@ -18,12 +18,10 @@ export function LinksEditor() {
 }
 
 interface LinkListProps {
-  /** The field of the list. */
   field: string;
   title: string;
   add: string;
   item: (at: number) => string;
-  /** Hint that describes the accepted addresses. */
   hint?: string;
 }
 

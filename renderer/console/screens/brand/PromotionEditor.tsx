@@ -42,13 +42,7 @@ export function PromotionEditor() {
   );
 }
 
-interface PromotionProps {
-  at: number;
-  /** Id of the list of pictures to choose from. */
-  listId: string;
-}
-
-function Promotion({ at, listId }: PromotionProps) {
+function Promotion({ at, listId }: { at: number; listId: string }) {
   const { editor, ...file } = useBrandFile();
   const { failure, run } = useAction();
   const picture = file.stringOf(`${at}.imgSrc`);

@@ -24,7 +24,6 @@ import styles from './CatalogueScreen.module.css';
 
 interface ImportSetupProps {
   file: UploadedFile;
-  /** The import under way or the last one. */
   job: ImportJob | null;
   onBegin: (request: ImportRequest) => void;
 }

@@ -149,7 +149,6 @@ function shareOf({ hits, misses }: ServerStatus['caches'][number]): number | nul
 
 interface FactsProps {
   title: string;
-  /** Name and value. */
   facts: readonly (readonly [string, string])[];
   children?: ReactNode;
 }

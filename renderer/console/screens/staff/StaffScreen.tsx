@@ -135,14 +135,8 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
   );
 }
 
-interface NewKeyDialogProps {
-  /** Null: none was made. */
-  made: NewStaffKey | null;
-  onClose: () => void;
-}
-
 /** A key that was just made; once this is closed nobody can show it again. */
-function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
+function NewKeyDialog({ made, onClose }: { made: NewStaffKey | null; onClose: () => void }) {
   const { feedback, copy, clear } = useCopy(words.copied, () => words.notCopied);
   const handleClose = () => {
     clear();

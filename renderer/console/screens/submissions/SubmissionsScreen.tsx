@@ -139,7 +139,6 @@ function withWork(found: Partial<FoundSubmissions>): FoundSubmissions {
 
 interface ChosenProps {
   submission: FoundSubmission;
-  /** People who may handle it. */
   people: readonly string[];
   canAnswer: boolean;
   isEditor: boolean;

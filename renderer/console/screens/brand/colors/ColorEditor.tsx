@@ -31,7 +31,6 @@ interface ColorEditorProps {
   editor: BrandEditor;
   mode: ThemeMode;
   onMode: (mode: ThemeMode) => void;
-  /** Shows the field of a colour. */
   onShow: (file: string, field: string) => void;
 }
 

@@ -194,7 +194,6 @@ function PreviewFrame({ title, width, html }: { title: string; width: number; ht
 const frameHeight = 720;
 
 interface PreviewParts {
-  /** As the server rendered it. */
   page: { heading: string; html: string };
   colors: Readonly<Record<string, string>>;
   mode: 'light' | 'dark';

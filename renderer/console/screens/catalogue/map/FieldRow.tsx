@@ -179,7 +179,6 @@ interface ValueTableProps {
   field: string;
   /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
-  /** Value and text. */
   options: readonly (readonly [string, string])[];
   valueOf: (text: string) => string;
   onChoose: (text: string, value: string) => void;
