@@ -5,15 +5,13 @@ import {
   sweepTable,
   type SweptCity,
 } from '#shared/domain/report/citySweep.ts';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { pageOrder, shownEvents, topScore } from '#shared/domain/report/shownEvents.ts';
 import { useIsShown, useLatest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure, type Failure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
-import { loadReport, type LoadedReport } from './data/loadReport.ts';
-import { isHome, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
+import { loadReport, type LoadedReport, type ReportQuestion } from './data/loadReport.ts';
+import { isHome, type ApiOf } from './data/reportTarget.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { PosterStrip } from './parts/PosterStrip.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
@@ -24,11 +22,8 @@ import styles from './ReportCharts.module.css';
 
 type SweptReport = SweptCity & { report: LoadedReport };
 
-interface CitySweepProps {
-  form: ReportForm;
-  target: ReportTarget;
+interface CitySweepProps extends ReportQuestion {
   apiOf: ApiOf;
-  isDeveloper: boolean;
 }
 
 type Sweep =
@@ -52,11 +47,9 @@ export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) 
       // One after the other: seven at once would be rude to a live server.
       for (const { city, form: placed } of places) {
         setSweep({ status: 'pending', done: swept.length, of: places.length });
-        const { request } = readReportForm(placed);
         if (!isLatest()) return;
         if (!isShown()) return setSweep({ status: 'idle' });
-        const question = { target, form: placed, request, isDeveloper };
-        const report = await loadReport(question, apiOf);
+        const report = await loadReport({ target, form: placed, isDeveloper }, apiOf);
         swept.push({ city, report, answer: report.answer });
       }
       setSweep({ status: 'success', swept });

@@ -15,7 +15,9 @@ const { compare: messages } = reporterMessages;
 
 /** Ranked events before and after, side by side, with a line from each rank to the next. */
 export function RankChart({ names, nameOf, isMovedOnly, ...props }: RankChartProps) {
-  const changes = props.changes.filter(({ kind }) => !isMovedOnly || hasPlaceChanged(kind));
+  const changes = props.changes.filter(
+    ({ kind }) => !isMovedOnly || (kind !== 'same' && kind !== 'score changed'),
+  );
   if (changes.length === 0) return <p>{messages.noMoves}</p>;
   const before = inOrder(changes, ({ rankA }) => rankA);
   const after = inOrder(changes, ({ rankB }) => rankB);
@@ -67,10 +69,6 @@ export function RankChart({ names, nameOf, isMovedOnly, ...props }: RankChartPro
       {right}
     </div>
   );
-}
-
-function hasPlaceChanged(kind: EventChange['kind']): boolean {
-  return kind !== 'same' && kind !== 'score changed';
 }
 
 function inOrder(changes: readonly EventChange[], rankOf: (change: EventChange) => number | null) {

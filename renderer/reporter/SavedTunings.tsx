@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isObject } from '#shared/domain/isObject.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
@@ -89,11 +90,8 @@ function readSaved(): readonly SavedTuning[] {
 }
 
 function isSavedTuning(value: unknown): value is SavedTuning {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, tuning } = value as Partial<SavedTuning>;
-  return (
-    typeof name === 'string' && typeof tuning === 'string' && parseWeightFactors(tuning) !== null
-  );
+  if (!isObject(value) || typeof value['name'] !== 'string') return false;
+  return typeof value['tuning'] === 'string' && parseWeightFactors(value['tuning']) !== null;
 }
 
 /** Weights by the names of their terms, such as `Distance 2 ×`. */

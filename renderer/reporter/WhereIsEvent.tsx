@@ -1,16 +1,12 @@
+import type { ComponentProps } from 'react';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { SearchPicker, type Match } from './parts/SearchPicker.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import { Standing } from './Standing.tsx';
 
-interface WhereIsEventProps {
-  api: Api;
-  targetName: string;
-  /** The form of the report: the event is searched in the same page. */
-  form: ReportForm;
+interface WhereIsEventProps extends Omit<ComponentProps<typeof Standing>, 'eventKey'> {
   eventKey: number | null;
   onFind: (eventKey: number) => void;
 }

@@ -132,7 +132,7 @@ function usePreviewPane(
   openScreen: (screen: ConsoleScreen) => void,
 ): PreviewPaneState {
   const [isWanted, setWanted] = useStoredState<boolean>('console.isPreviewShown', false);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
   const isScreen = screen === 'preview';
   // Pages of a public server are framed nowhere.
   if (useAtomValue(isSignedInAtom)) {
@@ -180,10 +180,6 @@ function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPan
 
 /** As wide as in the styles. */
 const narrow = '(width < 48rem)';
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
-}
 
 function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(narrow);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StoredRules } from '#shared/contract/rules.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
@@ -12,13 +13,7 @@ const words = draftMessages.history;
 
 interface HistoryListProps {
   /** Latest first. */
-  entries: readonly {
-    id: number;
-    at: string;
-    by: string;
-    note: string | null;
-    files?: readonly string[];
-  }[];
+  entries: readonly (StoredRules['history'][number] & { files?: readonly string[] })[];
   /** Changes that are not saved come first. */
   editor: { isEditable: boolean; hasChanges: boolean };
   texts: {

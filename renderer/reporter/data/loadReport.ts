@@ -34,35 +34,34 @@ export interface LoadedReport {
 export interface ReportQuestion {
   target: ReportTarget;
   form: ReportForm;
-  request: ReportRequest;
   isDeveloper: boolean;
 }
 
 /** Loads a report from a target; a missing part becomes a note. */
 export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promise<LoadedReport> {
+  const { form, isDeveloper } = question;
   const api = apiOf(question.target);
+  const { request } = readReportForm(form);
   const start = performance.now();
-  const [answered, profile] = await Promise.all([
-    fetchAnswer(api, question),
-    question.isDeveloper ? fetchProfile(api, question.request) : { profile: null, note: null },
+  const [{ answer, sent, note }, { profile, note: profileNote }] = await Promise.all([
+    fetchAnswer(api, request, isDeveloper),
+    isDeveloper ? fetchProfile(api, request) : { profile: null, note: null },
   ]);
   return {
-    target: question.target,
-    form: question.form,
-    sent: answered.sent,
-    answer: answered.answer,
-    profile: profile.profile,
-    notes: [answered.note, profile.note].filter((note) => note !== null),
+    ...question,
+    sent,
+    answer,
+    profile,
+    notes: [note, profileNote].filter((text) => text !== null),
     milliseconds: Math.round(performance.now() - start),
-    answeredAt: answered.answer.explanation?.answeredAt ?? new Date().toISOString(),
-    isDeveloper: question.isDeveloper,
+    answeredAt: answer.explanation?.answeredAt ?? new Date().toISOString(),
     run: null,
   };
 }
 
 const { notes } = reporterMessages;
 
-async function fetchAnswer(api: Api, { request, isDeveloper }: ReportQuestion) {
+async function fetchAnswer(api: Api, request: ReportRequest, isDeveloper: boolean) {
   const { trackingId, body } = request;
   if (!isDeveloper) return requestAnswer(api, { query: {}, body }, notes.withoutTerms);
   try {

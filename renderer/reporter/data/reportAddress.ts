@@ -16,14 +16,7 @@ export interface ReportAddress {
   tuning: string | null;
 }
 
-export const emptyReportAddress: ReportAddress = {
-  form: null,
-  run: null,
-  otherRun: null,
-  tab: null,
-  eventKey: null,
-  tuning: null,
-};
+export const emptyReportAddress = readReportAddress('');
 
 /** Reads a query; what is not valid counts as missing. */
 export function readReportAddress(query: string): ReportAddress {

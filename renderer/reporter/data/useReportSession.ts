@@ -45,12 +45,10 @@ export function useReportSession(options: SessionOptions) {
   const isShown = useIsShown();
   /** An answer that comes late goes to the list of runs alone: not to this page, nor to its address. */
   const load = async (asked: ReportForm, isStored = true) => {
-    const { request } = readReportForm(asked);
     const isLatest = loading.begin();
     setSaveNote(null);
     clearRuns();
-    const question = { target, form: asked, request, isDeveloper };
-    const report = await loading.load(question, isLatest);
+    const report = await loading.load({ target, form: asked, isDeveloper }, isLatest);
     if (report === null || runStore === null || !isStored) return;
     const { note, run } = await saveReport(runStore, report);
     void runs.refresh();
@@ -99,7 +97,9 @@ export function useReportSession(options: SessionOptions) {
     showEvent: (eventKey: number) => write({ ...address, tab: 'where', eventKey }),
     /** Asks for a report and stores it as a run. */
     submit: (asked: ReportForm) => {
-      write({ ...emptyReportAddress, form: asked, tab: tabAfter(address.tab) });
+      // The view after a new report is one that shows it.
+      const tab = address.tab === 'charts' || address.tab === 'health' ? address.tab : null;
+      write({ ...emptyReportAddress, form: asked, tab });
       void load(asked);
     },
     /** Asks again, for a report that failed or misses a part. */
@@ -178,9 +178,4 @@ function useShownRuns(
     }
   };
   return { other, runFailure, clearRuns, showRuns };
-}
-
-/** The view after a new report: one that shows it. */
-function tabAfter(tab: string | null): string | null {
-  return tab === 'charts' || tab === 'health' ? tab : null;
 }

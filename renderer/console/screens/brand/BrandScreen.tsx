@@ -191,13 +191,8 @@ function labelOf(name: TabName, editor: BrandEditor): string {
   return isChanged ? words.tabChanged(words.tabs[name]) : words.tabs[name];
 }
 
-interface BrandNoticesProps {
-  editor: BrandEditor;
-  onShow: (file: string, field: string) => void;
-}
-
 /** Why the brand cannot be edited, and what is wrong with the stored one. */
-function BrandNotices({ editor, onShow }: BrandNoticesProps) {
+function BrandNotices({ editor, onShow }: Pick<SaveBarProps, 'editor' | 'onShow'>) {
   const { brand, draft } = editor;
   return (
     <>
@@ -226,11 +221,9 @@ function BrandNotices({ editor, onShow }: BrandNoticesProps) {
 
 type ShowField = (file: string, field: string) => void;
 
-interface SaveBarProps {
+interface SaveBarProps extends Omit<BrandPartsProps, 'brand'> {
   editor: BrandEditor;
   onShow: ShowField;
-  onSaved: (brand: StoredBrand) => void;
-  onReadAgain: () => void;
 }
 
 function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {

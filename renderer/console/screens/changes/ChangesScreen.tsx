@@ -23,20 +23,15 @@ import { targetAtom } from '#renderer/console/state/targets.ts';
 import { toAge, toZonedMoment, formatBytes } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
 import { momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Choice, DayField, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './ChangesScreen.module.css';
 
 const columns = [
-  { ...momentColumn('at', words.columns.at), text: ageText },
+  { ...momentColumn('at', words.columns.at), text: (at: unknown) => toAge(String(at)) },
   ...listColumns(words.columns, ['who', 'action', 'item', 'values', 'note']),
 ];
-
-function ageText(value: DataValue): string {
-  return typeof value === 'string' ? toAge(value) : '';
-}
 
 const nothing: ChangeList = { changes: [], total: 0, pageSize: 1, actors: [] };
 

@@ -26,6 +26,7 @@ const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as con
 
 interface RuleListProps {
   editor: RulesEditor;
+  /** The parameters of the screen's address. */
   filters: URLSearchParams;
   onFilter: (name: 'state' | 'effect', value: string) => void;
   onOpen: (id: string) => void;
@@ -129,9 +130,7 @@ function RuleSummary({ rule, rules, state }: RuleSummaryProps) {
   );
 }
 
-interface RuleButtonsProps {
-  rule: Rule;
-  rules: readonly Rule[];
+interface RuleButtonsProps extends Omit<RuleSummaryProps, 'state'> {
   onChange: (rules: readonly Rule[]) => void;
   onCopy: () => void;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import type { StoredRules } from '#shared/contract/rules.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { compareRules, describeChanges } from '#shared/domain/rules/compareRules.ts';
@@ -137,12 +137,8 @@ function RuleParts({ stored, onSaved, onReadAgain }: RulePartsProps) {
   );
 }
 
-interface RulesTabProps {
-  editor: RulesEditor;
-  /** The parameters of the screen's address; `rule` names the one that is shown. */
-  filters: URLSearchParams;
+interface RulesTabProps extends ComponentProps<typeof RuleList> {
   wanted: WantedField | null;
-  onFilter: (name: 'state' | 'effect', value: string) => void;
   /** Null: the list. */
   onOpen: (id: string | null) => void;
 }
@@ -170,11 +166,9 @@ function RulesTab({ editor, filters, wanted, onFilter, onOpen }: RulesTabProps) 
   );
 }
 
-interface RuleSaveBarProps {
+interface RuleSaveBarProps extends Omit<RulePartsProps, 'stored'> {
   editor: RulesEditor;
   onShow: (field: string) => void;
-  onSaved: (rules: StoredRules) => void;
-  onReadAgain: () => void;
 }
 
 function RuleSaveBar({ editor, onShow, onSaved, onReadAgain }: RuleSaveBarProps) {

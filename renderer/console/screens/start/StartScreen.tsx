@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { useIsShown, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
@@ -141,8 +140,7 @@ function Places() {
     // One after the other: seven at once would be rude to a live server.
     for (const { city, form } of sweepForms(emptyReportForm)) {
       if (!isShown()) return null;
-      const { request } = readReportForm(form);
-      const report = await loadReport({ target, form, request, isDeveloper }, apiOf);
+      const report = await loadReport({ target, form, isDeveloper }, apiOf);
       reports[city] = report;
       places[city] = readFirstTen(report.answer);
     }

@@ -18,19 +18,14 @@ import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
 import { FactList } from '#renderer/ui/FactList.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SubmissionsScreen.module.css';
 
 const words = toolMessages.submissions;
 const columns = listColumns(words.columns).map((column) =>
-  column.id === 'receivedAt' ? { ...column, text: ageText } : column,
+  column.id === 'receivedAt' ? { ...column, text: (at: unknown) => toAge(String(at)) } : column,
 );
-
-function ageText(value: DataValue): string {
-  return typeof value === 'string' ? toAge(value) : '–';
-}
 
 /** Submissions of forms, searched by text and type. */
 export function SubmissionsScreen() {

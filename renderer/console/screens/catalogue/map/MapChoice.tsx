@@ -47,7 +47,12 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
           onChoose={(chosen) => void loadMap(chosen, { onLoad, onFail })}
         />
         {map !== null && (
-          <ToolButton variant="quiet" onClick={() => saveMap(map)} label={words.save} />
+          // For the command: `catalogue -- import FILE --map`.
+          <ToolButton
+            variant="quiet"
+            onClick={() => saveFile(`${map.name}.json`, '', `${JSON.stringify(map, null, 2)}\n`)}
+            label={words.save}
+          />
         )}
       </div>
     </>
@@ -68,9 +73,4 @@ async function loadMap(
   } catch (error) {
     onFail(words.notJson((error as Error).message));
   }
-}
-
-/** Saved for the command: `catalogue -- import FILE --map`. */
-function saveMap(map: WrittenMap): void {
-  saveFile(`${map.name}.json`, '', `${JSON.stringify(map, null, 2)}\n`);
 }

@@ -1,4 +1,5 @@
 import { asWritten, listNames, otherTexts, withLowerKeys } from '#shared/contract/importFields.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 
 type Template = string | readonly string[];
 
@@ -181,9 +182,7 @@ function dropEmpty(fields: Readonly<Record<string, Template>>): Record<string, T
 
 /** A map from a file or from the server; throws in words where it is none. */
 export function readWrittenMap(value: unknown): WrittenMap {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('it is not an object with fields');
-  }
+  if (!isObject(value)) throw new Error('it is not an object with fields');
   const map = value as Partial<WrittenMap>;
   if (typeof map.fields !== 'object') throw new Error('it has no fields');
   const tables = [map.status ?? []].flat();
