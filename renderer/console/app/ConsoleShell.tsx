@@ -33,7 +33,7 @@ import {
   previewStateAtom,
   scenarioAtom,
 } from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Panes } from '#renderer/ui/Panes.tsx';

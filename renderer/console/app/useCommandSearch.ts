@@ -6,8 +6,7 @@ import { useInspector } from '#renderer/console/components/inspector/useInspecto
 import type { Command } from '#renderer/console/components/palette/commands.ts';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import { command } from './useCommands.ts';
 

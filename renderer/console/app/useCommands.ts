@@ -11,7 +11,7 @@ import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
 import { previewPathAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import {
   consoleStateAtom,
   previewVersionAtom,

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { useIsShown } from '#renderer/api/useRequest.ts';
-import { openRun, saveReport, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
-import { useRuns } from '#renderer/reporter/runs/storedRuns.ts';
+import { openRun, saveReport, type RunStore, useRuns } from '#renderer/reporter/runs/storedRuns.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import type { LoadedReport } from './loadReport.ts';
 import {

@@ -17,8 +17,10 @@ import { inspectorMessages as words } from '#renderer/console/content/inspectorM
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom, mayAtom, memberAtom } from '#renderer/console/state/staffOfTarget.ts';
 import {
+  isScreenShownAtom,
+  mayAtom,
+  memberAtom,
   describeOlderServer,
   staffApiAtom,
   targetApiAtom,

@@ -9,9 +9,7 @@ import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { BrandField, BrandSwitch } from './BrandField.tsx';
-import { ItemList } from './BrandField.tsx';
-import { CheckList } from './BrandField.tsx';
+import { BrandField, BrandSwitch, ItemList, CheckList } from './BrandField.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
 

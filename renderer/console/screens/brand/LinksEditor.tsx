@@ -1,7 +1,6 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { BrandField } from './BrandField.tsx';
-import { ItemList } from './BrandField.tsx';
+import { BrandField, ItemList } from './BrandField.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.links;

@@ -17,8 +17,11 @@ import { Pager } from '#renderer/console/components/Pager.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useScreenFields, screenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as words } from '#renderer/console/content/changeMessages.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom, type StaffApi } from '#renderer/console/state/targetApi.ts';
+import {
+  isScreenShownAtom,
+  staffApiAtom,
+  type StaffApi,
+} from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import { toAge, toZonedMoment, formatBytes } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';

@@ -13,18 +13,19 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { nameOfRule } from './describeRule.ts';
-import { EffectFields, sectionOptions } from './EffectFields.tsx';
 import { ruleKinds, withEffect } from './newRule.ts';
 import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
 import {
+  EffectFields,
+  sectionOptions,
   GroupError,
   RuleSelect,
   RuleText,
   CheckField,
   NumberField,
   describeField,
+  TargetField,
 } from './RuleFields.tsx';
-import { TargetField } from './RuleFields.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
 import { WhatWouldChange } from './WhatWouldChange.tsx';
 import styles from './RulesScreen.module.css';

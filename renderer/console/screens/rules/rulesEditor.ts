@@ -4,8 +4,7 @@ import { findConflicts, mergeRules } from '#shared/domain/rules/mergeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import { ruleDraftsAtom, type RuleDraft } from '#renderer/console/state/drafts.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 
 /** A problem or note about a field, such as `rules.0.effect.factor`. */
 export type Finding = Pick<CheckedRules['problems'][number], 'field' | 'message'>;

@@ -14,8 +14,7 @@ import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFr
 import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
