@@ -76,7 +76,12 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { apiOf = targetApi, query = '', onQuery } = props;
   const chosen = useTargets(targets);
   const target = props.target ?? chosen.target;
-  const runStore = useRunStore(props, chosen.home);
+  const { home } = chosen;
+  // Without developer mode the page's own server stores none.
+  const runStore = useMemo(
+    () => props.runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
+    [props.runStore, isDeveloper, apiOf, home],
+  );
   const options = { target, targets, apiOf, runStore, isDeveloper, query, onQuery };
   const session = useReportSession(options);
   useEffect(fetchTableCode, []);
@@ -126,17 +131,6 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         </InspectEventProvider>
       </section>
     </div>
-  );
-}
-
-/** Null without developer mode, where the page's own server stores none. */
-function useRunStore(
-  { runStore, isDeveloper = true, apiOf = targetApi }: ReportWorkbenchProps,
-  home: ReportTarget,
-): RunStore | null {
-  return useMemo(
-    () => runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
-    [runStore, isDeveloper, apiOf, home],
   );
 }
 

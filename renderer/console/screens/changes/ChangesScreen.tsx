@@ -117,10 +117,7 @@ function FilterFields({ actors, filters, onChange }: FilterFieldsProps) {
       <Choice
         label={words.filters.subject}
         value={filters.subject}
-        options={[
-          ['', words.filters.anything],
-          ...changeSubjects.map((subject) => [subject, words.subjects[subject]] as const),
-        ]}
+        options={[['', words.filters.anything], ...Object.entries(words.subjects)]}
         onChoose={(subject) => onChange('subject', subject)}
       />
       {(['from', 'to'] as const).map((name) => (
@@ -227,18 +224,14 @@ function ChosenChange({ change }: { change: Change }) {
   );
 }
 
-/** The screen that shows a subject; null: none, or the drawer of an event. */
-const screens: Readonly<Record<ChangeSubject, ConsoleScreen | null>> = {
-  event: null,
-  duplicate: null,
+/** The screen that shows a subject; others have none, or the drawer of an event. */
+const screens: Partial<Record<ChangeSubject, ConsoleScreen>> = {
   import: 'catalogue',
   source: 'sources',
   submission: 'submissions',
-  session: null,
   brand: 'brand',
   rules: 'rules',
   staff: 'staff',
-  setting: null,
 };
 
 /** Leads to what was changed, or to what undoes the change. */
@@ -247,7 +240,7 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
   const isShown = useAtomValue(isScreenShownAtom);
   const inspector = useInspector();
   const screen = screens[subject];
-  if (screen !== null) {
+  if (screen !== undefined) {
     if (!isShown(screen)) return null;
     const text = undo === null ? words.open(screenNames[screen]) : words.undo[undo];
     const query = undo === 'rules' ? 'part=history' : '';

@@ -12,15 +12,8 @@ import { newId, newRule, ruleKinds } from './newRule.ts';
 import type { RulesEditor } from './rulesEditor.ts';
 import styles from './RulesScreen.module.css';
 
-/** Effects of which several rules are shown, or of which the first wins. */
-const orderedKinds: ReadonlySet<RuleKind> = new Set([
-  'feature',
-  'section',
-  'promotion',
-  'redirect',
-  'featuredHits',
-  'announcement',
-]);
+/** Of the other effects several rules are shown, or the first one wins. */
+const unorderedKinds: ReadonlySet<RuleKind> = new Set(['hide', 'boost', 'synonym']);
 
 const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as const;
 
@@ -152,7 +145,7 @@ function RuleButtons({ rule, rules, onChange, onCopy }: RuleButtonsProps) {
         onClick={onCopy}
         label={words.copyShort}
       />
-      {orderedKinds.has(rule.effect.kind) && alike.length > 1 && (
+      {!unorderedKinds.has(rule.effect.kind) && alike.length > 1 && (
         <MoveButtons name={name} at={alike.indexOf(rule)} count={alike.length} onMove={move} />
       )}
       <ToolButton

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
-import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
@@ -26,7 +26,7 @@ import cardsStyles from '#renderer/console/components/cards.module.css';
 import styles from './StaffScreen.module.css';
 
 const columns = listColumns(words.columns);
-const roleOptions = staffRoles.map((role) => [role, words.roles[role]] as const);
+const roleOptions = Object.entries(words.roles);
 
 /** The people who run the site: their roles, and keys to create, renew and revoke. */
 export function StaffScreen() {

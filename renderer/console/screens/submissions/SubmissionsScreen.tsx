@@ -44,10 +44,7 @@ export function SubmissionsScreen() {
         <Choice
           label={words.kind}
           value={kind}
-          options={[
-            ['', words.anyKind],
-            ...submissionKinds.map((name) => [name, words.kinds[name]] as const),
-          ]}
+          options={[['', words.anyKind], ...Object.entries(words.kinds)]}
           onChoose={setKind}
         />
         <Choice
