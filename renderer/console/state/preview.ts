@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { PreviewState } from '#shared/contract/desktop/preview.ts';
+import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 
 export const previewSizes = {
@@ -58,12 +59,7 @@ export const previewStateAtom = atom<PreviewState>({
   failure: null,
 });
 
-export interface NotSentLine {
-  name: string;
-  body: unknown;
-  /** ISO 8601. */
-  at: string;
-}
+export type NotSentLine = Omit<LedgerEntry, 'name'> & { name: string };
 
 const longest = 200;
 const linesAtom = atom<readonly NotSentLine[]>([]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { RunSummary, NewRun, Run } from '#shared/contract/reporter.ts';
+import type { RunSummary, NewRun } from '#shared/contract/reporter.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
 import type { Api } from '#renderer/api/api.ts';

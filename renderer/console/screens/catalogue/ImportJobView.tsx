@@ -11,10 +11,13 @@ import styles from './ImportJobView.module.css';
 const words = toolMessages.catalogue;
 const figures = Object.entries(words.figures) as [keyof typeof words.figures, string][];
 
-const { columns } = words;
-const issueColumns = listColumns(columns, ['line', 'event', 'field', 'value', 'reason'], ['line']);
-const changeColumns = listColumns(columns, ['change', 'sourceId', 'name', 'fields']);
-const correctionColumns = listColumns(columns, ['name', 'field', 'source', 'own', 'outcome']);
+const issueColumns = listColumns(
+  words.columns,
+  ['line', 'event', 'field', 'value', 'reason'],
+  ['line'],
+);
+const changeColumns = listColumns(words.columns, ['change', 'sourceId', 'name', 'fields']);
+const correctionColumns = listColumns(words.columns, ['name', 'field', 'source', 'own', 'outcome']);
 
 interface ImportJobProps {
   job: ImportJob;

@@ -72,7 +72,7 @@ export function NumberField({ step = 1, ...props }: RuleFieldProps & { step?: nu
 }
 
 /** A list of words, each on a line of its own. */
-export function LinesField(props: RuleFieldProps) {
+function LinesField(props: RuleFieldProps) {
   const { form, field } = props;
   const [text, setTyped] = useTyped(form.listOf<string>(field), joinLines, splitLines);
   return (

@@ -250,9 +250,7 @@ function Conflict({ editor }: { editor: RulesEditor }) {
   );
 }
 
-type Outcome =
-  | { tone: 'success'; text: string }
-  | { tone: 'danger'; text: string; problems?: readonly Finding[] };
+type Outcome = { tone: 'success' | 'danger'; text: string; problems?: readonly Finding[] };
 
 /** Takes the rules of a file into the draft, where the server can read them. */
 function ImportRules({ editor }: { editor: RulesEditor }) {
@@ -282,9 +280,9 @@ function ImportRules({ editor }: { editor: RulesEditor }) {
         <Notice tone={outcome.tone}>
           <div>
             <p>{outcome.text}</p>
-            {'problems' in outcome && (
+            {outcome.problems && (
               <ul>
-                {outcome.problems?.map(({ field, message }) => (
+                {outcome.problems.map(({ field, message }) => (
                   <li key={`${field} ${message}`}>{words.problem('', field, message)}</li>
                 ))}
               </ul>

@@ -26,7 +26,8 @@ export function SourcesScreen() {
   const [request, askAgain] = useRequest(() => call('listSources', {}), targetId);
   const [running, setRunning] = useState<readonly number[]>([]);
   const action = useAction();
-  const sources = request.status === 'success' ? request.answer.sources : [];
+  const { sources, readyMaps } =
+    request.status === 'success' ? request.answer : { sources: [], readyMaps: [] };
   const run = async (id: number, times?: Times | null) => {
     setRunning((ids) => [...ids, id]);
     await action.run(() => call('runSource', { params: { id }, body: { times } }));
@@ -63,10 +64,7 @@ export function SourcesScreen() {
           </li>
         ))}
       </ul>
-      <AddSource
-        readyMaps={request.status === 'success' ? request.answer.readyMaps : []}
-        onAdded={handleAdded}
-      />
+      <AddSource readyMaps={readyMaps} onAdded={handleAdded} />
     </ConsoleScreenFrame>
   );
 }
