@@ -127,10 +127,7 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
 
 const longestLabel = 28;
 
-/**
- * Chart data of a table: one column labels the points, the given ones (by default all others) are
- * the series.
- */
+/** Chart data of a table: one column labels the points, the given ones (by default all others) are the series. */
 function chartOf(
   { columns, rows }: ReportTable,
   labelId: string,

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState, type ReactNode, useId, type FormEvent } from 'react';
+import { useState, type ReactNode, useId } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/report/reportForm.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
@@ -105,14 +106,13 @@ function ReportFormPanel(props: ReportFormPanelProps) {
   const [showsErrors, setShowsErrors] = useState(false);
   const warningsId = useId();
   const { errors, warnings } = readReportForm(form);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const hasErrors = Object.keys(errors).length > 0;
     setShowsErrors(hasErrors);
     if (!hasErrors) onSubmit(form);
   };
   return (
-    <form
+    <Form
       className={panelStyles.form}
       noValidate
       onSubmit={handleSubmit}
@@ -141,7 +141,7 @@ function ReportFormPanel(props: ReportFormPanelProps) {
       <Button type="submit" className={clsx(panelStyles.wide)} isBusy={isBusy}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }
 

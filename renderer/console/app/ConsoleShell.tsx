@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
-import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
   type ConsoleScreen,
   type DesktopEvent,
@@ -27,12 +26,7 @@ import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
 import { hasDraftAtom } from '#renderer/console/state/drafts.ts';
 import { followServerAtom } from '#renderer/console/state/followServer.ts';
-import {
-  notSentAtom,
-  previewPathAtom,
-  previewStateAtom,
-  scenarioAtom,
-} from '#renderer/console/state/preview.ts';
+import { notSentAtom, previewStateAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
@@ -207,7 +201,6 @@ function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
   const chooseTarget = useEffectEvent(useChooseTarget());
   const target = useAtomValue(targetAtom);
   const setMode = useSetAtom(setModeAtom);
-  const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const addLine = useSetAtom(notSentAtom);
   const setPreview = useSetAtom(previewStateAtom);
@@ -223,7 +216,6 @@ function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
           return void navigate(screenPath('reporter', 'local', event.query));
         case 'open-scenario':
           setScenario(event.id);
-          setPath({ path: `${scenariosPath}/${event.id}` });
           // Scenarios play on this server only.
           return void navigate(screenPath('preview', 'local'));
         case 'set-mode':
@@ -243,7 +235,7 @@ function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
       }
     };
     return desktop?.onEvent(handle);
-  }, [desktop, navigate, setMode, setPath, setScenario, addLine, setPreview]);
+  }, [desktop, navigate, setMode, setScenario, addLine, setPreview]);
   const { id, name } = target ?? {};
   useEffect(() => {
     if (id !== undefined && name !== undefined) void desktop?.noteTarget({ id, name });

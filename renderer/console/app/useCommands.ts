@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
@@ -10,7 +9,7 @@ import type { Command } from '#renderer/console/components/palette/commands.ts';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
-import { previewPathAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
+import { scenarioAtom } from '#renderer/console/state/preview.ts';
 import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import {
   consoleStateAtom,
@@ -63,12 +62,10 @@ export function useCommands(options: CommandOptions) {
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
   const setVersion = useSetAtom(previewVersionAtom);
-  const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const navigate = useNavigate();
   const playScenario = (id: string) => {
     setScenario(id);
-    setPath({ path: `${scenariosPath}/${id}` });
     // Scenarios play on this server only.
     void navigate(screenPath('preview', 'local'));
   };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, useRef, type FormEvent } from 'react';
+import { useDeferredValue, useMemo, useState, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RunSummary } from '#shared/contract/reporter.ts';
 import { describeForm } from '#shared/domain/report/reportForm.ts';
@@ -9,6 +9,7 @@ import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
 import type { Runs } from './storedRuns.ts';
@@ -198,13 +199,12 @@ function EditableText(props: EditableTextProps) {
     const wanted = draft.trim();
     if (wanted !== text && (wanted !== '' || isEmptyAllowed)) onChange(wanted);
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     save();
     close();
   };
   return (
-    <form onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit}>
       <input
         className={styles.draft}
         aria-label={fieldLabel}
@@ -218,6 +218,6 @@ function EditableText(props: EditableTextProps) {
           setDraft(null);
         }}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { useAtomValue, useAtom, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { calls, type CallName } from '#shared/contract/calls.ts';
-import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
@@ -23,7 +22,6 @@ import {
   previewSizes,
   previewStateAtom,
   type PreviewSettings,
-  previewPathAtom,
   scenarioAtom,
   shownTimeAtom,
 } from '#renderer/console/state/preview.ts';
@@ -263,7 +261,6 @@ function OpenInBrowser({ url }: { url: string }) {
 /** The storefront's rarer states, on this server. */
 function ScenarioChoice({ target }: { target: Target }) {
   const [id, setId] = useAtom(scenarioAtom);
-  const setPath = useSetAtom(previewPathAtom);
   const scenario = findScenario(id ?? undefined);
   return (
     <>
@@ -275,10 +272,7 @@ function ScenarioChoice({ target }: { target: Target }) {
           ['', words.noScenario],
           ...scenarios.map(({ id: key, title }) => [key, title] as const),
         ]}
-        onChoose={(chosen) => {
-          setId(chosen === '' ? null : chosen);
-          setPath({ path: `${scenariosPath}/${chosen === '' ? 'off' : chosen}` });
-        }}
+        onChoose={(chosen) => setId(chosen === '' ? null : chosen)}
       />
       {!target.isLocal && <p className={toolStyles.note}>{words.scenariosLocal}</p>}
       {scenario !== null && target.isLocal && (
