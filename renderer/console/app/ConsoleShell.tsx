@@ -198,44 +198,40 @@ interface EventActions {
 function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
-  const chooseTarget = useEffectEvent(useChooseTarget());
+  const chooseTarget = useChooseTarget();
   const target = useAtomValue(targetAtom);
   const setMode = useSetAtom(setModeAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const addLine = useSetAtom(notSentAtom);
   const setPreview = useSetAtom(previewStateAtom);
-  const openNow = useEffectEvent(openScreen);
-  const showFirstStepsNow = useEffectEvent(showFirstSteps);
-  useEffect(() => {
-    const handle = (event: DesktopEvent): void => {
-      switch (event.type) {
-        case 'open-screen':
-          return openNow(event.screen);
-        case 'open-report':
-          // Such links come from reports of the console's own server.
-          return void navigate(screenPath('reporter', 'local', event.query));
-        case 'open-scenario':
-          setScenario(event.id);
-          // Scenarios play on this server only.
-          return void navigate(screenPath('preview', 'local'));
-        case 'set-mode':
-          return void setMode(event.mode);
-        case 'show-first-steps':
-          return showFirstStepsNow();
-        case 'open-target':
-          return chooseTarget(event.id);
-        case 'not-sent':
-          return addLine(event.entry);
-        case 'preview':
-          return setPreview(event.state);
-        case 'find':
-        case 'found':
-          // They are for the field above the page.
-          return;
-      }
-    };
-    return desktop?.onEvent(handle);
-  }, [desktop, navigate, setMode, setScenario, addLine, setPreview]);
+  const handle = useEffectEvent((event: DesktopEvent): void => {
+    switch (event.type) {
+      case 'open-screen':
+        return openScreen(event.screen);
+      case 'open-report':
+        // Such links come from reports of the console's own server.
+        return void navigate(screenPath('reporter', 'local', event.query));
+      case 'open-scenario':
+        setScenario(event.id);
+        // Scenarios play on this server only.
+        return void navigate(screenPath('preview', 'local'));
+      case 'set-mode':
+        return void setMode(event.mode);
+      case 'show-first-steps':
+        return showFirstSteps();
+      case 'open-target':
+        return chooseTarget(event.id);
+      case 'not-sent':
+        return addLine(event.entry);
+      case 'preview':
+        return setPreview(event.state);
+      case 'find':
+      case 'found':
+        // They are for the field above the page.
+        return;
+    }
+  });
+  useEffect(() => desktop?.onEvent(handle), [desktop]);
   const { id, name } = target ?? {};
   useEffect(() => {
     if (id !== undefined && name !== undefined) void desktop?.noteTarget({ id, name });

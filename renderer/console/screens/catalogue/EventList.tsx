@@ -40,12 +40,7 @@ export function EventList() {
   const [request] = useRequest(
     () =>
       call('findCatalogueEvents', {
-        query: {
-          page,
-          ...(wanted === '' ? {} : { text: wanted }),
-          ...(source === '' ? {} : { source }),
-          ...(known === undefined ? {} : { state: known }),
-        },
+        query: { page, text: wanted || undefined, source: source || undefined, state: known },
       }),
     [targetId, useAtomValue(catalogueVersionAtom), wanted, source, state, page].join('\n'),
   );

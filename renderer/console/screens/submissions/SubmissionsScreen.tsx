@@ -87,7 +87,7 @@ const nothing: FoundSubmissions = { submissions: [], people: [], canAnswer: fals
 function useSubmissions(text: string, kind: string) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const known = submissionKinds.find((name) => name === kind);
-  const query: SubmissionQuery = { text, ...(known === undefined ? {} : { kind: known }) };
+  const query: SubmissionQuery = { text, kind: known };
   const [request, askAgain] = useRequest(
     async () => withWork(await call('listSubmissions', { query })),
     [targetId, kind, text].join('\n'),
