@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useContext } from 'react';
 import {
   sweepForms,
   sweepSummaryTable,
@@ -9,7 +9,7 @@ import { pageOrder, shownEvents, topScore } from '#shared/domain/report/shownEve
 import { useIsShown, useLatest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure, type Failure } from './data/describeFailure.ts';
-import { useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
 import { loadReport, type LoadedReport, type ReportQuestion } from './data/loadReport.ts';
 import { isHome, type ApiOf } from './data/reportTarget.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
@@ -93,7 +93,7 @@ const shownOfCity = 10;
 
 /** The first events of each city, one city beside the other and all on one scale. */
 function CityPages({ swept, apiOf }: { swept: readonly SweptReport[]; apiOf: ApiOf }) {
-  const [open, dialog] = useOpenEvent(useInspectEvent());
+  const [open, dialog] = useOpenEvent(useContext(InspectEventContext));
   const top = Math.max(...swept.map(({ answer }) => topScore(answer.sections[0]?.events ?? [])));
   return (
     <div className={styles.cities}>

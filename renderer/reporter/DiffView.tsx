@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, useContext } from 'react';
 import {
   diffAnswers,
   type AnswerDiff,
@@ -11,7 +11,7 @@ import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
@@ -28,7 +28,7 @@ const { compare: messages } = reporterMessages;
  */
 export const DiffView = memo(function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
   const isSameServer = a.target.id === b.target.id;
-  const inspect = useInspectEvent();
+  const inspect = useContext(InspectEventContext);
   // Events of the other server that this one does not have are numbered below zero.
   const inspectKnown = (eventKey: number) => eventKey > 0 && inspect?.(eventKey);
   const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);

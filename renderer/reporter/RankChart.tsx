@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import { useContext } from 'react';
 import type { EventChange } from '#shared/domain/report/diffAnswers.ts';
-import { useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './ComparePanel.module.css';
 
@@ -85,7 +86,7 @@ function describeMove({ kind, rankA, rankB }: EventChange, isBefore: boolean): s
 
 /** Opens the inspector where the page has one and the chosen server has the event. */
 function EventName({ eventKey, name }: { eventKey: number; name: string }) {
-  const inspect = useInspectEvent();
+  const inspect = useContext(InspectEventContext);
   if (inspect === null || eventKey <= 0) return <span className={styles.event}>{name}</span>;
   return (
     <button type="button" className={styles.event} onClick={() => inspect(eventKey)}>

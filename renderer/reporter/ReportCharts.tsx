@@ -1,4 +1,4 @@
-import { createElement, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, useMemo, useRef, useState, type ReactNode, useContext } from 'react';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import {
   categoryMixTable,
@@ -23,7 +23,7 @@ import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
-import { useFileName } from './data/fileNames.ts';
+import { FileNamerContext } from './data/fileNames.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
@@ -158,7 +158,7 @@ interface ChartPartProps {
 
 function ChartPart({ table, summary, control, children }: ChartPartProps) {
   const figure = useRef<HTMLElement>(null);
-  const fileName = useFileName();
+  const fileName = useContext(FileNamerContext);
   const save = (type: 'svg' | 'png') => {
     // Icons of the legend are surfaces too.
     const chart = figure.current?.querySelector<SVGSVGElement>('.recharts-wrapper > svg');

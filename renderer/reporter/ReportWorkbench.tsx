@@ -7,6 +7,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useContext,
 } from 'react';
 import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
@@ -18,8 +19,8 @@ import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { useCopy } from '#renderer/ui/useCopy.ts';
 import { CitySweep } from './CitySweep.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
-import { createFileNamer, FileNamesProvider } from './data/fileNames.ts';
-import { InspectEventProvider, type InspectEvent, useInspectEvent } from './data/inspectEvent.ts';
+import { createFileNamer, FileNamerContext } from './data/fileNames.ts';
+import { InspectEventContext, type InspectEvent } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import {
   homeTarget,
@@ -126,9 +127,9 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         aria-label={reporterMessages.result}
         tabIndex={-1}
       >
-        <InspectEventProvider value={props.onInspect ?? null}>
+        <InspectEventContext value={props.onInspect ?? null}>
           <ReportTabs {...options} session={session} now={props.now ?? openedAt} />
-        </InspectEventProvider>
+        </InspectEventContext>
       </section>
     </div>
   );
@@ -235,7 +236,7 @@ function LastReport(props: ReportTabsProps & { report: LoadedReport }) {
 function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
   const { report, session, targets, apiOf, isDeveloper, now } = props;
   const { tab, other } = session;
-  const inspectOfTarget = useInspectEvent();
+  const inspectOfTarget = useContext(InspectEventContext);
   // Keys of another server's report name other events here.
   const isOfTarget = report.target.id === props.target.id;
   const inspect = isOfTarget ? inspectOfTarget : null;
@@ -249,8 +250,8 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
   const { answeredAt } = report.answer.explanation ?? {};
   const moment = answeredAt === undefined ? now : new Date(answeredAt);
   return (
-    <FileNamesProvider value={fileNamer}>
-      <InspectEventProvider value={inspect}>
+    <FileNamerContext value={fileNamer}>
+      <InspectEventContext value={inspect}>
         {report.isDeveloper === !isDeveloper && (
           <Notes texts={[reporterMessages.otherMode(!isDeveloper)]} />
         )}
@@ -273,8 +274,8 @@ function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
         {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
         {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
         {terms}
-      </InspectEventProvider>
-    </FileNamesProvider>
+      </InspectEventContext>
+    </FileNamerContext>
   );
 }
 

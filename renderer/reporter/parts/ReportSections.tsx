@@ -1,9 +1,9 @@
-import { memo, useMemo, type ComponentProps } from 'react';
+import { memo, useMemo, type ComponentProps, useContext } from 'react';
 import { buildReport } from '#shared/domain/report/buildReport.ts';
 import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 import { shownEvents } from '#shared/domain/report/shownEvents.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
-import { useFileName } from '#renderer/reporter/data/fileNames.ts';
+import { FileNamerContext } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
@@ -95,7 +95,7 @@ function TablePart({ title, detail = '', table, none, ...view }: TablePartProps)
 
 function RequestSent({ report }: { report: LoadedReport }) {
   const { sent, answer, profile, milliseconds, target } = report;
-  const fileName = useFileName();
+  const fileName = useContext(FileNamerContext);
   const raw = () => JSON.stringify({ request: sent, answer, profile }, null, 2);
   const { request, answeredIn, raw: rawTitle, saveRaw } = reporterMessages.request;
   return (

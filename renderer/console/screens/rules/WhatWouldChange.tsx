@@ -20,7 +20,7 @@ import { isScreenShownAtom, staffApiAtom } from '#renderer/console/state/targetA
 import { setModeAtom, setShownTimeAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { describeFailure } from '#renderer/reporter/data/describeFailure.ts';
-import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
+import { InspectEventContext } from '#renderer/reporter/data/inspectEvent.ts';
 import { hasMoved, SectionDiffs } from '#renderer/reporter/DiffView.tsx';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
 import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
@@ -97,7 +97,7 @@ function ComparedPages({ tried }: { tried: TriedRules }) {
     [tried],
   );
   return (
-    <InspectEventProvider value={(eventKey) => inspector.open(eventKey)}>
+    <InspectEventContext value={(eventKey) => inspector.open(eventKey)}>
       {compared.map(({ page, before, diff }) => {
         const title = nameOf(page);
         const leads = page.before.leadsTo !== page.after.leadsTo;
@@ -114,7 +114,7 @@ function ComparedPages({ tried }: { tried: TriedRules }) {
           </CollapsiblePart>
         );
       })}
-    </InspectEventProvider>
+    </InspectEventContext>
   );
 }
 

@@ -14,7 +14,7 @@ import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts'
 import { mayAtom, staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { toAge } from '#renderer/platform/formats.ts';
-import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
+import { InspectEventContext } from '#renderer/reporter/data/inspectEvent.ts';
 import { loadReport, type LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import type { ApiOf } from '#renderer/reporter/data/reportTarget.ts';
 import { RankChart } from '#renderer/reporter/RankChart.tsx';
@@ -233,14 +233,14 @@ function Place({ city, form, causes, before, after, ...props }: PlaceProps) {
       <p>
         <Link to={path}>{words.report}</Link>
       </p>
-      <InspectEventProvider value={(eventKey) => inspector.open(eventKey, openedIn)}>
+      <InspectEventContext value={(eventKey) => inspector.open(eventKey, openedIn)}>
         <RankChart
           names={words.sides}
           changes={changes}
           nameOf={(eventKey) => names.get(eventKey) ?? ''}
           isMovedOnly={false}
         />
-      </InspectEventProvider>
+      </InspectEventContext>
     </details>
   );
 }
