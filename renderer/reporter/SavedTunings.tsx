@@ -10,10 +10,7 @@ import { useCopy } from '#renderer/ui/useCopy.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './TuningPanel.module.css';
 
-interface SavedTuning {
-  name: string;
-  tuning: string;
-}
+type SavedTuning = Record<'name' | 'tuning', string>;
 
 interface SavedTuningsProps {
   tuning: string;

@@ -206,10 +206,7 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
 
 const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
 
-interface DefaultValue {
-  field: string;
-  value: string;
-}
+type DefaultValue = Record<'field' | 'value', string>;
 
 interface DefaultsEditorProps {
   defaults: readonly DefaultValue[];

@@ -261,14 +261,8 @@ function describeActor({ kind, name }: Change['actor']): string {
   return [words.actors[kind], name].filter((part) => part !== '').join(' ');
 }
 
-interface ChangedValue {
-  label: string;
-  /** Null on both sides: unknown or nothing. */
-  before: string | null;
-  after: string | null;
-}
-
-function listValues({ subject, before, after }: Change): ChangedValue[] {
+/** Null on both sides of a value: unknown or nothing. */
+function listValues({ subject, before, after }: Change) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const text = (name: string, value: string | number | null | undefined): string | null => {
     if (value === null || value === undefined) return null;
