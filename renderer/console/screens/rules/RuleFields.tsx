@@ -98,19 +98,25 @@ function useTyped<T>(value: T, toText: (value: T) => string, parse: (text: strin
 const joinLines = (lines: readonly string[]) => lines.join('\n');
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-interface RuleSelectProps extends RuleFieldProps {
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChoose: (value: string) => void;
-}
-
-/** One of a few. */
-export function RuleSelect({ form, field, isRequired = true, ...list }: RuleSelectProps) {
-  return <SelectField {...describeField({ form, field, isRequired })} {...list} />;
-}
-
 interface CheckFieldProps extends RuleFieldProps {
   options: readonly (readonly [value: string, text: string])[];
+}
+
+interface RuleSelectProps extends CheckFieldProps {
+  value?: string;
+  onChoose?: (value: string) => void;
+}
+
+/** One of a few: the text at the field, unless it stands for another value. */
+export function RuleSelect({ form, field, isRequired = true, ...list }: RuleSelectProps) {
+  return (
+    <SelectField
+      {...describeField({ form, field, isRequired })}
+      value={form.textOf(field)}
+      onChoose={(value) => form.set(field, value)}
+      {...list}
+    />
+  );
 }
 
 /** Any of a few. */
@@ -300,15 +306,7 @@ function TargetFields({ form }: { form: RuleFieldAccess }) {
 
 function SectionField(props: RuleFieldProps) {
   const { form, field } = props;
-  const value = form.textOf(field);
-  return (
-    <RuleSelect
-      {...props}
-      value={value}
-      options={sectionOptions(form.rules, [value])}
-      onChoose={(id) => form.set(field, id)}
-    />
-  );
+  return <RuleSelect {...props} options={sectionOptions(form.rules, [form.textOf(field)])} />;
 }
 
 /** The sections of home, those of rules, and others that a rule names. */
@@ -328,14 +326,6 @@ function PromotionField(props: RuleFieldProps) {
     () => call('findRuleTargets', { query: { kind: 'promotions' } }),
     targetId,
   );
-  const value = form.textOf(field);
-  const ids = new Set(answerOf(request)?.targets.map(({ id }) => id)).add(value);
-  return (
-    <RuleSelect
-      {...props}
-      value={value}
-      options={[...ids].map((id) => [id, id || words.choose])}
-      onChoose={(id) => form.set(field, id)}
-    />
-  );
+  const ids = new Set(answerOf(request)?.targets.map(({ id }) => id)).add(form.textOf(field));
+  return <RuleSelect {...props} options={[...ids].map((id) => [id, id || words.choose])} />;
 }

@@ -123,13 +123,7 @@ function TimeFields({ form }: { form: RuleFieldAccess }) {
       <div className={styles.fields}>
         <RuleText form={form} field="start" type="datetime-local" />
         <RuleText form={form} field="end" type="datetime-local" />
-        <RuleSelect
-          form={form}
-          field="timezone"
-          value={timezone}
-          options={[...zones]}
-          onChoose={(zone) => form.set('timezone', zone)}
-        />
+        <RuleSelect form={form} field="timezone" options={[...zones]} />
       </div>
     </FieldGroup>
   );
