@@ -1,4 +1,4 @@
-import { formFromQuery, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { formFromQuery, formToQuery } from '#shared/domain/report/reportForm.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 
 /** The parts of the reporter's address. */
