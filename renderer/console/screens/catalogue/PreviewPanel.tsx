@@ -67,7 +67,6 @@ interface IssueListProps {
   issues: readonly (MapCheck['rejects'][number] & { count?: number })[];
 }
 
-/** Lines of a report under their title; nothing without any. */
 function IssueList({ title, issues }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
