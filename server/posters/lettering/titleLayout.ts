@@ -11,8 +11,9 @@ export interface Box {
 export interface TitleOptions {
   font: FontName;
   box: Box;
+  /** `center` unless it is given. */
   align?: 'left' | 'center' | 'right';
-  /** Edge of the box at which a block that is lower than the box stands. */
+  /** Where a block that is lower than the box stands in it; `middle` unless it is given. */
   anchor?: 'top' | 'middle' | 'bottom';
   /** Space between lines, in cap heights. */
   leading?: number;
@@ -95,7 +96,7 @@ function area(lines: readonly SizedLine[]): number {
 }
 
 function placed(lines: readonly SizedLine[], options: TitleOptions): TitleLine[] {
-  const { font, box, align = 'left', anchor = 'top', leading = 0.3 } = options;
+  const { font, box, align = 'center', anchor = 'middle', leading = 0.3 } = options;
   const cap = capHeight(font);
   const height = blockHeight(
     lines.map(({ size }) => size),
