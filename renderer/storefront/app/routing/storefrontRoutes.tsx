@@ -14,7 +14,7 @@ import {
   type VisitorSnapshot,
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
-import { createPageRoutes, type RouteBrand } from './pageRoutes.ts';
+import { createPageRoutes, type RouteBrand, screenRoute } from './pageRoutes.ts';
 
 declare module 'react-router' {
   interface Future {
@@ -38,43 +38,28 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       loader: loadRoot,
       shouldRevalidate: () => false,
       children: [
-        {
-          id: 'storefront/screens/home/HomeScreen.tsx',
-          path: paths.home,
-          lazy: () =>
-            import('#renderer/storefront/screens/home/HomeScreen.tsx').then(
-              (module) => module.route,
-            ),
-        },
-        {
-          id: 'storefront/screens/search/SearchScreen.tsx',
-          path: paths.search,
-          lazy: () => {
-            // On the way from another page both parts load at once.
-            if (!import.meta.env.SSR && window.location.pathname !== paths.search) {
-              void import('#renderer/storefront/screens/search/data/loadSearch.ts');
-            }
-            return import('#renderer/storefront/screens/search/SearchScreen.tsx').then(
-              (module) => module.route,
-            );
-          },
-        },
-        {
-          id: 'storefront/screens/event/EventScreen.tsx',
-          path: eventPattern,
-          lazy: () =>
-            import('#renderer/storefront/screens/event/EventScreen.tsx').then(
-              (module) => module.route,
-            ),
-        },
-        {
-          id: 'storefront/screens/dev-reporter/DevReporterScreen.tsx',
-          path: paths.devReporter,
-          lazy: () =>
-            import('#renderer/storefront/screens/dev-reporter/DevReporterScreen.tsx').then(
-              (module) => module.route,
-            ),
-        },
+        screenRoute(
+          paths.home,
+          'home/HomeScreen.tsx',
+          () => import('#renderer/storefront/screens/home/HomeScreen.tsx'),
+        ),
+        screenRoute(paths.search, 'search/SearchScreen.tsx', () => {
+          // On the way from another page both parts load at once.
+          if (!import.meta.env.SSR && window.location.pathname !== paths.search) {
+            void import('#renderer/storefront/screens/search/data/loadSearch.ts');
+          }
+          return import('#renderer/storefront/screens/search/SearchScreen.tsx');
+        }),
+        screenRoute(
+          eventPattern,
+          'event/EventScreen.tsx',
+          () => import('#renderer/storefront/screens/event/EventScreen.tsx'),
+        ),
+        screenRoute(
+          paths.devReporter,
+          'dev-reporter/DevReporterScreen.tsx',
+          () => import('#renderer/storefront/screens/dev-reporter/DevReporterScreen.tsx'),
+        ),
         ...createPageRoutes(brand),
         {
           id: 'storefront/components/page/NotFoundPage.tsx',

@@ -8,7 +8,7 @@ import { eventAddress } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { requestCookies } from '#renderer/platform/cookies.ts';
+import { readModes, requestCookies } from '#renderer/platform/cookies.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
@@ -27,7 +27,6 @@ import {
   setPostcodeAtom,
   setTownAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
-import { readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import {

@@ -2,12 +2,11 @@ import { atom } from 'jotai';
 import type { CallInput } from '#shared/contract/endpoints.ts';
 import type {
   RecommendationsAnswer,
-  WeekendOffer,
   RecommendationOptions,
 } from '#shared/contract/recommendations.ts';
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
-import type { Location, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
+import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
 import {
   expandEvents,
@@ -42,22 +41,8 @@ interface Common {
   displayedLocation: string | null;
 }
 
-export type RecommendationsState = Common &
-  (
-    | { status: 'pending' }
-    | { status: 'failure' }
-    | {
-        status: 'success';
-        sections: readonly RecommendedSection[];
-        catalog: ReadonlyMap<number, CardEvent>;
-        seed: number;
-        weekendOffer?: WeekendOffer | undefined;
-        /** To ask about, with one press each; none where something is known of the visitor. */
-        suggestedArtists: readonly PreferenceItem[];
-        /** Whether the link carries a signed customer that this browser is not linked to. */
-        canLinkCustomer: boolean;
-      }
-  );
+type RecommendationsState = Common &
+  ({ status: 'pending' } | { status: 'failure' } | ReturnType<typeof fromAnswer>);
 
 export const recommendationsAtom = atom<RecommendationsState>({
   status: 'pending',
@@ -149,8 +134,7 @@ interface Answered extends Omit<PageRecommendations, 'catalog'> {
 }
 
 function fromAnswer({ sections, catalog, ...answer }: Answered) {
-  const { displayedLocation, seed, weekendOffer, canLinkCustomer = false } = answer;
-  const { suggestedArtists = [] } = answer;
+  const { displayedLocation, seed, weekendOffer } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
   const isWhole = sections.some(({ id }) => id === wholeListing);
   const shown = sections.map(({ id, title, eventKeys, towns, months }): RecommendedSection => {
@@ -166,8 +150,10 @@ function fromAnswer({ sections, catalog, ...answer }: Answered) {
     displayedLocation,
     seed,
     weekendOffer,
-    suggestedArtists,
-    canLinkCustomer,
+    /** To ask about, with one press each; none where something is known of the visitor. */
+    suggestedArtists: answer.suggestedArtists ?? [],
+    /** Whether the link carries a signed customer that this browser is not linked to. */
+    canLinkCustomer: answer.canLinkCustomer ?? false,
   } as const;
 }
 

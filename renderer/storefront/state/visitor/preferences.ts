@@ -7,12 +7,8 @@ import {
 import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
 import { identityAtom } from './session.ts';
 
-export interface VersionedPreferences extends Preferences {
-  /** Grows with every change. */
-  version: number;
-}
-
-export const preferencesAtom = atom<VersionedPreferences>({
+/** The version grows with every change. */
+export const preferencesAtom = atom<Preferences & { version: number }>({
   bands: [],
   categories: [],
   genres: [],
@@ -38,7 +34,7 @@ export const adoptPreferencesAtom = atom(null, (get, set, changed: Partial<Prefe
   set(preferencesAtom, { ...known, ...changed, version: known.version + 1 });
 });
 
-export interface PreferenceSubmission {
+interface PreferenceSubmission {
   type: PreferenceType;
   keys: readonly number[];
   interactionTarget: string;

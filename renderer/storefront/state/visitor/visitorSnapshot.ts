@@ -2,9 +2,10 @@ import { atom } from 'jotai';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { type Services, servicesAtom } from '#renderer/api/services.ts';
+import { type Modes, readModes } from '#renderer/platform/cookies.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { adoptLocationAtom, locationAtom } from './location.ts';
-import { type Modes, modesAtom, readModes } from './modes.ts';
+import { modesAtom } from './modes.ts';
 import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';
 
 /** The visitor as the server rendered the page; plain data, part of the page. */

@@ -81,29 +81,8 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
   );
 }
 
-/** A hit as its row shows it. */
-interface HitDisplay {
-  day: string;
-  date: string;
-  /** The last day of an event of several days; empty where the time is not known. */
-  time: string;
-  /** `8 dates until 4 May`, where the row stands for several dates. */
-  dates: string | null;
-  venue: string;
-  place: string;
-  /** How far it is from the place of the search, or null. */
-  distance: string | null;
-  /** Null if the address may not be used: the row is no link then. */
-  url: string | null;
-  /** Null: the placeholder is shown. */
-  image: string | null;
-  /** `From $49`; null where it is not known, or a status says more. */
-  price: string | null;
-  status: EventStatus;
-}
-
 /** All texts and images of a row at a moment. */
-export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay {
+export function hitDisplay(hit: GuideHit, query: string, now: Date) {
   const { Name, Locality, State, Timezone } = hit.Venue;
   const { PriceMin = null, PriceMax = null } = hit;
   const image = hit.EventImage1;
@@ -116,7 +95,9 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
     venue: Name,
     place: [Locality, State].filter((part) => part !== '').join(', '),
     distance: distanceOf(hit),
+    /** Null if the address may not be used: the row is no link then. */
     url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
+    /** Null: the placeholder is shown. */
     image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
     price: describeLowestPrice({ priceMin: PriceMin, priceMax: PriceMax }, status),
     status,
@@ -125,17 +106,20 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
 
 const metresPerKm = 1000;
 
+/** The distance from the place of the search. */
 function distanceOf({ distance, Venue }: GuideHit): string | null {
   return distance === null
     ? null
     : describeDistance(distance / metresPerKm, Venue.IsApproximate === true);
 }
 
+/** `8 dates until 4 May`, where the row stands for several dates. */
 function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date): string | null {
   if (DateCount < 2 || LastDate === undefined) return null;
   return searchMessages.datesUntil(DateCount, searchRowDate(LastDate, Venue.Timezone, now));
 }
 
+/** The last day of an event of several days; empty where the time is not known. */
 function timeOf({ DateStart, DateEnd, IsDateOnly, Venue }: GuideHit, now: Date): string {
   const last = lastDay({ dateStart: DateStart, dateEnd: DateEnd ?? null }, Venue.Timezone);
   if (last !== null) return factMessages.until(searchRowDate(last, Venue.Timezone, now));
