@@ -6,9 +6,13 @@ import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 import styles from './Drawer.module.css';
 
-interface DrawerProps {
+/** Whether a dialog is open, and what closes it. */
+export interface OpenProps {
   isOpen: boolean;
   onClose: () => void;
+}
+
+interface DrawerProps extends OpenProps {
   title: string;
   closeLabel: string;
   /** `menu` is a dark narrow panel, `narrow` a light one, `wide` a page beside the page. */

@@ -41,7 +41,6 @@ export const EventCard = memo(function EventCard({
       <Image
         className={styles.poster ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         colour={display.dominantColour}
         placeholderText={display.name}

@@ -63,7 +63,6 @@ function HeroCardContent({
       <Image
         className={styles.poster ?? ''}
         src={display.studioImage}
-        alt=""
         ratio="16 / 10"
         colour={display.dominantColour}
         isEager={isFirst}

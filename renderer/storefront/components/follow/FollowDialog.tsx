@@ -1,19 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { SavedCalendar } from './SavedCalendar.tsx';
 import styles from './FollowDialog.module.css';
 
 /** Apart, so that home does not list its files. */
-const AlertsButton = lazy(() =>
-  import('#renderer/storefront/components/alerts/AlertsButton.tsx').then((module) => ({
-    default: module.AlertsButton,
-  })),
+const AlertsButton = lazyPart(() =>
+  import('#renderer/storefront/components/alerts/AlertsButton.tsx').then(
+    (module) => module.AlertsButton,
+  ),
 );
 
 /** A search as a feed knows it, or the saved events. */
@@ -39,9 +39,7 @@ export function FollowDialog({ followed, isOpen, onClose }: FollowDialogProps) {
         <div className={styles.ways}>
           <SavedCalendar />
           <div>
-            <Suspense fallback={null}>
-              <AlertsButton />
-            </Suspense>
+            <AlertsButton />
           </div>
         </div>
       ) : (

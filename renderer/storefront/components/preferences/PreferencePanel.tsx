@@ -23,7 +23,7 @@ import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
-import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
+import { PreferencePicker } from './PreferencePicker.tsx';
 import { nameItems } from './referenceSearch.ts';
 import styles from './PreferencePanel.module.css';
 
@@ -98,7 +98,7 @@ function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {list.items.length > 0 && (
         <div className={styles.chosen}>
-          <PreferenceHeading>{texts.chosen}</PreferenceHeading>
+          <h3 className={styles.heading}>{texts.chosen}</h3>
           <PreferenceChips
             label={texts.chosen}
             items={list.items}
@@ -169,13 +169,13 @@ function useNamedItems(type: PreferenceType, keys: readonly number[]) {
   const state = useState<readonly PreferenceItem[]>(() => keys.map((key) => ({ key, name: '…' })));
   const [, setItems] = state;
   useEffect(() => {
-    const name = async () => {
-      const named = new Map(
-        (await nameItems(api.search, type, keys)).map((item) => [item.key, item]),
-      );
-      setItems((list) => list.map((item) => named.get(item.key) ?? item));
-    };
-    name().catch((cause: unknown) => warn('The chosen preferences have no names', cause));
+    nameItems(api.search, type, keys).then(
+      (found) => {
+        const named = new Map(found.map((item) => [item.key, item]));
+        setItems((list) => list.map((item) => named.get(item.key) ?? item));
+      },
+      (cause: unknown) => warn('The chosen preferences have no names', cause),
+    );
   }, [api, warn, type, keys, setItems]);
   return state;
 }

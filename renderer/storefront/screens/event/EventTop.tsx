@@ -110,7 +110,6 @@ function Poster({ event }: Pick<ListedEvent, 'event'>) {
     <Image
       className={styles.poster ?? ''}
       src={src}
-      alt=""
       ratio="16 / 10"
       colour={event.dominantColour}
       isEager

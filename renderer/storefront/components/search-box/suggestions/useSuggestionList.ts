@@ -16,7 +16,7 @@ import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
 
 /** Rows and keyboard of the list under the search box: a combobox by the ARIA 1.2 pattern. */
 export function useSuggestionList(box: SearchBoxState, field: FieldRefs) {
-  const { suggestions } = useSuggestions(box.isActive ? box.text : '');
+  const suggestions = useSuggestions(box.isActive ? box.text : '');
   const start = useStartOffers(box.isActive && box.text.trim() === '');
   const options = searchOptions(box.text.trim(), suggestions, { recent: box.recent, start });
   const choose = (option: SearchOption) => box.go(optionAddress(option), searchedText(option));
@@ -103,16 +103,10 @@ function optionAddress(option: SearchOption): string {
   }
 }
 
-interface Steps {
-  options: readonly SearchOption[];
-  highlightedIndex: number;
-  setHighlightedIndex: (index: number) => void;
-}
-
 /** Tab walks through the open list as the arrows do, and leaves the box at either end. */
 function stepByTab(
   event: KeyboardEvent,
-  { options, highlightedIndex, setHighlightedIndex }: Steps,
+  { options, highlightedIndex, setHighlightedIndex }: SuggestionList,
 ): void {
   const next = highlightedIndex + (event.shiftKey ? -1 : 1);
   const isLeaving = next >= options.length || next < -1;
@@ -127,18 +121,11 @@ function useStartOffers(isShown: boolean): readonly SearchOption[] {
   const [offers, setOffers] = useState<readonly SearchOption[]>([]);
   useEffect(() => {
     if (!isShown) return undefined;
-    let isOutdated = false;
-    loadStartOffers(api, now()).then(
-      (found) => {
-        if (!isOutdated) setOffers(found);
-      },
-      (cause: unknown) => {
-        if (!isOutdated) warn('Nothing to start with could be fetched', cause);
-      },
-    );
-    return () => {
-      isOutdated = true;
-    };
+    return searchAfterRest({
+      search: () => loadStartOffers(api, now()),
+      onFound: setOffers,
+      onFailure: (cause) => warn('Nothing to start with could be fetched', cause),
+    });
   }, [isShown, api, warn, now]);
   return isShown ? offers : [];
 }
@@ -146,33 +133,25 @@ function useStartOffers(isShown: boolean): readonly SearchOption[] {
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 120;
 
-interface FoundSuggestions {
-  /** The text that they match. */
-  text: string;
-  suggestions: readonly Suggestion[];
-}
-
-const nothing: FoundSuggestions = { text: '', suggestions: [] };
-
 /**
  * Suggestions for the typed text. The previous ones stay until the next arrive; late answers are
  * dropped.
  */
-function useSuggestions(typed: string): FoundSuggestions {
+function useSuggestions(typed: string): readonly Suggestion[] {
   const { api, warn, now } = useAtomValue(servicesAtom);
-  const [found, setFound] = useState<FoundSuggestions>(nothing);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
   const text = typed.trim();
   useEffect(() => {
     if (text === '') return undefined;
     return searchAfterRest({
       rest: restBeforeSearch,
       search: () => api.search(suggestionQueries(text)),
-      onFound: (answers) => setFound({ text, suggestions: readSuggestions(answers, now()) }),
+      onFound: (answers) => setFound(readSuggestions(answers, now())),
       onFailure: (cause) => {
         warn('No suggestions could be fetched', cause);
-        setFound({ text, suggestions: [] });
+        setFound([]);
       },
     });
   }, [text, api, warn, now]);
-  return text === '' ? nothing : found;
+  return text === '' ? [] : found;
 }

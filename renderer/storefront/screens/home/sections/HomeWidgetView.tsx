@@ -140,7 +140,7 @@ function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const [name = '', rest = ''] = split(textDescription);
   return (
     <aside className={styles.banner} aria-label={name}>
-      <Image className={styles.picture ?? ''} src={imgSrc} alt="" placeholderText={id} />
+      <Image className={styles.picture ?? ''} src={imgSrc} placeholderText={id} />
       <p className={styles.words}>
         <b className={styles.name}>{name}</b> <span className={styles.rest}>{rest}</span>
       </p>
@@ -204,7 +204,6 @@ function Sample({ event }: { event: CardEvent }) {
     <Image
       className={styles.sample ?? ''}
       src={image}
-      alt=""
       ratio="1"
       colour={event.dominantColour}
       placeholderText={event.eventName}

@@ -58,7 +58,6 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
       <Image
         className={styles.image ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         placeholderText={hit.EventName}
         {...posterSources(display.image, '6rem')}
