@@ -18,7 +18,7 @@ export interface Analytics {
   track<N extends AnalyticsEventName>(name: N, properties: AnalyticsEvents[N]): void;
 }
 
-export interface DataLayerEntry {
+interface DataLayerEntry {
   event: AnalyticsEventName;
   [property: string]: unknown;
 }

@@ -4,12 +4,11 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import type { OpenProps } from './Drawer.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 import styles from './Modal.module.css';
 
-export interface ModalProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface ModalProps extends OpenProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;

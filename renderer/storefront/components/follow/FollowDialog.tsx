@@ -3,6 +3,7 @@ import { feedAddress } from '#shared/domain/search/searchFeeds.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { followMessages } from '#renderer/storefront/content/followMessages.ts';
+import type { OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
@@ -19,19 +20,12 @@ const AlertsButton = lazyPart(() =>
 /** A search as a feed knows it, or the saved events. */
 export type Followed = 'saved' | { search: SearchState; isOwnArea: boolean };
 
-interface FollowDialogProps {
-  followed: Followed;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** How to follow something: in the calendars of Apple, Google and Outlook, in any other, and by Atom. */
-export function FollowDialog({ followed, isOpen, onClose }: FollowDialogProps) {
+export function FollowDialog({ followed, ...open }: { followed: Followed } & OpenProps) {
   const isSaved = followed === 'saved';
   return (
     <Modal
-      isOpen={isOpen}
-      onClose={onClose}
+      {...open}
       title={isSaved ? followMessages.savedTitle : followMessages.searchTitle}
       description={isSaved ? followMessages.savedDescription : followMessages.searchDescription}
     >

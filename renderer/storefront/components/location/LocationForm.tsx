@@ -14,6 +14,7 @@ import {
   unsetLocationAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import type { OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -147,9 +148,7 @@ function faultText(fault: GeolocationFault): string {
   return fault === 'failed' ? locationMessages.failed : locationMessages.unavailable;
 }
 
-interface LocationModalProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface LocationModalProps extends OpenProps {
   interactionTarget: string;
 }
 

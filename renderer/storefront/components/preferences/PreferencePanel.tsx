@@ -36,12 +36,8 @@ export interface PreferencePanelProps {
 }
 
 /** The dialog itself, with the search behind it; loaded with the first one that opens. */
-export function PreferencePanel({
-  type,
-  onClose,
-  interactionTarget,
-  onSwitch,
-}: PreferencePanelProps) {
+export function PreferencePanel(props: PreferencePanelProps) {
+  const { type, onClose, onSwitch } = props;
   const texts = useTexts('prompts', promptTexts);
   const site = useTexts('site', siteTexts);
   const asked = useAtomValue(askedPreferencesAtom);
@@ -68,27 +64,16 @@ export function PreferencePanel({
           ))}
         </ul>
       )}
-      <PreferenceForm
-        key={type}
-        type={type}
-        interactionTarget={interactionTarget}
-        onDone={onClose}
-      />
+      <PreferenceForm key={type} {...props} />
     </Modal>
   );
 }
 
 const tabs = { band: 'artists', category: 'categories', genre: 'genres' } as const;
 
-interface PreferenceFormProps {
-  type: PreferenceType;
-  interactionTarget: string;
-  onDone: () => void;
-}
-
 /** Chosen items, a search for more, and the ways to send or empty the list. */
-function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps) {
-  const list = usePreferenceList(type, interactionTarget, onDone);
+function PreferenceForm({ type, interactionTarget, onClose }: PreferencePanelProps) {
+  const list = usePreferenceList(type, interactionTarget, onClose);
   const texts = preferenceMessages;
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

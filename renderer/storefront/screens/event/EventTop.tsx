@@ -153,13 +153,8 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   );
 }
 
-interface TicketBarProps {
-  staysInView: boolean;
-  children: ReactNode;
-}
-
 /** A line of the page that moves to the foot of a phone while its place is out of view. */
-function TicketBar({ staysInView, children }: TicketBarProps) {
+function TicketBar({ staysInView, children }: { staysInView: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   /** Height of the bar while it is scrolled out of view, otherwise null. */
   const [height, setHeight] = useState<number | null>(null);

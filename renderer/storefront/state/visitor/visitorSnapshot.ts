@@ -46,22 +46,14 @@ export const fetchSessionDataAtom = atom(null, async (get, set) => {
   const { session } = await loadVisitor(get(servicesAtom));
   if (!session) return;
   if (session.bookmarkedEventKeys.length > 0) set(bookmarksAtom, session.bookmarkedEventKeys);
+  const { preferences } = session;
   const location = locationOf(session);
-  if (
-    location.type !== 'none' &&
-    get(locationAtom) === shownLocation &&
-    differs(location, shownLocation)
-  ) {
-    set(adoptLocationAtom, location);
-  }
-  const hasPreferences = Object.values(session.preferences).some((keys) => keys.length > 0);
-  if (
-    hasPreferences &&
-    get(preferencesAtom) === shownPreferences &&
-    differs(session.preferences, shownPreferences)
-  ) {
-    set(adoptPreferencesAtom, session.preferences);
-  }
+  const isSameLocation = location.type === 'none' || !differs(location, shownLocation);
+  if (!isSameLocation && get(locationAtom) === shownLocation) set(adoptLocationAtom, location);
+  const hasPreferences = Object.values(preferences).some((keys) => keys.length > 0);
+  const isChanged = hasPreferences && differs(preferences, shownPreferences);
+  if (isChanged && get(preferencesAtom) === shownPreferences)
+    set(adoptPreferencesAtom, preferences);
 });
 
 function differs(stored: object, shown: object): boolean {

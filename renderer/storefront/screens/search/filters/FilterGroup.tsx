@@ -1,37 +1,27 @@
 import { memo, useId, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
-import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { filterName } from '#renderer/storefront/screens/search/data/repairs.ts';
 import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
-import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import type { ChangedSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { CheckIcon } from '#renderer/ui/icons/screens.tsx';
 import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
 import styles from './FilterGroup.module.css';
 
-interface FilterGroupProps {
+interface FilterGroupProps extends ChangedSearch {
   filter: SearchFilter;
-  search: SearchState;
-  place: SearchPlace | null;
   chosen: readonly string[];
   values: readonly FilterValue[];
-  onChange: ChangeSearch;
 }
 
 /** One filter list with counts; all but Location can show more and fewer. */
-export const FilterGroup = memo(function FilterGroup({
-  filter,
-  search,
-  place,
-  chosen,
-  values,
-  onChange,
-}: FilterGroupProps) {
+export const FilterGroup = memo(function FilterGroup(props: FilterGroupProps) {
+  const { filter, search, place, chosen, values, onChange } = props;
   const listId = useId();
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
   const [text, setText] = useState('');
@@ -47,7 +37,18 @@ export const FilterGroup = memo(function FilterGroup({
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{name}</legend>
       {hasSearch(filter, values) && (
-        <ListSearch name={name} listId={listId} text={text} onChange={setText} />
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={searchMessages.findIn(name)}
+          placeholder={searchMessages.findIn(name)}
+          aria-controls={listId}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          // Enter would submit the form of all lists.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       )}
       {found?.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
       <ul id={listId}>
@@ -75,30 +76,6 @@ export const FilterGroup = memo(function FilterGroup({
     </fieldset>
   );
 });
-
-interface ListSearchProps {
-  name: string;
-  listId: string;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-/** Finds values of a list by their words. Enter would submit the form of all lists. */
-function ListSearch({ name, listId, text, onChange }: ListSearchProps) {
-  return (
-    <input
-      type="search"
-      className={styles.find}
-      aria-label={searchMessages.findIn(name)}
-      placeholder={searchMessages.findIn(name)}
-      aria-controls={listId}
-      maxLength={100}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-    />
-  );
-}
 
 interface LengthToggleProps {
   name: string;

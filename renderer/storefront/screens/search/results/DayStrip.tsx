@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
@@ -11,13 +10,12 @@ import {
 import { servicesAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import type { ShownSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { setGeolocationAtom } from '#renderer/storefront/state/visitor/location.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './DayStrip.module.css';
 
-interface DayStripProps {
-  search: SearchState;
-  place: SearchPlace | null;
+interface DayStripProps extends ShownSearch {
   days: SearchResults['days'];
 }
 
