@@ -46,12 +46,13 @@ function times(event: CardEvent, now: Date) {
 export function eventPictures(
   event: Pick<CardEvent, 'homepageImage' | 'eventImage1' | 'studioImage'>,
 ) {
-  const wide = usable(event.homepageImage);
-  const square = usable(event.eventImage1);
-  return { image: square ?? wide, studioImage: usable(event.studioImage) ?? wide ?? square };
+  const wide = usableImage(event.homepageImage);
+  const square = usableImage(event.eventImage1);
+  return { image: square ?? wide, studioImage: usableImage(event.studioImage) ?? wide ?? square };
 }
 
-function usable(image: string | null): string | null {
+/** An image whose address may be used, without its margins. */
+export function usableImage(image: string | null): string | null {
   return image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null;
 }
 

@@ -32,10 +32,12 @@ export function posterFacts(event: CatalogueEvent): PosterFacts | null {
   const headliner = event.artists.find(({ billing }) => billing === 'headliner')?.name ?? '';
   const isFestival = event.categories.some((category) => category.name === 'Festival');
   const isMusic = event.categories.some((category) => category.name === 'Music');
+  // A poster of the demo tours; one of a listing is that of its venue.
+  const venue = id.startsWith(generatedPrefix) ? event.venue.name : '';
   return {
     id,
     ...(isFestival ? festivalWords(name) : wordsOf(name, headliner, isMusic)),
-    footer: footerOf(event, isFestival) || venueOf(event, id),
+    footer: footerOf(event, isFestival) || venue,
     genre: event.genres[0]?.name ?? '',
     categories: event.categories.map((category) => category.name),
   };
@@ -67,11 +69,6 @@ function tidy(text: string): string {
     .replace(/^[\s:–+&-]+/, '')
     .replace(/[‘’]/g, '')
     .trim();
-}
-
-/** A poster of the demo tours; one of a listing is that of its venue. */
-function venueOf({ venue }: CatalogueEvent, id: string): string {
-  return id.startsWith(generatedPrefix) ? venue.name : '';
 }
 
 function footerOf({ artists }: CatalogueEvent, isFestival: boolean): string {

@@ -25,7 +25,6 @@ interface EventMapProps<T> {
   events: readonly T[] | null;
   /** Content of a marker; the number of its events by default. */
   faceOf?: (events: readonly T[]) => string;
-  /** The visitor's position. */
   visitor?: MapPoint | null;
   tiles?: MapTiles;
   /** What the map is of, where that may stay the same with other events: another one brings another view. */
@@ -124,7 +123,6 @@ function ZoomButton({ label, onPress, children }: ZoomButtonProps) {
   );
 }
 
-/** Attribution of the map. */
 function Credits({ tiles }: { tiles: MapTiles }) {
   const text = tiles?.attribution ?? mapMessages.credits;
   return (

@@ -31,11 +31,6 @@ interface NamedView {
   taken: readonly Box[];
 }
 
-/** The names that a zoom may have at most: twice as many with each step. */
-function countNames(zoom: number): number {
-  return Math.round(10 * 2 ** (zoom - 3));
-}
-
 const letterWidth = 7;
 const lineHeight = 24;
 /** Pixels between a place and its name beside or below a marker there. */
@@ -53,7 +48,8 @@ export function chooseNames(
   { zoom, size, toPixels, taken }: NamedView,
 ): PlacedName[] {
   const boxes = [...taken];
-  const count = countNames(zoom);
+  // Twice as many with each zoom.
+  const count = Math.round(10 * 2 ** (zoom - 3));
   const important = names.filter(({ rank }) => rank < count);
   return important.flatMap((place) => {
     const point = toPixels(place);

@@ -67,7 +67,7 @@ export interface PretendedMedia {
 function pretendMedia(page: Window, media: PretendedMedia): () => void {
   const originals = new Map<CSSMediaRule, string>();
   const apply = () => {
-    for (const rule of mediaRules(page.document)) {
+    for (const rule of [...page.document.styleSheets].flatMap((sheet) => rulesWithin(sheet))) {
       const original = originals.get(rule) ?? rule.media.mediaText;
       originals.set(rule, original);
       rule.media.mediaText = answerQuery(original, media);
@@ -108,10 +108,6 @@ function pretendMatches(page: Window, media: PretendedMedia): () => void {
   return () => {
     Object.defineProperty(page, 'matchMedia', { configurable: true, value: original });
   };
-}
-
-function mediaRules(document: Document): CSSMediaRule[] {
-  return [...document.styleSheets].flatMap((sheet) => rulesWithin(sheet));
 }
 
 /** Layers and nested groups contain rules, too. */

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name. */
   label: string;
   /** Omitted on pictures, where the class draws it (`--picture`): one element less in each of a hundred buttons. */
   icon?: ReactNode;

@@ -27,7 +27,9 @@ export function ModalPanel({
   isTitleHidden,
   children,
 }: ModalProps) {
-  useScrollToTop(isOpen);
+  useLayoutEffect(() => {
+    if (isOpen) window.scrollTo({ top: 0 });
+  }, [isOpen]);
   const focusReturn = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -58,10 +60,4 @@ export function ModalPanel({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function useScrollToTop(isOpen: boolean): void {
-  useLayoutEffect(() => {
-    if (isOpen) window.scrollTo({ top: 0 });
-  }, [isOpen]);
 }

@@ -1,18 +1,9 @@
-import {
-  data,
-  createContext,
-  RouterContextProvider,
-  type RouteObject,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { data, createContext, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import type { Services } from '#renderer/api/services.ts';
 import { RootError, RootLayout } from '#renderer/storefront/app/RootLayout.tsx';
-import {
-  loadVisitor,
-  type VisitorSnapshot,
-} from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
+import { loadVisitor } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
 import { createPageRoutes, type RouteBrand, screenRoute } from './pageRoutes.ts';
 
@@ -35,7 +26,8 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       ErrorBoundary: RootError,
       HydrateFallback: () => null,
       middleware: [holdWhileLeaving],
-      loader: loadRoot,
+      // The visitor is loaded once a page; later changes are in the state.
+      loader: ({ context }) => loadVisitor(context.get(servicesContext)),
       shouldRevalidate: () => false,
       children: [
         screenRoute(
@@ -73,11 +65,6 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       ],
     },
   ];
-}
-
-/** Loads the visitor once per page; later changes are in the state. */
-function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
-  return loadVisitor(context.get(servicesContext));
 }
 
 /** The services, for the root loader; loaders of screens use `apiContext`. */

@@ -7,7 +7,6 @@ import styles from './SectionHeading.module.css';
 interface SectionHeadingProps {
   id: string;
   title: string;
-  /** The interaction target of views of the section. */
   interactionTarget: string;
 }
 

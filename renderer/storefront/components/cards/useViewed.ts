@@ -38,7 +38,6 @@ function handleEntries(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** The part of an `IntersectionObserverEntry` that decides. */
 interface Visibility {
   intersectionRatio: number;
   intersectionRect: { height: number };

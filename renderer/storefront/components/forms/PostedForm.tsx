@@ -7,7 +7,6 @@ interface PostedFormProps {
   texts: { title: string; intro?: string; submit: string };
   /** The provider's address. */
   action: string;
-  /** Hidden fields. */
   fixedFields: Readonly<Record<string, string>>;
   isSent: boolean;
   onSubmit: (event: FormEvent) => unknown;
@@ -58,7 +57,6 @@ export function useHasScript(): boolean {
 interface FormPanelProps {
   title: string;
   intro?: string;
-  /** The form itself. */
   children: ReactNode;
 }
 

@@ -22,7 +22,6 @@ import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './LocationForm.module.css';
 
 interface LocationFormProps {
-  /** The interaction target. */
   interactionTarget: string;
   onDone?: () => void;
   /** Whether the form itself offers the way back to national events. */
@@ -93,7 +92,6 @@ export function LocationForm({
   );
 }
 
-/** The failure, and the field it belongs to. */
 interface LocationErrors {
   place?: string;
   device?: string;

@@ -74,7 +74,6 @@ function MissingContent() {
   );
 }
 
-/** The chapters of a long page. */
 function TableOfContents({ chapters }: { chapters: ContentPage['headings'] }) {
   return (
     <nav aria-label={contentMessages.onThisPage} className={styles.contents}>

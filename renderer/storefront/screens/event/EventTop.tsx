@@ -34,7 +34,6 @@ interface EventTopProps {
   isOver: boolean;
 }
 
-/** Names the page in interactions. */
 const interactionTarget = 'event-page';
 
 /** Poster, name, date, place and what to do, in the colours of the poster. */
@@ -43,6 +42,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
   const now = useAtomValue(nowAtom);
   const { background, text } = palettePair(event.dominantColour);
   const { day, until, time } = describeTimes(event, clock);
+  const town = [event.venue.locality, event.venue.state].filter((part) => part !== '').join(' ');
   const hasBegun = until !== null && isRunning(event, now);
   return (
     <header
@@ -66,7 +66,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
         <p className={styles.where}>
           {event.venue.isOnline
             ? eventMessages.onlineOnly
-            : [venueLabel({ name: event.venue.name, state: '' }), townOf(event)].join(', ')}
+            : [venueLabel({ name: event.venue.name, state: '' }), town].join(', ')}
         </p>
         <Tickets page={page} status={status} isOver={isOver} />
         <div className={styles.actions}>
@@ -94,10 +94,6 @@ const veryLongName = 110;
 function nameSize(name: string) {
   if (name.length <= longName) return undefined;
   return name.length <= veryLongName ? styles.longName : styles.veryLongName;
-}
-
-function townOf({ venue }: ListedEvent['event']): string {
-  return [venue.locality, venue.state].filter((part) => part !== '').join(' ');
 }
 
 /** Beside the words on wide pages, above them on phones. */

@@ -66,7 +66,9 @@ async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boole
     if (!(cause instanceof ApiError) || cause.isTransient) return false;
   }
   // A newer change of the same event may have been added meanwhile.
-  set(changeOutboxAtom, (entries) => entries.filter((other) => !isSameChange(other, entry)));
+  set(changeOutboxAtom, (entries) =>
+    entries.filter((other) => other.eventKey !== entry.eventKey || other.isSaved !== entry.isSaved),
+  );
   return true;
 }
 
@@ -78,10 +80,6 @@ const changeOutboxAtom = atom(null, (get, set, change: Change) => {
   set(outboxAtom, change(get(outboxAtom)));
   storage.write(storageKey, change(readEntries(storage.read(storageKey))));
 });
-
-function isSameChange(a: BookmarkChange, b: BookmarkChange): boolean {
-  return a.eventKey === b.eventKey && a.isSaved === b.isSaved;
-}
 
 function readEntries(value: unknown): OutboxEntry[] {
   return readList(value, isEntry);

@@ -1,5 +1,4 @@
 import { atom } from 'jotai';
-import type { CallInput } from '#shared/contract/endpoints.ts';
 import type {
   RecommendationsAnswer,
   RecommendationOptions,
@@ -62,8 +61,11 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
   const isOutdated = () => get(recommendationsAtom).version !== version;
   try {
     const trackingId = get(modesAtom).isDeveloper ? query.trackingId : null;
-    const request = recommendationRequest(get(locationAtom), { ...query, trackingId });
-    const answer = await api.call('getRecommendations', request);
+    const answer = await api.call('getRecommendations', {
+      query: trackingId === null ? {} : { 'overrides.trackingId': trackingId },
+      // With the location of the state: the server may not have stored it, and in developer mode never does.
+      body: { ...locationOptions(get(locationAtom)), customerId: query.customerId },
+    });
     if (isOutdated()) return;
     set(nowAtom, now());
     const sections = answer.sections.map(withKeys);
@@ -103,7 +105,6 @@ export interface PageRecommendations extends Pick<
   catalog: CompactEvents;
 }
 
-/** The recommendations in the data of a page. */
 export interface RenderedRecommendations {
   /** Null where the recommendations failed. */
   answer: PageRecommendations | null;
@@ -128,7 +129,6 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
   JSON.stringify([get(locationAtom).version, get(preferencesAtom).version, trackingId, customerId]),
 );
 
-/** The part of an answer that the state uses. */
 interface Answered extends Omit<PageRecommendations, 'catalog'> {
   catalog: readonly CardEvent[];
 }
@@ -177,15 +177,6 @@ export interface HomeQuery {
   trackingId: string | null;
   /** `r` of the address. */
   customerId: string | null;
-}
-
-/** With the location of the state: the server may not have stored it, and in developer mode never does. */
-function recommendationRequest(
-  location: Location,
-  { trackingId, customerId }: HomeQuery,
-): CallInput<'getRecommendations'> {
-  const query = trackingId === null ? {} : { 'overrides.trackingId': trackingId };
-  return { query, body: { ...locationOptions(location), customerId } };
 }
 
 /** None 0, Postcode 1, Geo 2 on the wire (docs/product.md#73-options-of-recommendations). */

@@ -22,7 +22,6 @@ export const preferenceLists = {
   genre: { list: 'genres', call: 'setGenres' },
 } as const satisfies Record<PreferenceType, { list: keyof Preferences; call: string }>;
 
-/** The types that the brand asks for. */
 export const askedPreferencesAtom = atom((get) => {
   const { prompts } = get(brandAtom);
   return preferenceTypes.filter((type) => prompts.includes(preferenceLists[type].list));

@@ -1,7 +1,7 @@
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
-import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
+import { usableImage } from '#renderer/events/eventDisplay.ts';
 import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
 import type { Suggestion } from './searchOptions.ts';
 
@@ -35,10 +35,6 @@ export function eventSuggestion(hit: SearchHit, now: Date): Suggestion | null {
     ...(image !== undefined && { image: usableImage(image) }),
     ...keyOfSingle(hit),
   };
-}
-
-function usableImage(image: string | null): string | null {
-  return image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null;
 }
 
 /** Only a single event has a page to lead to: the dates of a tour are a search. */

@@ -58,7 +58,6 @@ function LocationPrompt() {
   );
 }
 
-/** The prompt for favourite artists, categories or genres. */
 function PreferencePrompt({ type }: { type: PreferenceType }) {
   const [isOpen, setOpen] = useState(false);
   const texts = useTexts('prompts', promptTexts);

@@ -10,12 +10,7 @@ import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/se
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
 import type { Api } from '#renderer/api/api.ts';
-import {
-  isFacetAnswer,
-  type HitsAnswer,
-  type SearchAnswer,
-  type SearchHit,
-} from '#renderer/api/searchQuery.ts';
+import { isFacetAnswer, type SearchAnswer, type SearchHit } from '#renderer/api/searchQuery.ts';
 import { searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 
@@ -70,16 +65,19 @@ async function searchWider(
 
 /** Joins the answers to `searchQueries` into what the page shows. */
 export function readResults(search: SearchState, answers: readonly SearchAnswer[]): SearchResults {
-  const [results, ...counts] = answers.map(asHits);
+  const [results, ...counts] = answers.map((answer) =>
+    isFacetAnswer(answer) ? undefined : answer,
+  );
   const used = usedFilters(search);
   const countsOf = (filter: SearchFilter) => {
     const own = used.indexOf(filter);
     const answer = own === -1 ? results : counts[own];
     return filterValues(answer?.facets?.[guideFacets[filter]] ?? {}, search[filter]);
   };
+  const next = counts[used.length + Number(isByDate(search))]?.hits.find(isGuideHit);
   return {
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
-    next: readNext(counts[used.length + Number(isByDate(search))]),
+    next: next === undefined ? null : withDistance(next),
     total: results?.nbDates ?? results?.nbHits ?? 0,
     pageCount: results?.nbPages ?? 0,
     days: counts[used.length]?.facets?.[guideDayFacet] ?? {},
@@ -95,15 +93,6 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
       access: countsOf('access').toSorted((a, b) => rankUnstated(a) - rankUnstated(b)),
     },
   };
-}
-
-function readNext(answer: HitsAnswer | undefined): GuideHit | null {
-  const next = answer?.hits.find(isGuideHit);
-  return next === undefined ? null : withDistance(next);
-}
-
-function asHits(answer: SearchAnswer): HitsAnswer | undefined {
-  return isFacetAnswer(answer) ? undefined : answer;
 }
 
 /** Most events first. A chosen value without events stays in the list, so that it can be cleared. */

@@ -50,7 +50,11 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const now = context.get(clockContext)();
   const { searchParams } = new URL(request.url);
   const unknown = [...searchParams.keys()].filter(isUnknownParameter);
-  if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
+  if (unknown.length > 0) {
+    for (const name of unknown) searchParams.delete(name);
+    const rest = searchParams.toString();
+    return redirect(rest === '' ? paths.search : `${paths.search}?${rest}`);
+  }
   const understood = await readAddress(api, searchParams);
   const { asked, reading, search, notices } = understood;
   if (understood.redirect !== undefined) return redirect(understood.redirect);
@@ -126,12 +130,6 @@ function daysOfPage({ days, hits }: SearchResults, today: string): SearchResults
   const later = hits.map(dayOfHit).filter((day) => day > today);
   const shown = [...ahead, ...later];
   return Object.fromEntries(shown.map((day) => [day, days[day] ?? 0]));
-}
-
-function addressWithout(params: URLSearchParams, names: readonly string[]): string {
-  const rest = [...params].filter(([name]) => !names.includes(name));
-  const query = new URLSearchParams(rest).toString();
-  return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
 /** Searches that are counted, and those that are shown. */

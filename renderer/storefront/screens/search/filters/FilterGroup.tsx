@@ -26,17 +26,19 @@ export const FilterGroup = memo(function FilterGroup(props: FilterGroupProps) {
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
   const [text, setText] = useState('');
   const found = useValueSearch({ search, place, filter, text });
-  const isWhole = isShortList(filter) || isLong || found !== null;
+  const isShort = shortLists.has(filter);
+  const isWhole = isShort || isLong || found !== null;
   const { shown, hiddenCount } = visibleValues(found ?? values, chosen, isWhole);
   const texts = useTexts('site', siteTexts);
-  if (isUnstated(values)) return null;
+  // A list in which no event says anything is of no use.
+  if (values.every(({ value }) => value === notStated)) return null;
   const name = filterName(filter, texts);
   const toggle = (value: string, isChosen: boolean) =>
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{name}</legend>
-      {hasSearch(filter, values) && (
+      {!isShort && values.length > shortLength && (
         <input
           type="search"
           className={styles.find}
@@ -70,7 +72,7 @@ export const FilterGroup = memo(function FilterGroup(props: FilterGroupProps) {
           </li>
         ))}
       </ul>
-      {found === null && !isShortList(filter) && (isLong || hiddenCount > 0) && (
+      {found === null && !isShort && (isLong || hiddenCount > 0) && (
         <LengthToggle name={name} listId={listId} isLong={isLong} onToggle={setLong} />
       )}
     </fieldset>
@@ -100,19 +102,5 @@ function LengthToggle({ name, listId, isLong, onToggle }: LengthToggleProps) {
   );
 }
 
-/** A list that is cut to its first values can be searched. */
-function hasSearch(filter: SearchFilter, values: readonly FilterValue[]): boolean {
-  return !isShortList(filter) && values.length > shortLength;
-}
-
-/** Lists of a few values are always shown whole. */
-function isShortList(filter: SearchFilter): boolean {
-  return shortLists.has(filter);
-}
-
+/** Lists of a few values, which are always shown whole. */
 const shortLists = new Set<SearchFilter>(['states', 'days', 'times', 'ages', 'access']);
-
-/** A list in which no event says anything, or that has no values, is of no use. */
-function isUnstated(values: readonly FilterValue[]): boolean {
-  return values.every(({ value }) => value === notStated);
-}

@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
-import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { eventLink } from '#shared/domain/search/searchLinks.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describeLowestPrice } from '#renderer/events/describePrice.ts';
+import { usableImage } from '#renderer/events/eventDisplay.ts';
 import { EventLink } from '#renderer/events/EventLink.tsx';
 import { factMessages } from '#renderer/events/factMessages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
@@ -84,7 +85,6 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
 export function hitDisplay(hit: GuideHit, query: string, now: Date) {
   const { Name, Locality, State, Timezone } = hit.Venue;
   const { PriceMin = null, PriceMax = null } = hit;
-  const image = hit.EventImage1;
   const status = statusOf(hit, now);
   return {
     day: searchRowDay(hit.DateStart, Timezone),
@@ -93,24 +93,20 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date) {
     dates: describeDates(hit, now),
     venue: Name,
     place: [Locality, State].filter((part) => part !== '').join(', '),
-    distance: distanceOf(hit),
+    distance:
+      hit.distance === null
+        ? null
+        : describeDistance(hit.distance / metresPerKm, hit.Venue.IsApproximate === true),
     /** Null if the address may not be used: the row is no link then. */
     url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
     /** Null: the placeholder is shown. */
-    image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
+    image: usableImage(hit.EventImage1),
     price: describeLowestPrice({ priceMin: PriceMin, priceMax: PriceMax }, status),
     status,
   };
 }
 
 const metresPerKm = 1000;
-
-/** The distance from the place of the search. */
-function distanceOf({ distance, Venue }: GuideHit): string | null {
-  return distance === null
-    ? null
-    : describeDistance(distance / metresPerKm, Venue.IsApproximate === true);
-}
 
 /** `8 dates until 4 May`, where the row stands for several dates. */
 function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date): string | null {
