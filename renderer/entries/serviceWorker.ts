@@ -74,8 +74,5 @@ const workerRoutes: readonly Route[] = [
     source: 'race-network-and-fetch-handler',
   },
   { condition: { urlPattern: '/assets/*', runningStatus: 'not-running' }, source: 'network' },
-  {
-    condition: { requestDestination: 'image', runningStatus: 'not-running' },
-    source: 'network',
-  },
+  { condition: { requestDestination: 'image', runningStatus: 'not-running' }, source: 'network' },
 ];

@@ -1,9 +1,15 @@
 import type { PosterCanvas } from './canvas.ts';
-import type { Box } from './lettering/titleLayout.ts';
 
 /** A number as SVG needs it: one decimal is a tenth of a unit of a thousand. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface Paint {

@@ -85,6 +85,10 @@ export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
 
 /** Buttons for what the keys do; a single place needs none to show all. */
 function Tools({ map, events }: { map: LeafletMap; events: readonly MapPoint[] }) {
+  const zooms = [
+    { label: mapMessages.zoomOut, icon: <MinusIcon size={18} />, zoom: () => map.zoomOut() },
+    { label: mapMessages.zoomIn, icon: <PlusIcon size={18} />, zoom: () => map.zoomIn() },
+  ];
   return (
     <div className={styles.tools}>
       {events.length !== 1 && (
@@ -92,34 +96,19 @@ function Tools({ map, events }: { map: LeafletMap; events: readonly MapPoint[] }
           {mapMessages.showAll}
         </Button>
       )}
-      <ZoomButton label={mapMessages.zoomOut} onPress={() => map.zoomOut()}>
-        <MinusIcon size={18} />
-      </ZoomButton>
-      <ZoomButton label={mapMessages.zoomIn} onPress={() => map.zoomIn()}>
-        <PlusIcon size={18} />
-      </ZoomButton>
+      {zooms.map(({ label, icon, zoom }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          size="small"
+          className={styles.zoom}
+          aria-label={label}
+          title={label}
+          icon={icon}
+          onClick={zoom}
+        />
+      ))}
     </div>
-  );
-}
-
-interface ZoomButtonProps {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function ZoomButton({ label, onPress, children }: ZoomButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className={styles.zoom}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
   );
 }
 

@@ -48,11 +48,7 @@ function toPosition({ latitude, longitude }: Coordinates): GeolocationPosition {
     heading: null,
     speed: null,
   };
-  return {
-    timestamp: 0,
-    coords: { ...coords, toJSON: () => coords },
-    toJSON: () => ({ coords }),
-  };
+  return { timestamp: 0, coords: { ...coords, toJSON: () => coords }, toJSON: () => ({ coords }) };
 }
 
 export interface PretendedMedia {

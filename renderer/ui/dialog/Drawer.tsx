@@ -21,14 +21,8 @@ interface DrawerProps extends OpenProps {
 }
 
 /** A panel at the side: closes on Escape, traps the focus, locks scrolling. */
-export function Drawer({
-  isOpen,
-  onClose,
-  title,
-  closeLabel,
-  variant = 'menu',
-  children,
-}: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onClose, title, closeLabel, variant = 'menu', children } = props;
   const focusReturn = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>

@@ -18,15 +18,8 @@ export interface ModalProps extends OpenProps {
 }
 
 /** The dialog itself, with the library behind it; loaded with the first one that opens. */
-export function ModalPanel({
-  isOpen,
-  onClose,
-  title,
-  description,
-  size = 'medium',
-  isTitleHidden,
-  children,
-}: ModalProps) {
+export function ModalPanel(props: ModalProps) {
+  const { isOpen, onClose, title, description, size = 'medium', isTitleHidden, children } = props;
   useLayoutEffect(() => {
     if (isOpen) window.scrollTo({ top: 0 });
   }, [isOpen]);

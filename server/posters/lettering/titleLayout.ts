@@ -1,12 +1,6 @@
+import type { Box } from '#server/posters/svg.ts';
 import type { FontName } from './fonts.ts';
 import { capHeight, textPath, textWidth } from './typeset.ts';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 export interface TitleOptions {
   font: FontName;

@@ -1,7 +1,7 @@
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
-import { type Box, layoutTitle } from '#server/posters/lettering/titleLayout.ts';
+import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
 import { smallPrint } from '#server/posters/lettering/words.ts';
-import { n, path, type Point, polygon, rect, repeat } from '#server/posters/svg.ts';
+import { type Box, n, path, type Point, polygon, rect, repeat } from '#server/posters/svg.ts';
 
 /** Photocopied scraps: each line of the name torn out and pasted up crooked. */
 export const collage: PosterStyle = (canvas) => {

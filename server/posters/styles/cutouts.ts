@@ -1,7 +1,6 @@
 import { isWide, type PosterStyle, type PosterCanvas } from '#server/posters/canvas.ts';
-import type { Box } from '#server/posters/lettering/titleLayout.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { n, path, type Point, rect, repeat } from '#server/posters/svg.ts';
+import { type Box, n, path, type Point, rect, repeat } from '#server/posters/svg.ts';
 
 /** Leaves cut from coloured paper, each on a panel of its own. */
 export const cutouts: PosterStyle = (canvas) => {

@@ -1,7 +1,6 @@
 import { isWide, type PosterStyle, type PosterCanvas } from '#server/posters/canvas.ts';
-import type { Box } from '#server/posters/lettering/titleLayout.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { n, path } from '#server/posters/svg.ts';
+import { type Box, n, path } from '#server/posters/svg.ts';
 
 /** Broad bands that come in flat, turn a corner and leave the poster: a living-room wall of 1974. */
 export const supergraphic: PosterStyle = (canvas) => {

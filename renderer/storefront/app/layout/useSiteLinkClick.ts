@@ -10,10 +10,7 @@ export function useSiteLinkClick(location: 'footer' | 'navmenu'): (path: string)
   return useCallback(
     (path) => {
       if (path !== paths.ticketYourEvent) return;
-      analytics.track('website:ticket_your_event_link_click', {
-        location,
-        brand: analyticsName,
-      });
+      analytics.track('website:ticket_your_event_link_click', { location, brand: analyticsName });
     },
     [analytics, analyticsName, location],
   );

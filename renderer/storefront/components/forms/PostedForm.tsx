@@ -14,14 +14,8 @@ interface PostedFormProps {
 }
 
 /** A form for a provider: sent by script, and without script by the browser itself. */
-export function PostedForm({
-  texts,
-  action,
-  fixedFields,
-  isSent,
-  onSubmit,
-  children,
-}: PostedFormProps) {
+export function PostedForm(props: PostedFormProps) {
+  const { texts, action, fixedFields, isSent, onSubmit, children } = props;
   const hasScript = useHasScript();
   return (
     <FormPanel title={texts.title} {...(texts.intro !== undefined && { intro: texts.intro })}>
@@ -77,15 +71,10 @@ export function FormPanel({ title, intro, children }: FormPanelProps) {
 /** Submits hidden fields as a form: the browser navigates to the answer. */
 export function postForm(address: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
-  form.method = 'post';
-  form.action = address;
-  form.hidden = true;
+  Object.assign(form, { method: 'post', action: address, hidden: true });
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
+    form.append(Object.assign(input, { type: 'hidden', name, value }));
   }
   document.body.append(form);
   form.submit();

@@ -20,12 +20,8 @@ interface ContentPageFrameProps {
 }
 
 /** The frame of a Markdown page: heading, table of contents, text. */
-export function ContentPageFrame({
-  page,
-  isIndexed = true,
-  aside,
-  children,
-}: ContentPageFrameProps) {
+export function ContentPageFrame(props: ContentPageFrameProps) {
+  const { page, isIndexed = true, aside, children } = props;
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   if (page === null) return <MissingContent />;

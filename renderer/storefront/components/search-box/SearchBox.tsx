@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import {
-  createElement,
   useRef,
   useState,
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type SyntheticEvent,
@@ -80,7 +80,7 @@ export function SearchBox() {
           )}
         </div>
         {suggestions ? (
-          createElement(suggestions, { box, inputRef, handlersRef })
+          <SuggestionsPart part={suggestions} {...{ box, inputRef, handlersRef }} />
         ) : (
           <div id={menuId} role="listbox" aria-labelledby={labelId} hidden />
         )}
@@ -90,6 +90,13 @@ export function SearchBox() {
 }
 
 type SuggestionsProps = { box: SearchBoxState } & FieldRefs;
+
+function SuggestionsPart({
+  part: Part,
+  ...rest
+}: SuggestionsProps & { part: ComponentType<SuggestionsProps> }) {
+  return <Part {...rest} />;
+}
 
 /** The field, which works before there is a list. */
 function SearchField({ box, inputRef, handlersRef }: SuggestionsProps) {

@@ -78,7 +78,10 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     setActive(true);
     setWanted(true);
   }, [storage]);
-  useEarlyFocus(inputRef, activate);
+  // If the field was focused before hydration, no focus event follows.
+  useEffect(() => {
+    if (inputRef.current !== null && inputRef.current === document.activeElement) activate();
+  }, [inputRef, activate]);
 
   const go = (address: string, searched: string) => {
     // Developers and staff leave nothing on the device either.
@@ -112,13 +115,6 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     },
     activate,
   };
-}
-
-/** If the field was focused before hydration, no focus event follows. */
-function useEarlyFocus(inputRef: RefObject<HTMLInputElement | null>, activate: () => void): void {
-  useEffect(() => {
-    if (inputRef.current !== null && inputRef.current === document.activeElement) activate();
-  }, [inputRef, activate]);
 }
 
 /** Takes over the text of each new address, unless the visitor has typed meanwhile. */

@@ -28,10 +28,7 @@ import {
 } from './brandSetupValues.ts';
 import styles from './BrandSetupScreen.module.css';
 
-export const route = {
-  loader: loadContent('brand-setup-request'),
-  Component: BrandSetupScreen,
-};
+export const route = { loader: loadContent('brand-setup-request'), Component: BrandSetupScreen };
 
 /** The price of the partner product, and the form to ask for it. */
 function BrandSetupScreen() {

@@ -3,25 +3,18 @@ import {
   brandFieldMaxLength,
   brandUsersText,
   emptyBrandUser,
-  type BrandUser,
 } from '#shared/domain/submissions/brandUsers.ts';
 import { isEmail } from '#shared/domain/submissions/email.ts';
 
-export interface BrandSetupValues {
-  eventVenueName: string;
-  entityName: string;
-  email: string;
-  entityAddress: string;
-  users: BrandUser[];
-}
-
-export const emptyBrandSetup: BrandSetupValues = {
+export const emptyBrandSetup = {
   eventVenueName: '',
   entityName: '',
   email: '',
   entityAddress: '',
   users: [emptyBrandUser],
 };
+
+export type BrandSetupValues = typeof emptyBrandSetup;
 
 type BrandSetupError = 'required' | 'email' | 'tooLong';
 

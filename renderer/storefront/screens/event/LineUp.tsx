@@ -50,11 +50,7 @@ export function LineUp({ event }: { event: PageEvent }) {
           {kinds.map((kind) => (
             <li key={kind}>
               <Link
-                to={
-                  categories.includes(kind)
-                    ? searchAddress({ categories: [kind] })
-                    : searchAddress({ q: kind })
-                }
+                to={searchAddress(categories.includes(kind) ? { categories: [kind] } : { q: kind })}
               >
                 {kind}
               </Link>

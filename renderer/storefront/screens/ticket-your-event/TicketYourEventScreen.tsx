@@ -19,10 +19,7 @@ import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { fixedLeadFields, leadFields } from './leadFields.ts';
 
-export const route = {
-  loader: loadContent('ticket-your-event'),
-  Component: TicketYourEventScreen,
-};
+export const route = { loader: loadContent('ticket-your-event'), Component: TicketYourEventScreen };
 
 /** The page for organisers, with the lead form. */
 function TicketYourEventScreen() {

@@ -30,37 +30,28 @@ export interface OptionGroup {
 }
 
 /** The rows under their headings; some of those are words that a brand may replace. */
-export function groupOptions(options: readonly SearchOption[], texts: KindTexts): OptionGroup[] {
-  const headings = headingsOf(texts);
+export function groupOptions(
+  options: readonly SearchOption[],
+  texts: Pick<typeof siteTexts, 'artists' | 'categories'>,
+): OptionGroup[] {
+  const headings: Partial<Record<SearchOption['type'], string>> = {
+    recent: suggestionMessages.recent,
+    event: suggestionMessages.events,
+    venue: suggestionMessages.venues,
+    artist: texts.artists,
+    category: texts.categories,
+  };
   const groups: OptionGroup[] = [];
   let lastKind: string | null = null;
   options.forEach((option, index) => {
-    const heading = ('heading' in option ? option.heading : undefined) ?? headings[option.type];
+    const own = 'heading' in option ? option.heading : undefined;
+    const heading = own ?? headings[option.type] ?? null;
     const kind = heading ?? option.type;
     if (kind !== lastKind) groups.push({ heading, options: [] });
     lastKind = kind;
     groups.at(-1)?.options.push({ option, index });
   });
   return groups;
-}
-
-type KindTexts = Pick<typeof siteTexts, 'artists' | 'categories'>;
-
-function headingsOf({
-  artists,
-  categories,
-}: KindTexts): Record<SearchOption['type'], string | null> {
-  return {
-    query: null,
-    browse: null,
-    weekend: null,
-    example: null,
-    recent: suggestionMessages.recent,
-    event: suggestionMessages.events,
-    venue: suggestionMessages.venues,
-    artist: artists,
-    category: categories,
-  };
 }
 
 export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;

@@ -75,15 +75,13 @@ function readVenues(answer: SearchAnswer | undefined): Suggestion[] {
     if (typeof label !== 'string') return [];
     const result = hit._highlightResult as { Name?: { value?: string } } | undefined;
     const detail = [Locality, State].filter((part) => part !== '').join(', ');
-    return [
-      {
-        type: 'venue' as const,
-        id: `venue-${hit.objectID}`,
-        label,
-        highlighted: result?.Name?.value ?? label,
-        ...(detail !== '' && { detail }),
-      },
-    ];
+    return {
+      type: 'venue' as const,
+      id: `venue-${hit.objectID}`,
+      label,
+      highlighted: result?.Name?.value ?? label,
+      ...(detail !== '' && { detail }),
+    };
   });
 }
 

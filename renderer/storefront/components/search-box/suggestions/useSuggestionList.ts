@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import type {
@@ -83,25 +83,18 @@ function searchedText(option: SearchOption): string {
 /** The address of a row: the page of a single event, else a search, which can be shared and survives Back. */
 function optionAddress(option: SearchOption): string {
   if ('eventKey' in option && option.eventKey !== undefined) return eventAddress(option.eventKey);
-  const { type, label } = option;
-  switch (type) {
-    case 'browse':
-      return searchAddress({});
-    case 'weekend':
-      return searchAddress({ date: 'weekend' });
-    case 'venue':
-      return searchAddress({ venues: [label] });
-    case 'artist':
-      return searchAddress({ artists: [label] });
-    case 'category':
-      return searchAddress({ categories: [label] });
-    case 'event':
-    case 'example':
-    case 'query':
-    case 'recent':
-      return searchAddress({ q: label });
-  }
+  const search = searches[option.type]?.(option.label);
+  return searchAddress(search ?? { q: option.label });
 }
+
+/** Searches of rows that stand for another one than for their text. */
+const searches: Partial<Record<SearchOption['type'], (label: string) => Partial<SearchState>>> = {
+  browse: () => ({}),
+  weekend: () => ({ date: 'weekend' }),
+  venue: (name) => ({ venues: [name] }),
+  artist: (name) => ({ artists: [name] }),
+  category: (name) => ({ categories: [name] }),
+};
 
 /** Tab walks through the open list as the arrows do, and leaves the box at either end. */
 function stepByTab(

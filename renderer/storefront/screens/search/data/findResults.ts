@@ -10,7 +10,12 @@ import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/se
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { isFacetAnswer, type SearchAnswer, type SearchHit } from '#renderer/api/searchQuery.ts';
+import {
+  isFacetAnswer,
+  type HitsAnswer,
+  type SearchAnswer,
+  type SearchHit,
+} from '#renderer/api/searchQuery.ts';
 import { searchQueries } from './searchQueries.ts';
 import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 
@@ -74,10 +79,9 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
     const answer = own === -1 ? results : counts[own];
     return filterValues(answer?.facets?.[guideFacets[filter]] ?? {}, search[filter]);
   };
-  const next = counts[used.length + Number(isByDate(search))]?.hits.find(isGuideHit);
   return {
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
-    next: next === undefined ? null : withDistance(next),
+    next: readNext(counts[used.length + Number(isByDate(search))]),
     total: results?.nbDates ?? results?.nbHits ?? 0,
     pageCount: results?.nbPages ?? 0,
     days: counts[used.length]?.facets?.[guideDayFacet] ?? {},
@@ -93,6 +97,11 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
       access: countsOf('access').toSorted((a, b) => rankUnstated(a) - rankUnstated(b)),
     },
   };
+}
+
+function readNext(answer: HitsAnswer | undefined): GuideHit | null {
+  const next = answer?.hits.find(isGuideHit);
+  return next === undefined ? null : withDistance(next);
 }
 
 /** Most events first. A chosen value without events stays in the list, so that it can be cleared. */

@@ -52,7 +52,7 @@ export const FilterGroup = memo(function FilterGroup(props: FilterGroupProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      {found?.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
+      {shown.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
       <ul id={listId}>
         {shown.map(({ value, count }) => (
           <li key={value}>
