@@ -36,17 +36,11 @@ const lineHeight = 24;
 /** Pixels between a place and its name beside or below a marker there. */
 const distance = 31;
 
-/** A name with its distance from its place in pixels. */
-export interface PlacedName extends PlaceName {
-  x: number;
-  y: number;
-}
-
-/** The names that fit into a view without touching each other or a marker. */
+/** The names that fit into a view without touching each other or a marker, each with its pixels from its place. */
 export function chooseNames(
   names: readonly PlaceName[],
   { zoom, size, toPixels, taken }: NamedView,
-): PlacedName[] {
+) {
   const boxes = [...taken];
   // Twice as many with each zoom.
   const count = Math.round(10 * 2 ** (zoom - 3));

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { widthStep, type ColumnLayout } from './columnLayout.ts';
-import { type DataColumn, type DataTableModel, rowsToText } from './dataTable.ts';
+import { widthStep } from './columnLayout.ts';
+import { rowsToText } from './dataTable.ts';
+import type { TablePartProps } from './DataTableHead.tsx';
 import styles from './DataTable.module.css';
 
-interface DataTableToolsProps {
-  table: DataTableModel;
-  /** Columns in the order shown. */
-  columns: readonly DataColumn[];
-  layout: ColumnLayout;
+interface DataTableToolsProps extends TablePartProps {
   total: number;
   isPage: boolean;
   children: ReactNode;
@@ -56,10 +53,8 @@ function counted(rows: number): string {
   return rows === 1 ? '1 row' : `${rows} rows`;
 }
 
-type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns' | 'layout'>;
-
 /** A menu that hides, moves, resizes and freezes columns; it closes on Escape and on a press beside it. */
-function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
+function ColumnChooser({ table, columns, layout }: TablePartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -101,11 +96,9 @@ function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
   );
 }
 
-interface ColumnChoiceProps {
+interface ColumnChoiceProps extends Omit<TablePartProps, 'columns'> {
   id: string;
   label: string;
-  table: DataTableModel;
-  layout: ColumnLayout;
 }
 
 /** The controls of one column. Buttons that move stay enabled at an edge: a disabled one would lose the focus. */

@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import { useCallback } from 'react';
 import { sectionViewedAtom } from '#renderer/storefront/state/home/interactions.ts';
 import { useViewed } from './useViewed.ts';
 import styles from './SectionHeading.module.css';
@@ -13,11 +12,7 @@ interface SectionHeadingProps {
 /** The title of a section; the section counts as viewed once its title was. */
 export function SectionHeading({ id, title, interactionTarget }: SectionHeadingProps) {
   const sectionViewed = useSetAtom(sectionViewedAtom);
-  const handleViewed = useCallback(
-    () => sectionViewed(interactionTarget),
-    [sectionViewed, interactionTarget],
-  );
-  const element = useViewed<HTMLHeadingElement>(handleViewed);
+  const element = useViewed<HTMLHeadingElement>(() => sectionViewed(interactionTarget));
   return (
     <h2 ref={element} id={id} className={styles.heading}>
       {title}

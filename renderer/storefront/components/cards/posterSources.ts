@@ -13,10 +13,7 @@ interface PosterSources {
   sizes?: string;
 }
 
-/**
- * `srcset` and `sizes` of a poster of ours; the server chooses the format. Other images have one
- * size.
- */
+/** `srcset` and `sizes` of a poster of ours; the server chooses the format. Other images have one size. */
 export function posterSources(
   image: string | null,
   sizes: string,

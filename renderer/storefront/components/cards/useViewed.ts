@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef, type RefObject, useCallback } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { eventClickedAtom, eventViewedAtom } from '#renderer/storefront/state/home/interactions.ts';
 
 /** Calls back once, when the element counts as viewed. */
@@ -63,13 +63,8 @@ const viewedShare = 0.8;
 export function useEventActions(eventKey: number, interactionTarget: string) {
   const eventViewed = useSetAtom(eventViewedAtom);
   const eventClicked = useSetAtom(eventClickedAtom);
-  const handleViewed = useCallback(
-    () => eventViewed(eventKey, interactionTarget),
-    [eventViewed, eventKey, interactionTarget],
-  );
-  const handleClick = useCallback(
-    () => eventClicked(eventKey, interactionTarget),
-    [eventClicked, eventKey, interactionTarget],
-  );
-  return { handleViewed, handleClick };
+  return {
+    handleViewed: () => eventViewed(eventKey, interactionTarget),
+    handleClick: () => eventClicked(eventKey, interactionTarget),
+  };
 }

@@ -42,24 +42,19 @@ import { NoticeLine } from './NoticeLine.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import styles from './HomeScreen.module.css';
 
-/**
- * Loads the sections for the first page. In the browser the state fetches them when location or
- * preferences change, so there is nothing to load.
- */
-async function homeLoader({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
-  if (!import.meta.env.SSR) return null;
-  const address = parseHomeAddress(new URL(request.url).searchParams);
-  const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
-  const now = context.get(clockContext)();
-  // No bundle of the browser has it.
-  const { loadHome } = await import('./loadHome.ts');
-  return loadHome(context.get(apiContext), address, { isDeveloper, now });
-}
-
-export const route = { loader: homeLoader, Component: HomeScreen };
+export const route = {
+  /** Sections for the first page. In the browser the state fetches them when location or preferences change. */
+  async loader({ request, context }: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
+    if (!import.meta.env.SSR) return null;
+    const address = parseHomeAddress(new URL(request.url).searchParams);
+    const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
+    const now = context.get(clockContext)();
+    // No bundle of the browser has it.
+    const { loadHome } = await import('./loadHome.ts');
+    return loadHome(context.get(apiContext), address, { isDeveloper, now });
+  },
+  Component: HomeScreen,
+};
 
 /** The home page: sections chosen for this visitor, and prompts for location and preferences. */
 function HomeScreen() {

@@ -11,10 +11,7 @@ import {
 } from '#renderer/storefront/state/home/recommendations.ts';
 import { namedTown, validPostcode, type HomeAddress } from './homeAddress.ts';
 
-/**
- * Loads the sections for an address. A postcode or town in it applies to this answer only: a GET stores
- * nothing.
- */
+/** Loads the sections for an address. A postcode or town in it applies to this answer only: a GET stores nothing. */
 export async function loadHome(
   api: Api,
   address: HomeAddress,

@@ -26,12 +26,10 @@ export async function loadVisitor(
 }
 
 /** Puts a snapshot into the atoms of a fresh store. */
-export const hydrateVisitorAtom = atom(null, (_, set, snapshot: VisitorSnapshot) => {
-  set(modesAtom, { isDeveloper: snapshot.isDeveloper, isDonotfollow: snapshot.isDonotfollow });
-  if (snapshot.session) set(hydrateSessionAtom, snapshot.session);
-});
-
-const hydrateSessionAtom = atom(null, (get, set, session: CallAnswer<'getSession'>) => {
+export const hydrateVisitorAtom = atom(null, (get, set, snapshot: VisitorSnapshot) => {
+  const { session, ...modes } = snapshot;
+  set(modesAtom, modes);
+  if (!session) return;
   set(bookmarksAtom, session.bookmarkedEventKeys);
   set(preferencesAtom, { ...session.preferences, version: get(preferencesAtom).version });
   set(locationAtom, { ...locationOf(session), version: get(locationAtom).version });

@@ -41,10 +41,7 @@ type SuggestionList = ReturnType<typeof useCombobox<SearchOption>> & {
   options: readonly SearchOption[];
 };
 
-/**
- * Downshift's props for a field that is rendered outside of this component and stays the same
- * element.
- */
+/** Downshift's props for a field that is rendered outside of this component and stays the same element. */
 function useField(
   box: SearchBoxState,
   list: SuggestionList,
@@ -126,10 +123,7 @@ function useStartOffers(isShown: boolean): readonly SearchOption[] {
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 120;
 
-/**
- * Suggestions for the typed text. The previous ones stay until the next arrive; late answers are
- * dropped.
- */
+/** Suggestions for the typed text. The previous ones stay until the next arrive; late answers are dropped. */
 function useSuggestions(typed: string): readonly Suggestion[] {
   const { api, warn, now } = useAtomValue(servicesAtom);
   const [found, setFound] = useState<readonly Suggestion[]>([]);
