@@ -6,10 +6,7 @@ type RenderPicture = () => Promise<Buffer>;
 /** Jobs of `renderLater` at most, so that a crawler cannot fill the memory. */
 const maxWaiting = 500;
 
-/**
- * Renders pictures one at a time and stores them by name in a folder. Jobs of `renderLater` begin after
- * `quietTime` milliseconds without a new one.
- */
+/** Renders pictures one at a time into a folder; jobs of `renderLater` wait for `quietTime` ms without a new one. */
 export function createPictureQueue(directory: string, quietTime: number) {
   const running = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();

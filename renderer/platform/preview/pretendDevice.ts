@@ -39,15 +39,8 @@ const denied: GeolocationPositionError = {
 };
 
 function toPosition({ latitude, longitude }: Coordinates): GeolocationPosition {
-  const coords = {
-    latitude,
-    longitude,
-    accuracy,
-    altitude: null,
-    altitudeAccuracy: null,
-    heading: null,
-    speed: null,
-  };
+  const unknown = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  const coords = { latitude, longitude, accuracy, ...unknown };
   return { timestamp: 0, coords: { ...coords, toJSON: () => coords }, toJSON: () => ({ coords }) };
 }
 

@@ -104,6 +104,17 @@ interface ColumnChoiceProps extends Omit<TablePartProps, 'columns'> {
 /** The controls of one column. Buttons that move stay enabled at an edge: a disabled one would lose the focus. */
 function ColumnChoice({ id, label, table, layout }: ColumnChoiceProps) {
   const column = table.getColumn(id);
+  const moveTo = (step: -1 | 1) => ({
+    isOff: !layout.canMove(id, step),
+    act: () => layout.move(id, step),
+  });
+  const widenBy = (pixels: number) => ({ isOff: undefined, act: () => layout.widen(id, pixels) });
+  const steps = [
+    { name: `Move ${label} left`, text: '←', ...moveTo(-1) },
+    { name: `Move ${label} right`, text: '→', ...moveTo(1) },
+    { name: `Narrow ${label}`, text: '−', ...widenBy(-widthStep) },
+    { name: `Widen ${label}`, text: '+', ...widenBy(widthStep) },
+  ];
   return (
     <div className={styles.choice}>
       <label>
@@ -114,25 +125,9 @@ function ColumnChoice({ id, label, table, layout }: ColumnChoiceProps) {
         />
         {label}
       </label>
-      {([-1, 1] as const).map((step) => (
-        <button
-          key={`move ${step}`}
-          type="button"
-          aria-label={`Move ${label} ${step < 0 ? 'left' : 'right'}`}
-          aria-disabled={!layout.canMove(id, step)}
-          onClick={() => layout.move(id, step)}
-        >
-          {step < 0 ? '←' : '→'}
-        </button>
-      ))}
-      {([-1, 1] as const).map((step) => (
-        <button
-          key={`widen ${step}`}
-          type="button"
-          aria-label={`${step < 0 ? 'Narrow' : 'Widen'} ${label}`}
-          onClick={() => layout.widen(id, step * widthStep)}
-        >
-          {step < 0 ? '−' : '+'}
+      {steps.map(({ name, text, isOff, act }) => (
+        <button key={name} type="button" aria-label={name} aria-disabled={isOff} onClick={act}>
+          {text}
         </button>
       ))}
       <button

@@ -17,13 +17,10 @@ export interface TitleOptions {
   maxSize?: number;
 }
 
-export interface TitleLine {
-  text: string;
+export interface TitleLine extends SizedLine {
   x: number;
   /** The baseline. */
   y: number;
-  size: number;
-  width: number;
   /** SVG path data. */
   path: string;
 }

@@ -81,17 +81,11 @@ function HeroCardContent({
   );
 }
 
-/**
- * One, two or three cards side by side (docs/product.md#9-figures); a triple density loads the same as a double
- * one.
- */
+/** One to three cards side by side (docs/product.md#9-figures); a triple density loads the same as a double one. */
 const heroSizes =
   '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';
 
-/**
- * Background and text colour of a hero card from the dominant colour of its image: from the
- * catalogue, or read from the image once the card was viewed.
- */
+/** Background and text colour from the dominant colour, of the catalogue or, once viewed, of the image itself. */
 function useHeroColours(
   known: string | null,
   image: string | null,

@@ -45,10 +45,7 @@ interface Visibility {
   rootBounds: { height: number } | null;
 }
 
-/**
- * Whether a card counts as viewed: over 80 % of it is visible, or, where it is taller than the
- * screen, it fills over 80 % of the screen.
- */
+/** Whether over 80 % of a card is visible or, of one taller than the screen, it fills over 80 % of the screen. */
 export function isViewed(entry: Visibility): boolean {
   if (entry.intersectionRatio > viewedShare) return true;
   const screen = entry.rootBounds?.height ?? Infinity;

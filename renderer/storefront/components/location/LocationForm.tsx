@@ -28,10 +28,7 @@ interface LocationFormProps {
   canUnset?: boolean;
 }
 
-/**
- * A form for a postcode or a town, with a button for the position of the device. Without script it is a
- * plain form that opens the home page with what was typed.
- */
+/** A form for a postcode, a town or the device's position; without script it opens the home page with the text. */
 export function LocationForm({
   interactionTarget,
   onDone = () => undefined,
@@ -92,14 +89,9 @@ export function LocationForm({
   );
 }
 
-interface LocationErrors {
-  place?: string;
-  device?: string;
-}
-
 /** The ways to set a location, the way back, and what is wrong. `onDone` closes what held the form. */
 function useLocationForm(interactionTarget: string, onDone: () => void) {
-  const [errors, setErrors] = useState<LocationErrors>({});
+  const [errors, setErrors] = useState<{ place?: string; device?: string }>({});
   const [isDetecting, setDetecting] = useState(false);
   const setPostcode = useSetAtom(setPostcodeAtom);
   const setTown = useSetAtom(setTownAtom);

@@ -99,12 +99,7 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
   );
 }
 
-interface FoundEvent {
-  id: string;
-  name: string;
-  /** Day and place, to distinguish the nights of a tour. */
-  detail: string;
-}
+type FoundEvent = ReturnType<typeof readEvents>[number];
 
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 150;
@@ -136,13 +131,14 @@ function eventQuery(query: string): SearchQuery {
   };
 }
 
-function readEvents(answer: SearchAnswer | undefined, now: Date): FoundEvent[] {
+function readEvents(answer: SearchAnswer | undefined, now: Date) {
   if (!answer || isFacetAnswer(answer)) return [];
   return answer.hits.flatMap((hit) => {
     const { EventName, DateStart, Venue } = hit as Partial<EventHit>;
     if (typeof EventName !== 'string' || typeof DateStart !== 'string') return [];
     const zone = Venue?.Timezone ?? '';
     const date = `${searchRowDay(DateStart, zone)} ${searchRowDate(DateStart, zone, now)}`;
+    // Day and place distinguish the nights of a tour.
     return [{ id: hit.objectID, name: EventName, detail: [date, Venue?.Name].join(' · ') }];
   });
 }

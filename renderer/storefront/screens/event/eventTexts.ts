@@ -19,10 +19,7 @@ function longDate(instant: string, timezone: string): string {
   return `${day} ${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
 }
 
-/**
- * Day, last day, time and doors of an event in words, null where there is nothing to say; `clock` is the name of
- * the venue's clock.
- */
+/** Day, last day, time and doors in words, null where there are none; `clock`: the name of the venue's clock. */
 export function describeTimes(event: Timed, clock: string) {
   const { dateStart, dateEnd, isDateOnly, doorsAt, venue } = event;
   const { timezone } = venue;

@@ -48,10 +48,7 @@ export function useOptimisticSearch(shown: SearchState): [SearchState, ChangeSea
   return [wanted, change];
 }
 
-/**
- * Applies a change that the visitor made to an element before hydration, once: React keeps the
- * element's value, and no event fires.
- */
+/** Applies a change made to an element before hydration, once: React keeps the value, and no event fires. */
 export function useChangeBeforeHydration<E extends HTMLElement>(
   elementRef: RefObject<E | null>,
   readChange: (element: E) => Partial<SearchState>,

@@ -23,10 +23,7 @@ interface EventGridProps {
   canHide: boolean;
 }
 
-/**
- * Cards in two to five columns by the width of the grid, on phones in one row, by town or month where it is given;
- * show-more is the last tile. A list by date is shown whole.
- */
+/** Cards in a grid, by town or month where given; show-more is the last tile. A list by date is shown whole. */
 function EventGrid({ section, canHide }: EventGridProps) {
   const { anchorLink, title, events, towns, months } = section;
   const total = events.length;
