@@ -10,13 +10,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
 }
 
 /** A square target that shows only a picture. */
-export function IconButton({
-  label,
-  icon,
-  variant = 'plain',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'plain', className, ...rest } = props;
   return (
     <button
       type="button"

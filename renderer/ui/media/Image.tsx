@@ -31,18 +31,9 @@ interface ImageProps {
 }
 
 /** A decorative image in a box of reserved size; a missing or broken one leaves the placeholder. */
-export function Image({
-  src,
-  ratio,
-  srcSet,
-  sizes,
-  placeholderText,
-  colour,
-  isEager,
-  className,
-  onBroken,
-  children,
-}: ImageProps) {
+export function Image(props: ImageProps) {
+  const { src, ratio, srcSet, sizes, colour, isEager } = props;
+  const { placeholderText, className, onBroken, children } = props;
   const picture = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isShown = src !== null && src !== brokenSrc;

@@ -55,10 +55,8 @@ interface SizedLine {
   width: number;
 }
 
-function fitted(
-  lines: readonly string[],
-  { font, box, leading = 0.3, maxSize = Infinity }: TitleOptions,
-): SizedLine[] {
+function fitted(lines: readonly string[], options: TitleOptions): SizedLine[] {
+  const { font, box, leading = 0.3, maxSize = Infinity } = options;
   const widths = lines.map((line) => textWidth(line, font));
   const cap = capHeight(font);
   const rows = lines.length + (lines.length - 1) * leading;
@@ -66,19 +64,14 @@ function fitted(
   return lines.map((text, index) => ({ text, size, width: (widths[index] ?? 0) * size }));
 }
 
-function justified(
-  lines: readonly string[],
-  { font, box, leading = 0.3 }: TitleOptions,
-): SizedLine[] {
+function justified(lines: readonly string[], options: TitleOptions): SizedLine[] {
+  const { font, box, leading = 0.3 } = options;
   const cap = capHeight(font);
   const sizes = lines.map((line) => box.width / textWidth(line, font));
   const height = blockHeight(sizes, cap, leading);
   const shrink = Math.min(1, box.height / height);
-  return lines.map((text, index) => ({
-    text,
-    size: (sizes[index] ?? 0) * shrink,
-    width: box.width * shrink,
-  }));
+  const width = box.width * shrink;
+  return lines.map((text, index) => ({ text, size: (sizes[index] ?? 0) * shrink, width }));
 }
 
 /** The area that the letters cover: the largest layout wins. */
@@ -89,12 +82,8 @@ function area(lines: readonly SizedLine[]): number {
 function placed(lines: readonly SizedLine[], options: TitleOptions): TitleLine[] {
   const { font, box, align = 'center', anchor = 'middle', leading = 0.3 } = options;
   const cap = capHeight(font);
-  const height = blockHeight(
-    lines.map(({ size }) => size),
-    cap,
-    leading,
-  );
-  const slack = box.height - height;
+  const sizes = lines.map(({ size }) => size);
+  const slack = box.height - blockHeight(sizes, cap, leading);
   let top = box.y + (anchor === 'top' ? 0 : anchor === 'middle' ? slack / 2 : slack);
   return lines.map(({ text, size, width }) => {
     const x =

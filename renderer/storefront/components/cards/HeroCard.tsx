@@ -48,12 +48,8 @@ export function HeroCard(props: HeroCardProps) {
   );
 }
 
-function HeroCardContent({
-  event,
-  interactionTarget,
-  isFirst,
-  onClick,
-}: HeroCardProps & { onClick: () => void }) {
+function HeroCardContent(props: HeroCardProps & { onClick: () => void }) {
+  const { event, interactionTarget, isFirst, onClick } = props;
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
     <>

@@ -29,11 +29,8 @@ interface LocationFormProps {
 }
 
 /** A form for a postcode, a town or the device's position; without script it opens the home page with the text. */
-export function LocationForm({
-  interactionTarget,
-  onDone = () => undefined,
-  canUnset = true,
-}: LocationFormProps) {
+export function LocationForm(props: LocationFormProps) {
+  const { interactionTarget, onDone = () => undefined, canUnset = true } = props;
   const location = useAtomValue(locationAtom);
   const [typed, setTyped] = useState(location.postcode ?? '');
   const form = useLocationForm(interactionTarget, onDone);

@@ -21,15 +21,9 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address, Open Graph and structured data of one screen. */
-export function PageHead({
-  title,
-  description,
-  isIndexed = true,
-  isFound = true,
-  canonicalQuery = '',
-  image = null,
-  jsonLd = [],
-}: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, isIndexed = true, isFound = true } = props;
+  const { canonicalQuery = '', image = null, jsonLd = [] } = props;
   const { publicUrl, brand } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   const fullTitle = messages.pageTitle(

@@ -29,13 +29,7 @@ import {
 } from '#renderer/storefront/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import {
-  parseHomeAddress,
-  type HomeAddress,
-  namedTown,
-  useDropParameter,
-  validPostcode,
-} from './homeAddress.ts';
+import { parseHomeAddress, type HomeAddress, useDropParameter } from './homeAddress.ts';
 import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -159,12 +153,10 @@ function useUrlOverride(address: HomeAddress): boolean {
   const dropParameter = useDropParameter();
   const setPostcode = useSetAtom(setPostcodeAtom);
   const setTown = useSetAtom(setTownAtom);
-  const isGiven = address.postcode !== null;
-  const postcode = validPostcode(address);
-  const town = namedTown(address);
-  const [isRefused, setRefused] = useState(isGiven && postcode === null && town === null);
+  const { hasPlace, postcode, town } = address;
+  const [isRefused, setRefused] = useState(hasPlace && postcode === null && town === null);
   useEffect(() => {
-    if (!isGiven) return;
+    if (!hasPlace) return;
     const finish = (isKnown: boolean) => {
       setRefused(!isKnown);
       if (isKnown) toast({ kind: 'success', text: locationMessages.added });
@@ -175,7 +167,7 @@ function useUrlOverride(address: HomeAddress): boolean {
     dropParameter('postcode');
     // The setter changes with each navigation; the address alone decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isGiven, postcode, town]);
+  }, [hasPlace, postcode, town]);
   return isRefused;
 }
 
