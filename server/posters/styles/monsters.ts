@@ -34,12 +34,7 @@ export const monsters: PosterStyle = (canvas) => {
   ].join('');
 };
 
-function monster(
-  { palette, dice }: PosterCanvas,
-  [x, y]: Point,
-  size: number,
-  fill: string,
-): string {
+function monster({ palette, dice }: PosterCanvas, [x, y]: Point, size: number, fill: string) {
   const bumps = dice.int(7, 10);
   const body = Array.from({ length: bumps }, (_, index): Point => {
     const angle = (index / bumps) * Math.PI * 2;

@@ -82,11 +82,7 @@ const heroSizes =
   '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';
 
 /** Background and text colour from the dominant colour, of the catalogue or, once viewed, of the image itself. */
-function useHeroColours(
-  known: string | null,
-  image: string | null,
-  isSeen: boolean,
-): CSSProperties {
+function useHeroColours(known: string | null, image: string | null, isSeen: boolean) {
   const [found, setFound] = useState<string | null>(null);
   const isWanted = known === null && image !== null && isSeen;
   const readColour = useLoaded(loadImageColour, isWanted);

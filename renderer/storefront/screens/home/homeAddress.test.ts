@@ -3,8 +3,12 @@ import { parseHomeAddress } from './homeAddress.ts';
 
 const parse = (query: string) => parseHomeAddress(new URLSearchParams(query));
 const empty = {
-  ...{ hasPlace: false, postcode: null, town: null },
-  ...{ trackingId: null, customerId: null, hasRequestedEvent: false },
+  hasPlace: false,
+  postcode: null,
+  town: null,
+  trackingId: null,
+  customerId: null,
+  hasRequestedEvent: false,
 };
 
 test.each([

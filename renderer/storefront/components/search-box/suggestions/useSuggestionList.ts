@@ -42,11 +42,7 @@ type SuggestionList = ReturnType<typeof useCombobox<SearchOption>> & {
 };
 
 /** Downshift's props for a field that is rendered outside of this component and stays the same element. */
-function useField(
-  box: SearchBoxState,
-  list: SuggestionList,
-  { inputRef, handlersRef }: FieldRefs,
-): void {
+function useField(box: SearchBoxState, list: SuggestionList, { inputRef, handlersRef }: FieldRefs) {
   const { setList } = box;
   const { isOpen, highlightedIndex } = list;
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -105,10 +105,7 @@ function readNext(answer: HitsAnswer | undefined): GuideHit | null {
 }
 
 /** Most events first. A chosen value without events stays in the list, so that it can be cleared. */
-function filterValues(
-  facet: Readonly<Record<string, number>>,
-  chosen: readonly string[],
-): FilterValue[] {
+function filterValues(facet: Readonly<Record<string, number>>, chosen: readonly string[]) {
   const found = Object.entries(facet)
     .filter(([value]) => value !== '')
     .map(([value, count]) => ({ value, count }))

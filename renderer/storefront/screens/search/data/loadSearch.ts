@@ -137,11 +137,7 @@ const mostCandidates = 12;
 const mostRepairs = 6;
 
 /** The nearest searches that find something: those with one condition less, else with as few less as it takes. */
-async function findRepairs(
-  api: Api,
-  search: SearchState,
-  context: SearchContext,
-): Promise<Repair[]> {
+async function findRepairs(api: Api, search: SearchState, context: SearchContext) {
   const asked = changeSearch(search, {});
   const near = await countCandidates(api, repairCandidates(asked, context.place), context);
   if (near.length > 0) return near;
