@@ -45,11 +45,7 @@ export function fontPreloads(manifest: Manifest, fonts: readonly string[]): stri
 }
 
 /** The files of the matched routes: those of the document, then those of the routes' lazy chunks. */
-export function pageFiles(
-  manifest: Manifest,
-  routeIds: readonly string[],
-  own: PageFiles,
-): PageFiles {
+export function pageFiles(manifest: Manifest, routeIds: readonly string[], own: PageFiles) {
   const modules = routeIds.map((id) => id.split('#')[0] ?? id);
   const chunks = chunksOf(manifest, modules);
   const withOwn = (addresses: readonly string[], files: readonly string[]) => [

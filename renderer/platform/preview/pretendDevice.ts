@@ -77,10 +77,7 @@ function pretendMedia(page: Window, media: PretendedMedia): () => void {
 }
 
 /** `all` for what holds now, `not all` for what does not; other queries stay as they are. */
-export function answerQuery(
-  query: string,
-  { colourScheme, reducedMotion }: PretendedMedia,
-): string {
+export function answerQuery(query: string, { colourScheme, reducedMotion }: PretendedMedia) {
   const scheme = /prefers-color-scheme:\s*(light|dark)/.exec(query)?.[1];
   if (scheme !== undefined && colourScheme !== 'system') {
     return scheme === colourScheme ? 'all' : 'not all';

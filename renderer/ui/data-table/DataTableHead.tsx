@@ -78,12 +78,8 @@ function handleHeadKey(event: KeyboardEvent, layout: ColumnLayout, id: string): 
   else layout.widen(id, step * widthStep);
 }
 
-interface ResizeHandleProps extends Omit<TablePartProps, 'columns'> {
-  id: string;
-}
-
 /** For a pointer; a double click gives the column its natural width back. */
-function ResizeHandle({ table, layout, id }: ResizeHandleProps) {
+function ResizeHandle({ table, layout, id }: Omit<TablePartProps, 'columns'> & { id: string }) {
   const begin = (event: MouseEvent | TouchEvent) => {
     layout.fixWidth(id);
     const header = table.getFlatHeaders().find(({ column }) => column.id === id);

@@ -135,22 +135,15 @@ function faultText(fault: GeolocationFault): string {
   return fault === 'failed' ? locationMessages.failed : locationMessages.unavailable;
 }
 
-interface LocationModalProps extends OpenProps {
-  interactionTarget: string;
-}
-
 /** The location form over the page. */
-export function LocationModal({ isOpen, onClose, interactionTarget }: LocationModalProps) {
+export function LocationModal({
+  interactionTarget,
+  ...open
+}: OpenProps & { interactionTarget: string }) {
   const { locationTitle, locationPrompt } = useTexts('prompts', promptTexts);
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      size="small"
-      title={locationTitle}
-      description={locationPrompt}
-    >
-      <LocationForm interactionTarget={interactionTarget} onDone={onClose} />
+    <Modal {...open} size="small" title={locationTitle} description={locationPrompt}>
+      <LocationForm interactionTarget={interactionTarget} onDone={open.onClose} />
     </Modal>
   );
 }

@@ -19,9 +19,7 @@ export type BrandSetupValues = typeof emptyBrandSetup;
 type BrandSetupError = 'required' | 'email' | 'tooLong';
 
 /** Faults of a form, by field (docs/product.md#5-validation, rule 5). */
-export function brandSetupErrors(
-  values: BrandSetupValues,
-): Partial<Record<keyof BrandSetupValues, BrandSetupError>> {
+export function brandSetupErrors(values: BrandSetupValues) {
   const errors: Partial<Record<keyof BrandSetupValues, BrandSetupError>> = {};
   for (const field of ['eventVenueName', 'entityName', 'email', 'entityAddress'] as const) {
     const text = values[field].trim();
@@ -33,9 +31,7 @@ export function brandSetupErrors(
 }
 
 /** A filled form as the API takes it. */
-export function brandSetupBody(
-  values: BrandSetupValues,
-): CallInput<'submitBrandSetupRequest'>['body'] {
+export function brandSetupBody(values: BrandSetupValues) {
   const { eventVenueName, entityName, email, entityAddress, users } = values;
   return {
     eventVenueName: eventVenueName.trim(),

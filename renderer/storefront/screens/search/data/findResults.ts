@@ -22,21 +22,11 @@ import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 /** Events that are enough for a first look. */
 const enough = 10;
 
-interface FoundSearch {
-  results: SearchResults;
-  /** With the radius that was used, where that is a wider one. */
-  place: SearchPlace | null;
-}
-
 /**
  * The results of a search. Where the address states no radius and the usual one finds too little, those of the
- * smallest radius that finds enough, else of one that finds at least twice as many.
+ * smallest radius that finds enough, else of one that finds at least twice as many: then `place` has that radius.
  */
-export async function findResults(
-  api: Api,
-  search: SearchState,
-  context: SearchContext,
-): Promise<FoundSearch> {
+export async function findResults(api: Api, search: SearchState, context: SearchContext) {
   const { place } = context;
   const results = readResults(search, await api.search(searchQueries(search, context)));
   const usual = { results, place };

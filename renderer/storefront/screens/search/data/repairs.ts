@@ -91,10 +91,7 @@ export interface Repair {
 type Candidate = Omit<Repair, 'count'>;
 
 /** Larger radii, then every search with one condition less; the counts come from asking. */
-export function repairCandidates(
-  search: SearchState,
-  place: SearchPlace | null = null,
-): Candidate[] {
+export function repairCandidates(search: SearchState, place: SearchPlace | null = null) {
   const isNear = placeCondition(search, place) !== null;
   const wider = isNear && place ? widerSearches(search, place) : [];
   const found = [...wider, ...withoutPlace(search, place), ...withoutFilters(search)];

@@ -15,15 +15,11 @@ import { setGeolocationAtom } from '#renderer/storefront/state/visitor/location.
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './DayStrip.module.css';
 
-interface DayStripProps extends ShownSearch {
-  days: SearchResults['days'];
-}
-
 /** Two weeks; the days of the hits come after them. */
 const shownDays = 14;
 
 /** The next days with what they have, each one press away; before them the way to what is near. */
-export function DayStrip({ search, place, days }: DayStripProps) {
+export function DayStrip({ search, place, days }: ShownSearch & { days: SearchResults['days'] }) {
   const next = Object.entries(days)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, shownDays);
