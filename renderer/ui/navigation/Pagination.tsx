@@ -9,7 +9,7 @@ import {
 import styles from './Pagination.module.css';
 
 /** Renders a page link: the caller passes the router's link. */
-export type PageLink = ComponentType<{
+type PageLink = ComponentType<{
   to: string;
   className?: string | undefined;
   'aria-label'?: string | undefined;
@@ -17,18 +17,11 @@ export type PageLink = ComponentType<{
   children: ReactNode;
 }>;
 
-export interface PaginationTexts {
-  /** Names the whole for assistive technology. */
-  label: string;
-  first: string;
-  previous: string;
-  next: string;
-  last: string;
-  page: (page: number) => string;
-}
-
 interface PaginationProps {
-  texts: PaginationTexts;
+  /** The label names the whole for assistive technology. */
+  texts: Record<'label' | 'first' | 'previous' | 'next' | 'last', string> & {
+    page: (page: number) => string;
+  };
   /** Number of the page, counted from 1. */
   page: number;
   pageCount: number;

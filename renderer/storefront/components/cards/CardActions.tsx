@@ -9,7 +9,6 @@ interface CardActionsProps {
   eventKey: number;
   eventName: string;
   interactionTarget: string;
-  /** Saved events are not for hiding. */
   canHide?: boolean;
 }
 
