@@ -72,7 +72,7 @@ function ArtistList({ artists, hasFollow = false }: ArtistListProps) {
       {artists.map((artist) => (
         <li key={artist.key}>
           <Link to={searchAddress({ artists: [artist.name] })}>{artist.name}</Link>
-          {hasFollow && <FollowArtist artist={artist} interactionTarget="event" />}
+          {hasFollow && <FollowArtist artist={artist} />}
         </li>
       ))}
     </ul>

@@ -12,15 +12,14 @@ export function searchOptions(
   { recent, start }: { recent: readonly string[]; start: readonly SearchOption[] },
 ): SearchOption[] {
   if (text === '') {
-    const browse = { type: 'browse', id: 'browse', label: messages.searchBox.browseAll } as const;
-    const searches = recent.map(
-      (label) => ({ type: 'recent', id: `recent-${label}`, label }) as const,
-    );
-    return [browse, ...searches, ...start];
+    return [
+      { type: 'browse', id: 'browse', label: messages.searchBox.browseAll },
+      ...recent.map((label) => ({ type: 'recent', id: `recent-${label}`, label }) as const),
+      ...start,
+    ];
   }
-  return suggestions.length === 0
-    ? []
-    : [{ type: 'query', id: 'query', label: text }, ...suggestions];
+  if (suggestions.length === 0) return [];
+  return [{ type: 'query', id: 'query', label: text }, ...suggestions];
 }
 
 /** Rows of one kind under one heading, with their indexes in the whole list. */
@@ -79,7 +78,5 @@ export interface Suggestion {
 /** One row of the list: a suggestion, or a way to search. */
 export type SearchOption =
   | Suggestion
-  | { type: 'query'; id: string; label: string }
-  | { type: 'recent'; id: string; label: string }
-  | { type: 'weekend' | 'example'; id: string; label: string; heading: string }
-  | { type: 'browse'; id: string; label: string };
+  | { type: 'query' | 'recent' | 'browse'; id: string; label: string }
+  | { type: 'weekend' | 'example'; id: string; label: string; heading: string };

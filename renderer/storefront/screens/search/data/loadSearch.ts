@@ -98,20 +98,12 @@ export async function readAddress(api: Api, params: URLSearchParams) {
     } catch (cause) {
       // Without an answer the words are only words.
       warn('The words of the search could not be read', cause);
-      return { ...nothingRead, text: query.q ?? '' };
+      const nothing = { parts: [], leftOut: [], unknown: [], place: null, placeProblem: null };
+      return { text: query.q ?? '', ...nothing };
     }
   });
   return { ...understood, notices: findNotices(params, understood.search, understood.reading) };
 }
-
-const nothingRead: SearchReading = {
-  text: '',
-  parts: [],
-  leftOut: [],
-  unknown: [],
-  place: null,
-  placeProblem: null,
-};
 
 /** Today where the place of the search is: `2026-11-27`. */
 function todayAt({ states }: SearchState, { now, place }: SearchContext): string {
