@@ -1,4 +1,3 @@
-import type { CallInput } from '#shared/contract/endpoints.ts';
 import {
   brandFieldMaxLength,
   brandUsersText,
