@@ -48,7 +48,6 @@ export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: Pos
           >
             <Image
               src={hasPictures ? ownPicture(event) : null}
-              alt=""
               ratio="1"
               placeholderText={eventName(event)}
             />

@@ -100,7 +100,6 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
       <Image
         className={cardStyles.poster ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         colour={display.dominantColour}
         placeholderText={display.name}
