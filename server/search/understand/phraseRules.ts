@@ -1,3 +1,5 @@
+import type { Match, Part, Reader, ReaderContext, Strength } from '#server/search/match/parts.ts';
+
 const weekday =
   'sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tues|tue|wed|thurs|thur|thu|fri|sat';
 const month =
@@ -40,4 +42,46 @@ export function compilePattern(source: string): RegExp {
   return new RegExp(
     `^${source.replaceAll(/<([a-z]+)>/g, (_, name: string) => fragments[name] ?? '')}`,
   );
+}
+
+/** A pattern at the start of a line and what it stands for. */
+interface Rule {
+  pattern: RegExp;
+  strength: Strength | ((match: RegExpExecArray) => Strength);
+  read: (match: RegExpExecArray, context: ReaderContext) => readonly Part[] | null;
+}
+
+/** A rule for a pattern that ends with a word; it reads null where that stands for nothing after all. */
+export function rule(strength: Rule['strength'], source: string, read: Rule['read']): Rule {
+  return { pattern: compilePattern(`${source}<end>`), strength, read };
+}
+
+/** Reads by the rule that takes the most words; among equals the first. */
+export function readByRules(rules: readonly Rule[]): Reader {
+  const readers = rules.map(({ pattern, strength, read }): Reader => (line, context) => {
+    const match = pattern.exec(line);
+    const parts = match && read(match, context);
+    if (match === null || parts === null) return null;
+    const length = countWords(match[0]);
+    return { length, parts, strength: typeof strength === 'function' ? strength(match) : strength };
+  });
+  return (line, context) => longestMatch(readers, line, context);
+}
+
+/** The match of the most words; among equals the first. */
+export function longestMatch(
+  readers: readonly Reader[],
+  line: string,
+  context: ReaderContext,
+): Match | null {
+  let best: Match | null = null;
+  for (const read of readers) {
+    const match = read(line, context);
+    if (match !== null && match.length > (best?.length ?? 0)) best = match;
+  }
+  return best;
+}
+
+export function countWords(text: string): number {
+  return text.trim().split(' ').length;
 }
