@@ -127,7 +127,6 @@ function countGroups(index: SearchIndex, found: Found): { count: number; isExact
     // The documents of a group are adjacent.
     if (groups[doc] !== last) count += 1;
     last = groups[doc]!;
-    return false;
   });
   return { count, isExact: true };
 }

@@ -59,17 +59,17 @@ export function countCommonBits(set: Bitset, other: Bitset): number {
   return count;
 }
 
-/** Calls `visit` with each document that all sets have, in order, until it answers true. */
+/** Calls `visit` with each document that all sets have, in order, until it returns true. */
 export function someBit(
   [first, ...others]: readonly [Bitset, ...Bitset[]],
-  visit: (doc: number) => boolean,
+  visit: (doc: number) => unknown,
 ): boolean {
   for (let i = 0; i < first.length; i += 1) {
     let word = first[i]!;
     for (const set of others) word &= set[i]!;
     while (word !== 0) {
       const lowest = word & -word;
-      if (visit((i << 5) + 31 - Math.clz32(lowest))) return true;
+      if (visit((i << 5) + 31 - Math.clz32(lowest)) === true) return true;
       word ^= lowest;
     }
   }

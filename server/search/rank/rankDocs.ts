@@ -51,10 +51,7 @@ function splitCancelled(
 ): Record<'standing' | 'cancelled', DocSet> {
   const standing: number[] = [];
   const cancelled: number[] = [];
-  someDoc(docs, (doc) => {
-    (index.isCancelled(doc) ? cancelled : standing).push(doc);
-    return false;
-  });
+  someDoc(docs, (doc) => (index.isCancelled(doc) ? cancelled : standing).push(doc));
   return cancelled.length === 0
     ? { standing: docs, cancelled: noDocs }
     : { standing: listOf(standing), cancelled: listOf(cancelled) };

@@ -2,12 +2,11 @@ import { listOf, someDoc, type Tier } from '#server/search/index/docSet.ts';
 import { type Facet, facetValue } from '#server/search/index/facet.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
-import type { SoughtWords } from '#server/search/match/highlightText.ts';
 import type { FindKind } from '#server/search/match/kinds.ts';
 import { matchText } from '#server/search/match/matchText.ts';
 import { createTopValues, findTopValues } from './describeFacets.ts';
 
-export interface FacetSearch {
+interface FacetSearch {
   query: string;
   /** Documents per value; values without any are not found. */
   counts: Uint32Array;
@@ -16,16 +15,11 @@ export interface FacetSearch {
   isAlphabetic: boolean;
 }
 
-export interface FacetMatches {
-  values: number[];
-  sought: SoughtWords;
-}
-
 /**
  * Finds facet values by their words. The value named exactly so comes first, then matches as typed,
  * then what the words are another word for, then corrected ones; each by count.
  */
-export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
+export function searchFacet(facet: Facet, search: FacetSearch) {
   const words = queryWords(search.query);
   const { counts, limit } = search;
   if (words.length === 0) {
