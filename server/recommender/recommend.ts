@@ -1,11 +1,11 @@
 import { homeZone, months, toWallTime } from '#shared/domain/time/calendar.ts';
 import { explainTerms } from './explain/explainTerms.ts';
+import { computeAffinities } from './model/bindModel.ts';
 import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import type { FilledSection } from './sections/fillSection.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import { suggestArtists } from './sections/suggestArtists.ts';
-import { computeAffinities } from './terms/affinities.ts';
 import { dayDriveKm } from './terms/visitorDistances.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {

@@ -1,14 +1,10 @@
 import type { RecommendationsAnswer } from '#shared/contract/recommendations.ts';
-import type {
-  Catalogue,
-  CatalogueEvent,
-  Coordinates,
-  Label,
-} from '#shared/domain/catalogue/catalogue.ts';
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
+import type { prepareCatalogue } from './catalogue/prepareCatalogue.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
@@ -93,83 +89,7 @@ export type SectionDrops = SectionExplanation['drops'];
  * Everything computed from the catalogue alone. The id of an event is its index in `events`, which are sorted by
  * start, then key: of two equal scores the lower id comes first. Arrays of events run over ids.
  */
-export interface PreparedCatalogue {
-  source: Catalogue;
-  events: readonly CatalogueEvent[];
-  indexByKey: ReadonlyMap<number, number>;
-  starts: Float64Array;
-  /** When an event is past. */
-  ends: Float64Array;
-  /** The last moment to come: the end of an event of several days or without a time, else its start. */
-  lastEntries: Float64Array;
-  /** NaN where unknown. */
-  onSale: Float64Array;
-  /** The instant from which the event counts as sold out; Infinity where it does not. */
-  soldOutFrom: Float64Array;
-  isFestival: Uint8Array;
-  venueOf: Int32Array;
-  venues: PreparedVenues;
-  names: PreparedNames;
-  artists: PreparedArtists;
-  /** Row e: the artists of event e and their billing, 1 for a headliner, .6 for a support act. */
-  lineup: SparseRows;
-  /** The line-ups transposed: row a holds the events of artist a and its billing there. */
-  billings: SparseRows;
-  labels: PreparedLabels;
-  /** Act of an event: its first headliner, or the show's name where there is none. */
-  actOf: Int32Array;
-  actCount: number;
-  /** Size of the act's tour over cities, 0 to 1: the expected demand. */
-  tourSize: Float64Array;
-}
-
-/** Different names of events. */
-export interface PreparedNames {
-  /** The number of each event's name. */
-  of: Int32Array;
-  /** Folded as search compares them. */
-  folded: readonly string[];
-  events: EventLists;
-}
-
-/** Lists of events, one after the other: list n is events[starts[n]] … events[starts[n + 1]]. */
-export interface EventLists {
-  starts: Int32Array;
-  events: Int32Array;
-}
-
-export interface PreparedVenues {
-  indexByKey: ReadonlyMap<number, number>;
-  events: EventLists;
-  /** Unit vectors x, y, z one after the other; NaN without coordinates. */
-  vectors: Float64Array;
-  timezones: readonly string[];
-  states: readonly string[];
-  /** Venues around one town have the same number; its name is in `townNames`. */
-  townOf: Int32Array;
-  townNames: readonly string[];
-  isAbroad: Uint8Array;
-}
-
-export interface PreparedArtists {
-  keys: Int32Array;
-  names: readonly string[];
-  indexByKey: ReadonlyMap<number, number>;
-  /** Labels of all the artist's events, past ones included. */
-  labels: SparseRows;
-}
-
-export interface PreparedLabels {
-  labels: readonly (Label & { kind: 'category' | 'genre' })[];
-  indexByKey: { category: ReadonlyMap<number, number>; genre: ReadonlyMap<number, number> };
-  idf: Float64Array;
-  /** Every set of labels that events have, weighted, unit length: far fewer than there are events. */
-  sets: SparseRows;
-  /** The set of each event. */
-  setOf: Int32Array;
-  /** The main label of each event: its first genre, else its last category; −1 without labels. */
-  mainOf: Int32Array;
-}
+export type PreparedCatalogue = ReturnType<typeof prepareCatalogue>;
 
 /** A sparse matrix by rows. */
 export interface SparseRows {

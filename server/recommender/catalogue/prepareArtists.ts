@@ -1,15 +1,22 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import type { PreparedArtists, PreparedLabels, SparseRows } from '#server/recommender/types.ts';
+import type { SparseRows } from '#server/recommender/types.ts';
 import { buildSparseRows, scaleToUnit, transposeRows, type Entry } from './sparseRows.ts';
 
 const billingWeight = { headliner: 1, support: 0.6 } as const;
+
+/** Labels, sets of them, and the set of each event. */
+interface NumberedLabels {
+  labels: readonly unknown[];
+  sets: SparseRows;
+  setOf: Int32Array;
+}
 
 /** The line-ups in one flat table, and the content of each artist by the labels of its events. */
 export function prepareArtists(
   catalogue: Catalogue,
   events: readonly CatalogueEvent[],
-  labels: PreparedLabels,
-): { artists: PreparedArtists; lineup: SparseRows; billings: SparseRows } {
+  labels: NumberedLabels,
+) {
   const nameByKey = new Map(catalogue.artists.map((artist) => [artist.key, artist.name]));
   for (const event of events) for (const { key, name } of event.artists) nameByKey.set(key, name);
   const keys = Int32Array.from(nameByKey.keys()).sort();
@@ -17,7 +24,9 @@ export function prepareArtists(
   const lineup = flattenLineups(events, indexByKey);
   const billings = transposeRows(lineup, keys.length);
   return {
+    /** Row e: the artists of event e and their billing, 1 for a headliner, .6 for a support act. */
     lineup,
+    /** Row a: the events of artist a and its billing there. */
     billings,
     artists: {
       keys,
@@ -48,7 +57,7 @@ function flattenLineups(
 /** The labels of all of an artist's events, each weighed by the billing there. */
 function sumArtistLabels(
   billings: SparseRows,
-  { sets, setOf, labels }: PreparedLabels,
+  { sets, setOf, labels }: NumberedLabels,
 ): SparseRows {
   const sums = new Float64Array(labels.length);
   const rows: Entry[][] = [];

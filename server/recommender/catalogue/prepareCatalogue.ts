@@ -8,12 +8,6 @@ import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
-import type {
-  PreparedCatalogue,
-  PreparedNames,
-  PreparedVenues,
-  PreparedLabels,
-} from '#server/recommender/types.ts';
 import { toUnitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
 import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
@@ -22,7 +16,7 @@ import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
 const largeTour = 10;
 
 /** Precomputes what every request needs from the catalogue alone. */
-export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
+export function prepareCatalogue(catalogue: Catalogue) {
   const events = sortByStart(catalogue.events);
   const labels = prepareLabels(events);
   return {
@@ -30,8 +24,10 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
     events,
     indexByKey: new Map(events.map((event, index) => [event.key, index])),
     starts: Float64Array.from(events, (event) => Date.parse(event.dateStart)),
+    /** When an event is past. */
     ends: Float64Array.from(events, endInstant),
     lastEntries: Float64Array.from(events, lastEntry),
+    /** NaN where unknown. */
     onSale: Float64Array.from(events, (event) => Date.parse(event.onSaleAt ?? '')),
     soldOutFrom: Float64Array.from(events, soldOutFrom),
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
@@ -50,13 +46,16 @@ function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   return events.toSorted((a, b) => orderOf(a) - orderOf(b) || a.key - b.key);
 }
 
-/** Milliseconds. Nobody sells tickets for the second half of a concert. */
+/**
+ * The last moment to come: the end of an event of several days or without a time, else its start. Nobody sells tickets
+ * for the second half of a concert.
+ */
 function lastEntry(event: CatalogueEvent): number {
   const isOpenLong = event.isDateOnly || lastDay(event, event.venue.timezone) !== null;
   return Date.parse(isOpenLong ? (event.dateEnd ?? event.dateStart) : event.dateStart);
 }
 
-/** docs/product.md#32-status: sold out means no availability and an earlier availability date. */
+/** Infinity where it does not count as sold out. docs/product.md#32-status: sold out means no availability and an earlier availability date. */
 function soldOutFrom(event: CatalogueEvent): number {
   if (event.hasAvailability || event.availabilityDate === null) return Infinity;
   const instant = Date.parse(event.availabilityDate);
@@ -68,10 +67,7 @@ function isFestival(event: CatalogueEvent): boolean {
 }
 
 /** Numbers items by key, in the order in which keys first appear. */
-function numberItems<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): { of: Int32Array; first: Item[]; numberByKey: Map<Key, number> } {
+function numberItems<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const numberByKey = new Map<Key, number>();
   const first: Item[] = [];
   const of = Int32Array.from(items, (item) => {
@@ -83,7 +79,8 @@ function numberItems<Item, Key>(
   return { of, first, numberByKey };
 }
 
-function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
+/** Different names of events: the number of each event's name, and the names as search compares them. */
+function prepareNames(events: readonly CatalogueEvent[]) {
   const { of, first } = numberItems(events, ({ name }) => name);
   return {
     of,
@@ -93,10 +90,7 @@ function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
 }
 
 /** The venues the events name, as points on the sphere. */
-function prepareVenues(events: readonly CatalogueEvent[]): {
-  venues: PreparedVenues;
-  venueOf: Int32Array;
-} {
+function prepareVenues(events: readonly CatalogueEvent[]) {
   const all = events.map(({ venue }) => venue);
   const { of: venueOf, first: venues, numberByKey } = numberItems(all, ({ key }) => key);
   const towns = numberItems(venues.map(townAround), ({ id }) => id);
@@ -105,7 +99,9 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
     venues: {
       indexByKey: numberByKey,
       events: listEvents(venueOf, venues.length),
+      /** Unit vectors x, y, z one after the other; NaN without coordinates. */
       vectors: Float64Array.from(venues.flatMap(vectorOf)),
+      /** Venues around one town have the same number; its name is in `townNames`. */
       townOf: towns.of,
       townNames: towns.first.map(({ name }) => name),
       timezones: venues.map((venue) => venue.timezone),
@@ -131,11 +127,7 @@ function isAbroad({ coordinates, country }: Venue): boolean {
 }
 
 /** Groups events by act: the first headliner, or the show's name where there is none. */
-function prepareActs(events: readonly CatalogueEvent[]): {
-  actOf: Int32Array;
-  actCount: number;
-  tourSize: Float64Array;
-} {
+function prepareActs(events: readonly CatalogueEvent[]) {
   const { of: actOf, first } = numberItems(events, actName);
   const towns = first.map(() => new Set<string>());
   events.forEach(({ venue }, id) => towns[actOf[id]!]!.add(`${venue.locality}|${venue.state}`));
@@ -144,6 +136,7 @@ function prepareActs(events: readonly CatalogueEvent[]): {
   return {
     actOf,
     actCount: first.length,
+    /** Size of the act's tour over cities, 0 to 1: the expected demand. */
     tourSize: cities.map((count) => Math.log(count) / largest),
   };
 }
@@ -160,7 +153,7 @@ function actName({ artists, name }: CatalogueEvent): string {
 type NumberedLabel = Label & { kind: 'category' | 'genre' };
 
 /** Numbers categories and genres together and weighs each by how rare it is. */
-function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
+function prepareLabels(events: readonly CatalogueEvent[]) {
   const labels: NumberedLabel[] = [];
   const indexByKey = { category: new Map<number, number>(), genre: new Map<number, number>() };
   const indexOf = (kind: 'category' | 'genre', label: Label) => {
@@ -187,7 +180,9 @@ function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
     indexByKey,
     idf,
     setOf,
+    /** Every set of labels that events have, weighted, unit length: far fewer than there are events. */
     sets: buildSparseRows(weighted),
+    /** The main label of each event: its first genre, else its last category; −1 without labels. */
     mainOf: setOf.map((set) => mainOfSet[set]!),
   };
 }

@@ -10,21 +10,17 @@ export interface Seed {
   weight: number;
 }
 
-/** How strongly a set of liked artists (seeds) speaks for each artist of the model. */
-export interface TastePull {
-  /** The weighted sum of similarities of each model row. */
-  sums: Float64Array;
-  /** The seed that contributed most to each model row, as an index into the seeds, or −1. */
-  best: Int32Array;
-  /** √ of the seeds' total weight. */
-  scale: number;
-}
+/**
+ * How strongly a set of liked artists (seeds) speaks for each artist of the model: the weighted `sums` of similarities
+ * of each row, the seed that contributed most to it (`best`, −1 for none), and √ of the seeds' total weight (`scale`).
+ */
+export type TastePull = ReturnType<typeof computeTastePull>;
 
 /**
  * Spreads the weights of the liked artists over their neighbours. A liked artist without neighbours
  * spreads over those of its content neighbours; other cold artists get the mean of theirs.
  */
-export function computeTastePull(model: TasteModel, seeds: readonly Seed[]): TastePull {
+export function computeTastePull(model: TasteModel, seeds: readonly Seed[]) {
   const rows = model.artistKeys.length;
   const pull = { sums: new Float64Array(rows), best: new Int32Array(rows).fill(-1), scale: 0 };
   const bestShare = new Float64Array(rows);
@@ -44,10 +40,7 @@ export function toAffinity(sum: number, scale: number): number {
 }
 
 /** The mean of the lenders' sums, and the seed that pulls the first of them that is pulled. */
-export function averageLenders(
-  lenders: Int32Array,
-  pull: TastePull,
-): { sum: number; best: number } {
+export function averageLenders(lenders: Int32Array, pull: TastePull) {
   let sum = 0;
   let best = -1;
   for (let i = 0; i < lenders.length; i++) {

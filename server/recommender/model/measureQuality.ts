@@ -6,10 +6,7 @@ import { buildSignalMatrix, type SignalMatrix, type TasteSignal } from './signal
 import type { ListQuality, TrainingSettings } from './trainingSettings.ts';
 
 /** Signals to train on, and artists held out from their visitors. */
-export interface HeldOut {
-  train: TasteSignal[];
-  visitors: { known: TasteSignal[]; heldOut: Set<number> }[];
-}
+type HeldOut = ReturnType<typeof holdOut>;
 
 /** Share of the signals that are held out. */
 const heldOutShare = 0.1;
@@ -19,7 +16,7 @@ const maxVisitors = 2000;
 const cutoff = 10;
 
 /** Holds a tenth of the signals out; the same ones whatever their order. */
-export function holdOut(signals: readonly TasteSignal[]): HeldOut {
+export function holdOut(signals: readonly TasteSignal[]) {
   const all = new Set(signals.map(({ visitor }) => visitor));
   const stride = Math.ceil(all.size / maxVisitors);
   const sample = signals.filter(({ visitor }) => visitor % stride === 0);

@@ -1,32 +1,18 @@
 import { holdOut, measureModel, measurePopular } from './measureQuality.ts';
 import type { TasteSignal } from './signalMatrix.ts';
-import {
-  shrinkageCandidates,
-  trainingDefaults,
-  type ListQuality,
-  type ModelQuality,
-  type TrainingSettings,
-  type Tuning,
-} from './trainingSettings.ts';
+import { shrinkageCandidates, trainingDefaults, type ListQuality } from './trainingSettings.ts';
 
 /** With fewer visitors the best candidate would be chance. */
 const minVisitors = 100;
-
-export interface TunedSettings {
-  settings: TrainingSettings;
-  /** Null with few visitors, whose settings stay as they are. */
-  tuning: Tuning | null;
-  quality: ModelQuality | null;
-}
 
 /** How often the candidates are widened, each time by one. */
 const maxWidenings = 4;
 
 /**
  * Chooses the shrinkage: the candidate that finds most of a tenth of the signals from the others. Where
- * the best is the smallest or largest, half or twice of it is tried, too.
+ * the best is the smallest or largest, half or twice of it is tried, too. With few visitors the settings stay as they are.
  */
-export function tuneSettings(signals: readonly TasteSignal[]): TunedSettings {
+export function tuneSettings(signals: readonly TasteSignal[]) {
   const split = holdOut(signals);
   const visitors = split.visitors.length;
   if (visitors < minVisitors) {

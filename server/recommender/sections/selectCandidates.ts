@@ -20,20 +20,13 @@ export interface Scoring {
   boost: Float64Array;
 }
 
-export interface CandidateOptions {
+interface CandidateOptions {
   scoring: Scoring;
   /** Ids of the events that belong in the section, ascending. */
   among: Int32Array;
   /** Marks by event id: 0 for an event that may be chosen. */
   marks: Uint8Array;
   limit: number;
-}
-
-export interface Candidates {
-  /** Best first, at most two events of an act, at different venues. */
-  best: ScoredId[];
-  /** How many were left out for better events of the same act. */
-  sameAct: number;
 }
 
 type Shows = Pick<PreparedCatalogue, 'actOf' | 'venueOf'>;
@@ -56,9 +49,11 @@ export function scoreEvents(scoring: Scoring, ids: Int32Array): ScoredId[] {
   return Array.from(ids, (id, n) => ({ id, score: scores[n]! }));
 }
 
-/** Scores the events of a section and returns the best `limit` of them. */
-export function selectCandidates(shows: Shows, options: CandidateOptions): Candidates {
-  const { scoring, among, marks, limit } = options;
+/**
+ * Scores the events of a section and returns the best `limit` of them, at most two of an act, at different venues, and
+ * how many were left out for better events of the same act.
+ */
+export function selectCandidates(shows: Shows, { scoring, among, marks, limit }: CandidateOptions) {
   const scores = computeScores(scoring, among);
   const best: ScoredId[] = [];
   let sameAct = 0;

@@ -2,7 +2,7 @@ import {
   computeDemandValues,
   computeExpectedShare,
 } from '#server/recommender/demand/buildDemand.ts';
-import { bindModel } from '#server/recommender/model/bindModel.ts';
+import { bindModel, type Affinities } from '#server/recommender/model/bindModel.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
@@ -13,7 +13,6 @@ import type {
   TasteModel,
 } from '#server/recommender/types.ts';
 import type { TermName } from '#server/recommender/weights.ts';
-import type { Affinities } from './affinities.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
 
 /** The values of each term by event id; see docs/recommender.md. */
@@ -26,7 +25,7 @@ export interface TermInput {
   demand: Demand;
   model: TasteModel | null;
   /** Null without a model, or where it knows none of the artists liked. */
-  affinities: Affinities | null;
+  affinities: Affinities;
   distances: VisitorDistances;
 }
 

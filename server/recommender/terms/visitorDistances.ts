@@ -20,27 +20,14 @@ export const nearKm = 120;
 export const dayDriveKm = 500;
 
 /** How far the current events are from one visitor. Arrays run over event ids, lists hold ids in ascending order. */
-export interface VisitorDistances {
-  /** Kilometres, NaN where unknown. */
-  km: Float64Array;
-  /** 0 to 1: the term of distance. */
-  proximity: Float64Array;
-  /** .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
-  reach: Float64Array;
-  /** Events at most `nearKm` away. */
-  near: Int32Array;
-  /** Events at most `dayDriveKm` away. */
-  withinDayDrive: Int32Array;
-  /** Events at most `dayDriveKm` away or at an unknown distance. */
-  reachable: Int32Array;
-}
+export type VisitorDistances = ReturnType<typeof measureDistances>;
 
 /** Measures from a visitor's position; without one every distance is unknown. */
 export function measureDistances(
   { events, venues, venueOf, isFestival }: PreparedCatalogue,
   { ids, atVenue, isWorthTrip }: CurrentEvents,
   from: UnitVector | null,
-): VisitorDistances {
+) {
   const byVenue = measureVenues(venues, from);
   const halfReach = findHalfReach(byVenue, atVenue);
   const halfway = findHalfway(halfReach);
@@ -56,11 +43,15 @@ export function measureDistances(
   }
   const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
   return {
+    /** Kilometres, NaN where unknown. */
     km,
+    /** 0 to 1: the term of distance. */
     proximity,
+    /** .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
     reach,
     near: selectIds(withinDayDrive, (id) => km[id]! <= nearKm),
     withinDayDrive,
+    /** At most `dayDriveKm` away or at an unknown distance. */
     reachable: from ? selectIds(ids, (id) => !(km[id]! > dayDriveKm)) : ids,
   };
 }
