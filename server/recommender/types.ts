@@ -5,6 +5,7 @@ import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { prepareCatalogue } from './catalogue/prepareCatalogue.ts';
+import type { SparseRows } from './catalogue/sparseRows.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
@@ -90,13 +91,6 @@ export type SectionDrops = SectionExplanation['drops'];
  * start, then key: of two equal scores the lower id comes first. Arrays of events run over ids.
  */
 export type PreparedCatalogue = ReturnType<typeof prepareCatalogue>;
-
-/** A sparse matrix by rows. */
-export interface SparseRows {
-  starts: Int32Array;
-  columns: Int32Array;
-  values: Float64Array;
-}
 
 /** Which artists visitors like together; trained in a worker, read only. */
 export interface TasteModel {

@@ -1,6 +1,11 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
-import { buildSparseRows, scaleToUnit, transposeRows, type Entry } from './sparseRows.ts';
+import {
+  buildSparseRows,
+  scaleToUnit,
+  transposeRows,
+  type Entry,
+  type SparseRows,
+} from './sparseRows.ts';
 
 const billingWeight = { headliner: 1, support: 0.6 } as const;
 

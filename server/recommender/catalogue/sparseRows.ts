@@ -1,9 +1,10 @@
-import type { SparseRows } from '#server/recommender/types.ts';
+/** A sparse matrix by rows: the entries of row n begin at `starts[n]`. */
+export type SparseRows = ReturnType<typeof buildSparseRows>;
 
 export type Entry = readonly [column: number, value: number];
 
 /** Packs rows of entries, in the order given. */
-export function buildSparseRows(rows: readonly (readonly Entry[])[]): SparseRows {
+export function buildSparseRows(rows: readonly (readonly Entry[])[]) {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
   const size = starts[rows.length]!;

@@ -1,5 +1,5 @@
-import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
+import { columnsOf, type SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
+import type { TasteModel } from '#server/recommender/types.ts';
 
 /** An affinity borrowed from content neighbours counts a little less than one of the artist's own. */
 const borrowedShare = 0.9;

@@ -4,8 +4,8 @@ import {
   scaleToUnit,
   transposeRows,
   type Entry,
+  type SparseRows,
 } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
 
 /** An artist in labels: categories, genres, tags. */
 export interface ArtistContent {

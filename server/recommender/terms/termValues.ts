@@ -1,3 +1,4 @@
+import type { SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
 import {
   computeDemandValues,
   computeExpectedShare,
@@ -6,12 +7,7 @@ import { bindModel, type Affinities } from '#server/recommender/model/bindModel.
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type {
-  Demand,
-  PreparedCatalogue,
-  SparseRows,
-  TasteModel,
-} from '#server/recommender/types.ts';
+import type { Demand, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 import type { TermName } from '#server/recommender/weights.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
 

@@ -1,7 +1,7 @@
 import { dayLength, toWallTime, weekendOf } from '#shared/domain/time/calendar.ts';
-import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
+import { columnsOf, type SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
 import { computeSales } from '#server/recommender/demand/computeSales.ts';
-import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 /** Milliseconds in which recommendations, and with them the anonymous home page, stay the same. */
 export const timeBucketLength = 5 * 60_000;

@@ -36,7 +36,7 @@ export function buildSearchIndex(
   return {
     version: catalogue.version,
     events: columns,
-    eventOrders: buildEventOrders(columns),
+    eventOrders: buildEventOrders(columns, columns.groups),
     /** Facets of the event indexes, by attribute. */
     eventFacets: {
       'Venue.State': facet(({ venue }) => [venue.state]),

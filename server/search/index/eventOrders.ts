@@ -1,6 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { sortOrders } from '#shared/domain/search/searchOptions.ts';
-import type { EventColumns } from './columns.ts';
 import { plainWords } from './splitWords.ts';
 
 /** Events in the order of their document numbers. */
@@ -88,9 +87,18 @@ function createDemand(
 /** Orders of results that hold whatever the query is. */
 export const fixedOrders = sortOrders.filter((order) => order !== 'relevance' && order !== 'near');
 
+type SortedColumn =
+  | 'starts'
+  | 'ends'
+  | 'localStarts'
+  | 'localEnds'
+  | 'onSale'
+  | 'keys'
+  | 'pricesFrom';
+
 /** Document numbers in the orders that a visitor may ask for, and in those of the attributes. */
-export function buildEventOrders(columns: EventColumns) {
-  const { starts, ends, localStarts, localEnds, onSale, groups, keys, pricesFrom } = columns;
+export function buildEventOrders(columns: Record<SortedColumn, Float64Array>, groups: Uint32Array) {
+  const { starts, ends, localStarts, localEnds, onSale, keys, pricesFrom } = columns;
   const size = starts.length;
   const dateInTour = new Uint32Array(size);
   const announced = new Float64Array(size);
