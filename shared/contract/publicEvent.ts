@@ -35,9 +35,9 @@ type AnswerFields<Kind extends Visibility> = {
 type AnswerValues<Kind extends Visibility> = z.output<z.ZodObject<AnswerFields<Kind>>>;
 
 function listNames<Kind extends Visibility>(kind: Kind) {
-  return listFields<VisibleName<Kind>>(
-    ({ column, visibility }) => column !== undefined && visibility === kind,
-  ).filter((name) => name !== 'name' && name !== 'url');
+  return listFields<VisibleName<Kind>>(({ visibility }) => visibility === kind).filter(
+    (name) => name !== 'name' && name !== 'url',
+  );
 }
 
 /** Schemas of the fields that answers of a visibility have, from the table of fields. */

@@ -1,3 +1,4 @@
+import type { StoredFields } from '#shared/domain/catalogue/eventFields.ts';
 import {
   eventStatus,
   type EventStatus,
@@ -43,11 +44,7 @@ export interface AlertFacts extends SeenFacts {
   sale: 'later' | 'few' | 'open';
 }
 
-interface SaleFacts {
-  onSaleAt: string | null;
-  sold: number | null;
-  capacity: number | null;
-}
+type SaleFacts = Pick<StoredFields, 'onSaleAt' | 'sold' | 'capacity'>;
 
 /** Share of all tickets that counts as the last ones. */
 const lastShare = 0.05;

@@ -1,7 +1,7 @@
 import { diffAnswers, overlapDepth } from './diffAnswers.ts';
 import type { ReportAnswer, ReportScored } from './reportAnswer.ts';
 import { numberColumn, percentColumn, textColumn, type ReportTable } from './reportTable.ts';
-import { shownEvents, type ShownEvent } from './shownEvents.ts';
+import { placesOf, type ShownEvent } from './shownEvents.ts';
 import { termNames } from './stackedTerms.ts';
 import { maxFactor, tunableTerms, type TunableTerm } from './weightFactors.ts';
 
@@ -24,10 +24,7 @@ export function findShown(
   eventKey: number,
   sectionId: string | null,
 ): ShownEvent | undefined {
-  return shownEvents(answer).find(
-    ({ scored, section }) =>
-      scored.eventKey === eventKey && (sectionId === null || section.id === sectionId),
-  );
+  return placesOf(answer, eventKey, sectionId)[0];
 }
 
 /** Each term that one of two scores of a section has: they lead from the first score to the second. */

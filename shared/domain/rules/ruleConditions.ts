@@ -3,7 +3,7 @@ import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { describeSection, isSection } from './homeSections.ts';
-import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
+import { faultIf, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleConditions, RuleKind } from './rules.ts';
 
 export type ConditionName = keyof RuleConditions;
@@ -77,9 +77,11 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
       return place !== null && centre !== undefined && distanceKm(centre, place.coordinates) <= km;
     },
     check: ({ postcode }, { facts }) =>
-      facts.isPostcode(postcode)
-        ? []
-        : [fault('conditions.near.postcode', `${postcode} is no Australian postcode.`)],
+      faultIf(
+        !facts.isPostcode(postcode),
+        'conditions.near.postcode',
+        `${postcode} is no Australian postcode.`,
+      ),
   },
   hasPlace: {
     about: 'visitor',
@@ -88,14 +90,11 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
     describe: (hasPlace) => `visitors whose place is ${hasPlace ? 'known' : 'unknown'}`,
     matches: (hasPlace, place) => hasPlace === (place !== null),
     check: (hasPlace, { conditions: { states, near } }) =>
-      hasPlace || (states.length === 0 && near === null)
-        ? []
-        : [
-            fault(
-              'conditions.hasPlace',
-              'A visitor whose place is unknown is in no state and near no postcode: state one or the other.',
-            ),
-          ],
+      faultIf(
+        !hasPlace && (states.length > 0 || near !== null),
+        'conditions.hasPlace',
+        'A visitor whose place is unknown is in no state and near no postcode: state one or the other.',
+      ),
   },
   categories: {
     about: 'event',

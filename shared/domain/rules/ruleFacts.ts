@@ -53,6 +53,11 @@ export function fault(field: string, message: string): Fault {
   return { field, message };
 }
 
+/** The fault of a field that is wrong. */
+export function faultIf(isWrong: boolean, field: string, message: string): Fault[] {
+  return isWrong ? [fault(field, message)] : [];
+}
+
 /** Names each value of a list that is not known. */
 export function unknownOf<T>(
   field: string,
