@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contentPageSchema } from './content.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { instantField } from './fields.ts';
+import { countField, instantField } from './fields.ts';
 
-const count = z.int().nonnegative();
 /**
  * A file that a brand may have, with forward slashes: its six JSON files, content pages, pictures and fonts.
  * No part begins with a dot, so no path leads out of the brand.
@@ -46,7 +45,7 @@ const brandSchema = z.strictObject({
       path: z.string(),
       /** Media type. */
       type: z.string(),
-      bytes: count,
+      bytes: countField,
       /** Address at which this server serves it; null: it is in no brand that the server uses. */
       address: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, eventKeyField, instantField, pathKeyField } from './fields.ts';
+import { noContent, eventKeyField, instantField, pathKeyField } from './fields.ts';
 import { publicEventSchema } from './publicEvent.ts';
 import { optionsBody, termSchema } from './recommendations.ts';
 
@@ -143,8 +143,7 @@ export const developerEndpoints = {
   },
   deleteRun: {
     summary: 'Delete a stored report; for a day it can be restored',
-    status: 204,
     params: runParams,
-    response: emptyAnswer,
+    ...noContent,
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { eventKeyField, instantField } from './fields.ts';
+import { eventKeyField, instantField, keyListField } from './fields.ts';
 import { publicEventSchema } from './publicEvent.ts';
 
 const versionField = z.string().min(1).max(64);
@@ -133,10 +133,7 @@ export const ruleEndpoints = {
       kind: z.enum(ruleTargetKinds),
       text: z.string().max(200).optional(),
       /** Comma-separated keys of events, venues or artists: exactly these. */
-      keys: z
-        .string()
-        .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
-        .optional(),
+      keys: keyListField.optional(),
     }),
     response: z.strictObject({
       /** At most 500 by keys, 100 by a text; events soonest first. */

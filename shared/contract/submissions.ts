@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { submissionKinds } from './console/consoleCalls.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, instantField } from './fields.ts';
+import { noContent, instantField } from './fields.ts';
 
 /** A note of staff about a submission, or an answer to its visitor. */
 const workEntrySchema = z.strictObject({
@@ -71,10 +71,9 @@ export const staffEndpoints = {
   changeSubmission: {
     summary: 'Assign a submission, mark it as done, add a note, answer it by mail',
     role: 'editor',
-    status: 204,
     params: submissionParams,
     body: submissionChange,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['not_found', 'submission_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -9,8 +9,14 @@ import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
 import { toUnitVector } from './geometry.ts';
-import { prepareArtists } from './prepareArtists.ts';
-import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
+import {
+  buildSparseRows,
+  listEvents,
+  scaleToUnit,
+  transposeRows,
+  type Entry,
+  type SparseRows,
+} from './sparseRows.ts';
 
 /** A tour of this many cities counts as the largest when no larger one is on. */
 const largeTour = 10;
@@ -124,6 +130,74 @@ function vectorOf({ coordinates }: Venue): readonly number[] {
 function isAbroad({ coordinates, country }: Venue): boolean {
   if (coordinates) return !isInAustralia(coordinates);
   return country !== '' && !/^au(s|stralia)?$/i.test(country.trim());
+}
+
+const billingWeight = { headliner: 1, support: 0.6 } as const;
+
+/** The line-ups in one flat table, and the content of each artist by the labels of its events. */
+function prepareArtists(
+  catalogue: Catalogue,
+  events: readonly CatalogueEvent[],
+  labels: ReturnType<typeof prepareLabels>,
+) {
+  const nameByKey = new Map(catalogue.artists.map((artist) => [artist.key, artist.name]));
+  for (const event of events) for (const { key, name } of event.artists) nameByKey.set(key, name);
+  const keys = Int32Array.from(nameByKey.keys()).sort();
+  const indexByKey = new Map(Array.from(keys, (key, index) => [key, index]));
+  const lineup = flattenLineups(events, indexByKey);
+  const billings = transposeRows(lineup, keys.length);
+  return {
+    /** Row e: the artists of event e and their billing, 1 for a headliner, .6 for a support act. */
+    lineup,
+    /** Row a: the events of artist a and its billing there. */
+    billings,
+    artists: {
+      keys,
+      indexByKey,
+      names: Array.from(keys, (key) => nameByKey.get(key) ?? ''),
+      labels: sumArtistLabels(billings, labels),
+    },
+  };
+}
+
+function flattenLineups(
+  events: readonly CatalogueEvent[],
+  indexByKey: ReadonlyMap<number, number>,
+): SparseRows {
+  return buildSparseRows(
+    events.map(({ artists }) => {
+      const weightByArtist = new Map<number, number>();
+      for (const { key, billing } of artists) {
+        const artist = indexByKey.get(key) ?? 0;
+        const weight = Math.max(billingWeight[billing], weightByArtist.get(artist) ?? 0);
+        weightByArtist.set(artist, weight);
+      }
+      return [...weightByArtist];
+    }),
+  );
+}
+
+/** The labels of all of an artist's events, each weighed by the billing there. */
+function sumArtistLabels(
+  billings: SparseRows,
+  { sets, setOf, labels }: ReturnType<typeof prepareLabels>,
+): SparseRows {
+  const sums = new Float64Array(labels.length);
+  const rows: Entry[][] = [];
+  for (let artist = 0; artist + 1 < billings.starts.length; artist++) {
+    const carried = new Set<number>();
+    for (let i = billings.starts[artist]!; i < billings.starts[artist + 1]!; i++) {
+      const set = setOf[billings.columns[i]!]!;
+      for (let n = sets.starts[set]!; n < sets.starts[set + 1]!; n++) {
+        const label = sets.columns[n]!;
+        sums[label]! += sets.values[n]! * billings.values[i]!;
+        carried.add(label);
+      }
+    }
+    rows.push(scaleToUnit(Array.from(carried, (label) => [label, sums[label]!] as const)));
+    for (const label of carried) sums[label] = 0;
+  }
+  return buildSparseRows(rows);
 }
 
 /** Groups events by act: the first headliner, or the show's name where there is none. */

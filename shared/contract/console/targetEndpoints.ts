@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { emptyAnswer } from '#shared/contract/fields.ts';
+import { noContent } from '#shared/contract/fields.ts';
 
 export const modeField = z.enum(['visitor', 'developer', 'staff']);
 const idField = z.string().regex(/^[a-z\d-]{1,40}$/);
@@ -67,9 +67,8 @@ export const targetEndpoints = {
   },
   removeTarget: {
     summary: 'Remove a server',
-    status: 204,
     params: target,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['not_found'],
   },
   setTargetKeys: {

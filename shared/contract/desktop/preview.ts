@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { geoField } from '#shared/contract/fields.ts';
 
 export const previewOptionsSchema = z.strictObject({
   /** Names the partition: targets share no cookies or storage. */
@@ -10,12 +11,7 @@ export const previewOptionsSchema = z.strictObject({
   colourScheme: z.enum(['system', 'light', 'dark']),
   reducedMotion: z.boolean(),
   /** Position of the device; null: none. */
-  location: z
-    .strictObject({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-    })
-    .nullable(),
+  location: geoField.nullable(),
   /** Set before the page loads, as `setMode` returns them; null deletes. */
   cookies: z
     .array(
