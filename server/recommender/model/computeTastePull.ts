@@ -24,9 +24,19 @@ export function computeTastePull(model: TasteModel, seeds: readonly Seed[]) {
   const rows = model.artistKeys.length;
   const pull = { sums: new Float64Array(rows), best: new Int32Array(rows).fill(-1), scale: 0 };
   const bestShare = new Float64Array(rows);
+  const { starts, columns, values } = model.neighbours;
   seeds.forEach(({ row, weight }, seed) => {
     for (const [from, share] of sourcesOf(model, row)) {
-      spreadWeight(model.neighbours, from, { pull, bestShare, seed, weight: weight * share });
+      const spread = weight * share;
+      const end = starts[from + 1]!;
+      for (let i = starts[from]!; i < end; i++) {
+        const to = columns[i]!;
+        const amount = spread * values[i]!;
+        pull.sums[to]! += amount;
+        if (amount <= bestShare[to]!) continue;
+        bestShare[to] = amount;
+        pull.best[to] = seed;
+      }
     }
   });
   pull.scale = Math.sqrt(seeds.reduce((sum, seed) => sum + seed.weight, 0));
@@ -66,28 +76,4 @@ function sourcesOf(model: TasteModel, row: number): [from: number, share: number
   if (columnsOf(model.neighbours, row).length > 0) return [[row, 1]];
   const lenders = columnsOf(model.borrowed, row);
   return Array.from(lenders, (lender) => [lender, borrowedShare / lenders.length]);
-}
-
-interface Spreading {
-  pull: TastePull;
-  bestShare: Float64Array;
-  seed: number;
-  weight: number;
-}
-
-function spreadWeight(
-  { starts, columns, values }: SparseRows,
-  row: number,
-  { pull, bestShare, seed, weight }: Spreading,
-): void {
-  const { sums, best } = pull;
-  const end = starts[row + 1]!;
-  for (let i = starts[row]!; i < end; i++) {
-    const to = columns[i]!;
-    const amount = weight * values[i]!;
-    sums[to]! += amount;
-    if (amount <= bestShare[to]!) continue;
-    bestShare[to] = amount;
-    best[to] = seed;
-  }
 }

@@ -1,4 +1,4 @@
-import { type Bitset, countBits, countCommonBits } from '#server/search/index/bitset.ts';
+import { type Bitset, countBits, countCommonBits } from '#shared/domain/bitset.ts';
 import { toBits, someDoc } from '#server/search/index/docSet.ts';
 import {
   type CallMatches,

@@ -1,8 +1,8 @@
 import { guideLocalEnd, guideLocalStart, searchIndexes } from '#shared/contract/searchHits.ts';
+import { hasBit, type Bitset } from '#shared/domain/bitset.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import type { Cache } from '#server/cache/createCache.ts';
-import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
 import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
 import { fixedOrders } from '#server/search/index/eventOrders.ts';

@@ -7,7 +7,7 @@ import {
   setBit,
   setBits,
   someBit,
-} from './bitset.ts';
+} from '#shared/domain/bitset.ts';
 
 /** Documents in ascending order: few as a list, many as bits. */
 type Docs = { list: Uint32Array; bits: null } | { list: null; bits: Bitset };

@@ -1,4 +1,4 @@
-import { type Bitset, countCommonBits, fullBitset, setBits } from './bitset.ts';
+import { type Bitset, countCommonBits, fullBitset, setBits } from '#shared/domain/bitset.ts';
 import type { FacetData } from './buildFacet.ts';
 import { bitsOf, type DocSet } from './docSet.ts';
 import { lowerBound } from './lowerBound.ts';

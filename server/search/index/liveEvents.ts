@@ -1,4 +1,4 @@
-import { clearBit, createBitset, hasBit, setBit } from './bitset.ts';
+import { clearBit, createBitset, hasBit, setBit } from '#shared/domain/bitset.ts';
 import type { EventColumns } from './columns.ts';
 import { bitsOf } from './docSet.ts';
 import type { Facet } from './facet.ts';

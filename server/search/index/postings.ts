@@ -1,4 +1,4 @@
-import { type Bitset, createBitset, setBit, setBits, unite } from './bitset.ts';
+import { type Bitset, createBitset, setBit, setBits, unite } from '#shared/domain/bitset.ts';
 import type { TrieData } from './trie.ts';
 
 /** Which documents hold a word in one field, for every word of a vocabulary. */

@@ -1,10 +1,4 @@
-import {
-  type Bitset,
-  createBitset,
-  hasBit,
-  intersect,
-  someBit,
-} from '#server/search/index/bitset.ts';
+import { type Bitset, createBitset, hasBit, intersect, someBit } from '#shared/domain/bitset.ts';
 import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/index/docSet.ts';
 import { addSource, type Source } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';

@@ -1,4 +1,4 @@
-import { type Bitset, hasBit, intersect } from '#server/search/index/bitset.ts';
+import { type Bitset, hasBit, intersect } from '#shared/domain/bitset.ts';
 import { intersectDocs, listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import { applyFilter } from './applyFilter.ts';

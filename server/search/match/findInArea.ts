@@ -1,5 +1,5 @@
+import { type Bitset, createBitset, setBits } from '#shared/domain/bitset.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { type Bitset, createBitset, setBits } from '#server/search/index/bitset.ts';
 import { type PlaceIndex, squaredChordOf, squaredChords } from '#server/search/index/placeIndex.ts';
 
 /** A rectangle of degrees. */

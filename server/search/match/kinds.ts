@@ -1,5 +1,5 @@
 import { guideFacets } from '#shared/contract/searchHits.ts';
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit } from '#shared/domain/bitset.ts';
 import { listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import { docsOfValue, type Facet, facetValue, findFacetValue } from '#server/search/index/facet.ts';
 import { type MatchWords, noMatches } from '#server/search/match/textMatch.ts';

@@ -1,4 +1,4 @@
-import { type Bitset, subtract } from '#server/search/index/bitset.ts';
+import { type Bitset, subtract } from '#shared/domain/bitset.ts';
 import { bitsOf, type DocSet, someDoc, toBits } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findCandidates, sortIntoTiers } from './candidates.ts';

@@ -1,4 +1,4 @@
-import { type Bitset, hasBit } from '#server/search/index/bitset.ts';
+import { type Bitset, hasBit } from '#shared/domain/bitset.ts';
 import { listOf, noDocs, type Tier } from '#server/search/index/docSet.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import {

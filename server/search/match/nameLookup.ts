@@ -1,4 +1,4 @@
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit } from '#shared/domain/bitset.ts';
 import { someDoc } from '#server/search/index/docSet.ts';
 import type { Facet } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';

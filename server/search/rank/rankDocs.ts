@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit } from '#shared/domain/bitset.ts';
 import {
   type DocSet,
   listOf,

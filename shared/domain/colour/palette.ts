@@ -42,22 +42,20 @@ export type Palette = Readonly<Record<ColorName, string>>;
 const textRatio = 4.5;
 const partRatio = 3;
 
-const textOn = (...grounds: ColorName[]) => grounds;
-
 /** Which colour is written on which ground, as the style sheets use them. */
 const textPairs: readonly [ColorName, readonly ColorName[]][] = [
-  ['ink', textOn('ground', 'surface', 'sunken', 'highlightSoft')],
-  ['inkSoft', textOn('ground', 'surface', 'sunken')],
-  ['inkFaint', textOn('ground', 'surface')],
-  ['link', textOn('ground', 'surface', 'sunken', 'highlightSoft')],
-  ['onAccent', textOn('accent', 'accentHover')],
-  ['onHighlight', textOn('highlight')],
-  ['danger', textOn('ground', 'surface', 'dangerSoft')],
-  ['success', textOn('ground', 'surface', 'successSoft')],
-  ['warning', textOn('ground', 'surface', 'warningSoft')],
-  ['onDeep', textOn('deep', 'deepRaised', 'panel')],
-  ['onDeepSoft', textOn('deep', 'panel')],
-  ['highlight', textOn('deep', 'panel')],
+  ['ink', ['ground', 'surface', 'sunken', 'highlightSoft']],
+  ['inkSoft', ['ground', 'surface', 'sunken']],
+  ['inkFaint', ['ground', 'surface']],
+  ['link', ['ground', 'surface', 'sunken', 'highlightSoft']],
+  ['onAccent', ['accent', 'accentHover']],
+  ['onHighlight', ['highlight']],
+  ['danger', ['ground', 'surface', 'dangerSoft']],
+  ['success', ['ground', 'surface', 'successSoft']],
+  ['warning', ['ground', 'surface', 'warningSoft']],
+  ['onDeep', ['deep', 'deepRaised', 'panel']],
+  ['onDeepSoft', ['deep', 'panel']],
+  ['highlight', ['deep', 'panel']],
 ];
 
 const partPairs: readonly [ColorName, readonly ColorName[]][] = [

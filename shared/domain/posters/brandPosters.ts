@@ -16,26 +16,9 @@ export interface BrandPosters {
   motifs: readonly PosterMotif[] | null;
 }
 
-/** The light colours of a theme that posters use. */
-type ThemeColours = Pick<
-  Palette,
-  | 'ground'
-  | 'surface'
-  | 'ink'
-  | 'lineStrong'
-  | 'accent'
-  | 'highlight'
-  | 'highlightSoft'
-  | 'onHighlight'
-  | 'deep'
-  | 'deepRaised'
-  | 'onDeep'
-  | 'onDeepSoft'
->;
-
-/** Grounds and inks are pairs whose contrast the check of a brand guarantees. */
+/** By the light colours of a theme. Grounds and inks are pairs whose contrast the check of a brand guarantees. */
 export function createBrandPosters(
-  theme: ThemeColours,
+  theme: Palette,
   motifs: readonly PosterMotif[] | null = null,
 ): BrandPosters {
   const { ground, surface, ink, lineStrong, accent, highlight, highlightSoft, onHighlight } = theme;

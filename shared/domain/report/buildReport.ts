@@ -31,17 +31,7 @@ const fallbackCatalogueSize = 3000;
 const [nameColumn, ...whenColumns] = eventColumns;
 
 /** The report, table by table (docs/product.md#27-reporter). */
-export interface Report {
-  configuration: ReportTable;
-  /** Null without the profile. */
-  customer: ReportTable | null;
-  recommended: ReportTable | null;
-  summary: ReportTable;
-  statistics: ReportTable;
-  sections: readonly ReportTable[];
-}
-
-export function buildReport(answer: ReportAnswer, profile: ReportProfile | null): Report {
+export function buildReport(answer: ReportAnswer, profile: ReportProfile | null) {
   return {
     configuration: configurationTable(answer),
     customer: profile && customerTable(profile),
@@ -53,8 +43,14 @@ export function buildReport(answer: ReportAnswer, profile: ReportProfile | null)
 }
 
 /** All tables of a report, in the order of the page. */
-export function reportTables(report: Report): ReportTable[] {
-  const { configuration, customer, recommended, summary, statistics, sections } = report;
+export function reportTables({
+  configuration,
+  customer,
+  recommended,
+  summary,
+  statistics,
+  sections,
+}: ReturnType<typeof buildReport>): ReportTable[] {
   const ofCustomer = [customer, recommended].filter((table) => table !== null);
   return [configuration, ...ofCustomer, summary, statistics, ...sections];
 }

@@ -1,8 +1,6 @@
+import type { Bitset } from '#shared/domain/bitset.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Rule } from './rules.ts';
-
-/** Some of a list of events: a bit each, by its position. */
-export type EventMarks = Uint32Array<ArrayBuffer>;
 
 /** The facts that rules are checked against. */
 export interface RuleFacts {
@@ -14,7 +12,7 @@ export interface RuleFacts {
   /** Names of categories and genres, keys of venues and artists. */
   known: Readonly<Record<'categories' | 'genres' | 'venues' | 'artists', ReadonlySet<unknown>>>;
   /** Marks, among the events of the catalogue, those that a rule names or matches; none if it is not about events. */
-  marksOf: (rule: Rule) => EventMarks;
+  marksOf: (rule: Rule) => Bitset;
   /** Ids of promotions. */
   promotions: readonly string[];
   isPostcode: (postcode: string) => boolean;
