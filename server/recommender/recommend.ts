@@ -91,7 +91,6 @@ function contextAbout(context: SectionContext, { rule }: FilledSection): Section
   return { ...context, taste: { ...taste, artists: rule.about }, affinities };
 }
 
-/** How an answer came about: model, candidates, and the drops of each section. */
 function explainSections(context: SectionContext, built: BuiltSections): Explanation {
   const { model, visible, taste, catalogue, rules } = context;
   return {

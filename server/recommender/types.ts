@@ -42,7 +42,6 @@ export interface RecommendRequest {
   weightFactors?: WeightFactors;
   /** The sections below the first one, from top to bottom; all of them in the usual order without it. */
   sections?: readonly HomeSectionName[];
-  /** None without it. */
   rules?: EffectiveRules;
 }
 
@@ -81,7 +80,6 @@ export type Explanation = Omit<
   'build' | 'answeredAt' | 'origins' | 'place' | 'positions'
 >;
 
-/** How a section came about, dropped ones included. */
 export type SectionExplanation = Explanation['sections'][number];
 /** Why events that belong in a section are not shown there, with how many each reason concerns. */
 export type SectionDrops = SectionExplanation['drops'];
@@ -92,7 +90,6 @@ export type SectionDrops = SectionExplanation['drops'];
  */
 export type PreparedCatalogue = ReturnType<typeof prepareCatalogue>;
 
-/** Which artists visitors like together; trained in a worker, read only. */
 export interface TasteModel {
   version: string;
   trainedAt: string;
@@ -105,7 +102,6 @@ export interface TasteModel {
   /** Row number to artist key. */
   artistKeys: Int32Array;
   rowByKey: ReadonlyMap<number, number>;
-  /** Fans of each artist in training. */
   fans: Int32Array;
   /** Row s: the artists that have s as a neighbour, with the similarity. */
   neighbours: SparseRows;

@@ -15,10 +15,8 @@ import { SearchFault, type SearchAnswer, type SearchRoute } from './protocol.ts'
 /** Requests in one call, as the hosted service limits them. */
 const maxRequests = 50;
 
-/** Hits in one call, over all its requests. */
 const maxHits = 1000;
 
-/** Bytes of one answer. */
 const maxAnswer = 2_000_000;
 
 /** Hits that cost as much as one request, for the rate limits. */

@@ -20,7 +20,6 @@ const problemSchema = z.strictObject({
   file: z.string(),
   /** Such as `socialLinks.0.url`; empty where the file as a whole is meant. */
   field: z.string(),
-  /** The mistake, and what would be right. */
   message: z.string(),
 });
 
@@ -39,11 +38,9 @@ const brandSchema = z.strictObject({
       isOwn: z.boolean(),
     }),
   ),
-  /** Pictures and fonts. */
   assets: z.array(
     z.strictObject({
       path: z.string(),
-      /** Media type. */
       type: z.string(),
       bytes: countField,
       /** Address at which this server serves it; null: it is in no brand that the server uses. */
@@ -166,7 +163,6 @@ export const brandEndpoints = {
     summary: 'Bring back the files before a change of the history; is itself a change',
     role: 'editor',
     body: z.strictObject({
-      /** Its number in the history. */
       change: z.int().min(1).max(2_147_483_647),
       /** Version that the caller read: the brand must not have changed since. */
       version: versionField.nullable().default(null),

@@ -71,7 +71,6 @@ const listedPageSchema = z.strictObject({
   otherDateCount: z.int(),
   moreAtVenue: z.array(publicEventSchema),
   similar: z.array(publicEventSchema),
-  /** Distances of the events of `moreAtVenue` and `similar`. */
   distances: distancesField,
 });
 
@@ -79,7 +78,6 @@ const removedPageSchema = z.strictObject({
   state: z.literal('removed'),
   name: z.string(),
   similar: z.array(publicEventSchema),
-  /** Distances of the events of `similar`. */
   distances: distancesField,
 });
 

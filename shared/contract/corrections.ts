@@ -27,7 +27,6 @@ const correctionSchema = z.strictObject({
 
 export const correctionsSchema = z.strictObject({
   version,
-  /** The last correction of each field. */
   fields: z.array(correctionSchema),
 });
 

@@ -21,7 +21,6 @@ const mapCheckSchema = z.strictObject({
   format: z.string(),
   /** Name of the map; null for a format that needs none. */
   map: z.string().nullable(),
-  /** Default name of the source. */
   source: z.string(),
   records: countField,
   /** Only the beginning of the file was read. */
@@ -34,7 +33,6 @@ const mapCheckSchema = z.strictObject({
       /** Templates by which the map fills it; empty without one. */
       templates: z.array(z.string()),
       filled: countField,
-      /** The first value found. */
       sample: z.string(),
     }),
   ),
@@ -66,13 +64,11 @@ const importReportSchema = z.strictObject({
   gone: countField,
   retired: countField,
   rejected: countField,
-  /** Records that the map or the run leaves out. */
   leftOut: countField,
   /** Records whose id another one of the file has too. */
   repeated: countField,
   /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */
   merged: countField.nullable(),
-  /** Events of the source on offer before the import. */
   upcoming: countField,
   warningCount: countField,
   /** The first thousand of each. */
@@ -100,10 +96,8 @@ const importReportSchema = z.strictObject({
   ),
 });
 
-/** An import that can be undone. */
 export const undoOfferSchema = z.strictObject({
   source: z.string(),
-  /** Name of the file, or address. */
   file: z.string(),
   importedAt: instantField,
 });
@@ -121,7 +115,6 @@ const importStateSchema = z.strictObject({
       progress: z.number(),
       records: countField,
       rejected: countField,
-      /** Why it failed. */
       failure: z.string().nullable(),
       /** It failed because so many coming events are not in the file: it may be confirmed. */
       massRetirement: z.strictObject({ missing: countField, upcoming: countField }).nullable(),
@@ -136,7 +129,6 @@ const undoReportSchema = z.strictObject({
   ...undoOfferSchema.shape,
   /** Events that it changed or marked unavailable, as before again. */
   restored: countField,
-  /** Events that it added. */
   removed: countField,
   /** Events that it added and visitors know: they stay, as unavailable. */
   hidden: countField,
@@ -156,7 +148,6 @@ const undoReportSchema = z.strictObject({
 const writtenMapSchema = z.record(z.string(), z.unknown());
 
 const uploadedFileSchema = z.strictObject({
-  /** Names the file in later calls. */
   id: z.string(),
   file: z.string(),
   bytes: countField,
@@ -164,9 +155,7 @@ const uploadedFileSchema = z.strictObject({
   format: z.string().nullable(),
   /** Whether a map turns its columns or keys into fields. */
   takesMap: z.boolean(),
-  /** The ready map that fits it. */
   map: z.string().nullable(),
-  /** Default name of the source of its events. */
   source: z.string().nullable(),
   /** Why nothing can be read of it as it is. */
   problem: z.string().nullable(),
@@ -181,7 +170,6 @@ const uploadedFileSchema = z.strictObject({
   ),
   /** The map to begin with: the ready map that fits, or a proposal. */
   draft: writtenMapSchema.nullable(),
-  /** The maps that come with the program. */
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 
@@ -191,7 +179,6 @@ export const timesField = z.enum(['local', 'utc']).optional();
 /** Chosen by who uploads, such as a UUID. */
 const uploadField = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores');
 
-/** Bytes of a request with a map. */
 export const mapLimit = 256 * 1024;
 
 const importSettings = {

@@ -33,7 +33,6 @@ const serverStatusSchema = z.strictObject({
         })
         .nullable(),
       trainedAt: instantField,
-      /** The data that it was trained on. */
       visitors: countField,
       artists: countField,
       signals: countField,
@@ -102,7 +101,6 @@ const listedEventSchema = z.strictObject({
 
 const eventListSchema = z.strictObject({
   events: z.array(listedEventSchema),
-  /** The number of hits of all pages. */
   total: countField,
   pageSize: countField,
   /** Events of the whole catalogue, removed and past ones included. */

@@ -23,7 +23,6 @@ const schemaOfKind = {
   features: z.array(z.enum(accessFeatures)),
 };
 
-/** Names that answers have under another one. */
 type RenamedName = 'name' | 'url';
 type NeverNullName = NameWith<{ isNeverNull: true }> | NameWith<{ kind: 'flag' | 'features' }>;
 

@@ -99,7 +99,6 @@ export const runChanges = z.strictObject({
   name: runNameField.optional(),
   isPinned: z.boolean().optional(),
   note: z.string().max(2000).optional(),
-  /** Restores a deleted run. */
   isDeleted: z.literal(false).optional(),
 });
 

@@ -14,18 +14,15 @@ const findingSchema = z.strictObject({
   rule: z.string(),
   /** Such as `rules.0.effect.factor`. */
   field: z.string(),
-  /** A sentence. */
   message: z.string(),
 });
 
 const findings = {
-  /** Why the rules cannot be stored. */
   problems: z.array(findingSchema),
   /** Which of two rules wins, and what stored rules name that the catalogue no longer has. */
   notes: z.array(findingSchema),
 };
 
-/** The kinds of things that staff choose by name while they write a rule. */
 export const ruleTargetKinds = [
   'events',
   'venues',
@@ -98,7 +95,6 @@ const pageSchema = z.strictObject({
 const trialSchema = z.strictObject({
   /** Names the draft to `setShownTime`, so that the preview shows the shop with it; the last twenty are at hand. */
   draft: z.string(),
-  /** The instant of all pages. */
   at: instantField,
   pages: z.array(
     z.strictObject({
@@ -109,7 +105,6 @@ const trialSchema = z.strictObject({
       after: pageSchema,
     }),
   ),
-  /** The events of all pages. */
   catalog: z.array(publicEventSchema),
 });
 

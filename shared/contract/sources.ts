@@ -21,7 +21,6 @@ const sourceSchema = z.strictObject({
   lastRunAt: instantField.nullable(),
   lastOutcome: z.enum(['imported', 'unchanged', 'failed']).nullable(),
   lastMessage: z.string().nullable(),
-  /** Counts of the last import. */
   lastCounts: z
     .strictObject({
       records: countField,
@@ -40,7 +39,6 @@ const sourceSchema = z.strictObject({
 
 const sourceListSchema = z.strictObject({
   sources: z.array(sourceSchema),
-  /** The maps that come with the program. */
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 

@@ -34,7 +34,6 @@ export const peopleEndpoints = {
     response: z.strictObject({
       name: z.string(),
       role: roleField,
-      /** Name of the site. */
       product: z.string(),
       /** Version of the program; older servers name none. */
       version: z.string().optional(),

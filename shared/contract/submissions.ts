@@ -19,7 +19,6 @@ const submissionSchema = z.strictObject({
   /** When staff marked it as done; null while it is open. */
   doneAt: instantField.nullable(),
   fields: z.record(z.string(), z.string()),
-  /** The member of staff who handles it. */
   assignedTo: z.string().nullable(),
   work: z.array(workEntrySchema),
   /** State of the last answer; null without one. */
@@ -35,7 +34,6 @@ const submissionList = z.strictObject({
   submissions: z.array(submissionSchema),
   /** Names of those who may handle them. */
   people: z.array(z.string()),
-  /** Whether answers are sent by mail. */
   canAnswer: z.boolean(),
 });
 
@@ -48,9 +46,7 @@ const workText = z.string().trim().min(1).max(10_000);
 const submissionChange = z.strictObject({
   isDone: z.boolean().optional(),
   assignedTo: z.string().max(80).nullable().optional(),
-  /** For staff alone. */
   note: workText.optional(),
-  /** Sent to the visitor by mail. */
   answer: workText.optional(),
 });
 

@@ -37,7 +37,6 @@ export const toolEndpoints = {
     }),
     response: z.strictObject({
       sessions: z.array(sessionSummarySchema),
-      /** Sessions on all pages. */
       total: countField,
       pageSize: countField,
     }),

@@ -95,7 +95,6 @@ function prepareNames(events: readonly CatalogueEvent[]) {
   };
 }
 
-/** The venues the events name, as points on the sphere. */
 function prepareVenues(events: readonly CatalogueEvent[]) {
   const all = events.map(({ venue }) => venue);
   const { of: venueOf, first: venues, numberByKey } = numberItems(all, ({ key }) => key);

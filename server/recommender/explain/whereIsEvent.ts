@@ -51,7 +51,6 @@ interface Subject {
   /** The sections filled earlier, all of them for a dropped one. */
   filledBefore: readonly FilledSection[];
   isDropped: boolean;
-  /** The section that a rule puts the event's show into. */
   featuredIn: FilledSection | undefined;
 }
 

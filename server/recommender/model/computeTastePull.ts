@@ -61,7 +61,6 @@ export function averageLenders(lenders: Int32Array, pull: TastePull) {
   return { sum: lenders.length > 0 ? (borrowedShare * sum) / lenders.length : 0, best };
 }
 
-/** Gives the artists without neighbours the mean of their lenders. */
 function lendToColdArtists(borrowed: SparseRows, pull: TastePull): void {
   for (let row = 0; row + 1 < borrowed.starts.length; row++) {
     if (borrowed.starts[row] === borrowed.starts[row + 1]) continue;

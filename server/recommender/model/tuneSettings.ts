@@ -13,7 +13,6 @@ import {
 /** With fewer visitors the best candidate would be chance. */
 const minVisitors = 100;
 
-/** How often the candidates are widened, each time by one. */
 const maxWidenings = 4;
 
 /**
@@ -72,10 +71,8 @@ function findBeyond(tried: readonly Tried[]): number | null {
   return best === Math.max(...values) ? best * 2 : null;
 }
 
-/** Signals to train on, and artists held out from their visitors. */
 type HeldOut = ReturnType<typeof holdOut>;
 
-/** Share of the signals that are held out. */
 const heldOutShare = 0.1;
 const largePrime = 2_654_435_761;
 /** Bounds the time. The best number hardly depends on how many visitors there are. */
@@ -97,7 +94,6 @@ function holdOut(signals: readonly TasteSignal[]) {
   };
 }
 
-/** The lists of a model with these settings. */
 function measureModel(split: HeldOut, settings: TrainingSettings): ListQuality {
   const matrix = buildSignalMatrix(split.train);
   const nearest = buildSparseRows(findNeighbours(matrix, settings));

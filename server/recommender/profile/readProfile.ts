@@ -50,14 +50,11 @@ export function readProfile(
     region: place && findRegion(place.coordinates),
     placeName: place && (place.name || 'you'),
     artists,
-    /** Numbers of the labels that the visitor chose. */
     chosenLabels: chosen,
     labelVector: computeLabelVector(catalogue, { profile, artists, now }),
     /** Events the visitor did something to, by venue index. */
     eventsAtVenue: countByVenue(catalogue, acted),
-    /** Indexes of events. */
     saved: findEvents(catalogue, whole.bookmarks),
-    /** By event index. */
     unclickedViews: countUnclickedViews(catalogue, profile),
     /** Positive signals in all; 0 without a taste. */
     evidence: artists.length + chosen.length + (artists.length > 0 ? 0 : acted.size),
@@ -114,16 +111,10 @@ function findChosenLabels(catalogue: PreparedCatalogue, profile: Profile): numbe
   ].filter((label) => label !== undefined);
 }
 
-interface LabelSignals {
-  profile: Profile;
-  artists: readonly WeightedArtist[];
-  now: number;
-}
-
 /** The visitor's direction over categories and genres, unit length; all 0 without a signal. */
 export function computeLabelVector(
   catalogue: PreparedCatalogue,
-  { profile, artists, now }: LabelSignals,
+  { profile, artists, now }: { profile: Profile; artists: readonly WeightedArtist[]; now: number },
 ): Float64Array {
   const { idf, sets, setOf } = catalogue.labels;
   const vector = new Float64Array(idf.length);

@@ -12,11 +12,9 @@ import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** The effects that concern the recommender. */
 const homeKinds = ['hide', 'boost', 'feature', 'section'] as const;
 type HomeRuleKind = (typeof homeKinds)[number];
 
-/** A rule with the current events that it concerns. */
 export interface PreparedRule<HomeRule = RuleOf<HomeRuleKind>> {
   rule: HomeRule;
   /** Index among the rules of home. */

@@ -21,7 +21,6 @@ const seenFirst = 10;
 export interface FilledSection {
   rule: SectionRule;
   scoring: Scoring;
-  /** Effects of the rules of staff on its events. */
   effects: RuleEffects;
   /** Names of the rules that put events there, by event id. */
   featured: ReadonlyMap<number, string>;

@@ -11,7 +11,6 @@ import {
 import { findCurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 
-/** The inputs of every section of one answer. */
 export type SectionContext = ReturnType<typeof createContext>;
 
 /** Reads the profile and computes all terms once for every section. */
@@ -30,7 +29,6 @@ export function createContext(request: RecommendRequest) {
   return {
     ...input,
     terms: computeTermValues(input),
-    /** Factors of the weights of every section. */
     weightFactors,
     /** The sections below the first one, from top to bottom. */
     sections: request.sections ?? homeSectionNames,

@@ -3,7 +3,6 @@ import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 
 export interface ScoredId {
-  /** Event id. */
   id: number;
   score: number;
 }
@@ -14,7 +13,6 @@ export interface Scoring {
   weights: Weights;
   /** The share of the taste terms that counts at the event's distance. */
   reach: Float64Array;
-  /** See `CurrentEvents`. */
   gate: Float64Array;
   /** The factor of the rules of staff. */
   boost: Float64Array;

@@ -102,7 +102,6 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
   };
 }
 
-/** The billings of the current events alone. */
 function selectBillings(all: SparseRows, isCurrent: Uint8Array): SparseRows {
   const starts = new Int32Array(all.starts.length);
   const columns = new Int32Array(all.columns.length);

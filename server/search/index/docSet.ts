@@ -12,13 +12,11 @@ import {
 /** Documents in ascending order: few as a list, many as bits. */
 type Docs = { list: Uint32Array; bits: null } | { list: null; bits: Bitset };
 
-/** Documents with their count. */
 export type DocSet = Docs & { size: number };
 
 /** Documents in ascending order, also as what some sets have in common: nobody reads all of them. */
 export type Tier = Docs | { common: readonly [Bitset, ...Bitset[]] };
 
-/** Documents as bits. */
 export type WideSet = Extract<DocSet, { list: null }>;
 
 export const noDocs: DocSet = { size: 0, list: new Uint32Array(0), bits: null };

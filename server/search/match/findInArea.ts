@@ -2,7 +2,6 @@ import { type Bitset, createBitset, setBits } from '#shared/domain/bitset.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { type PlaceIndex, squaredChordOf, squaredChords } from '#server/search/index/placeIndex.ts';
 
-/** A rectangle of degrees. */
 export interface Box {
   south: number;
   north: number;

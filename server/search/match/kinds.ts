@@ -6,7 +6,6 @@ import { type MatchWords, noMatches } from '#server/search/match/textMatch.ts';
 import { createLabelWords, type Synonyms } from './labelWords.ts';
 import { enough, indexBeginnings } from './synonyms.ts';
 
-/** A category or a genre that a word stands for. */
 interface Kind {
   facet: Facet;
   value: number;

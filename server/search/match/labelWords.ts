@@ -90,7 +90,6 @@ function isSimilar(typed: string, word: string): boolean {
   return isTypoOf(typed, word) && isTypoOf(word, typed);
 }
 
-/** Words of the longest label. */
 const longestLabel = 4;
 
 /** A category or a genre, in singular or plural; `country music` is the genre alone. */

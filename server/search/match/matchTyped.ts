@@ -43,7 +43,6 @@ export function hasTypedMatch(
   return list.some((doc) => words.every((word) => findMatchKinds(index, word, doc) !== 0));
 }
 
-/** The documents whose name is the query. */
 function findNames({ names }: TextIndex, words: readonly SoughtWord[]): Uint32Array {
   return findNamed(
     names,

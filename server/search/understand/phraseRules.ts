@@ -16,13 +16,11 @@ const date = [
   namedDay,
 ].join('|');
 
-/** Fragments that patterns of several readers share. */
 const fragments: Readonly<Record<string, string>> = {
   weekday,
   month,
   time: 'morning|afternoon|arvo|evening|night',
   date: `(?:(?:${weekday}) )?(?:${date})`,
-  /** A number of kilometres. */
   km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
   /** Dollars, as a number or as words. */
   money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
@@ -30,7 +28,6 @@ const fragments: Readonly<Record<string, string>> = {
   /** Before the most that a ticket may cost. */
   limit:
     'under|below|less than|up to|max|maximum|maximum of|at most|cheaper than|no more than|not more than',
-  /** The end of a word. */
   end: '(?= |$)',
 };
 

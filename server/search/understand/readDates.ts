@@ -192,7 +192,6 @@ function readMonth(
   return [monthSpan(yearNumber, { month: number, count: 1 }, today)];
 }
 
-/** The first month of each season, from 0. */
 const seasons: Record<string, number> = { summer: 11, autumn: 2, winter: 5, spring: 8 };
 
 function season(name: string, today: number): Part {

@@ -47,7 +47,6 @@ function readPostcode(
 
 const preposition = compilePattern('(?:<before>|on the|in the|around the) ');
 const distanceBefore = compilePattern('(?:within )?<km> (?:of|from|around|near|to) (?:the )?');
-/** Words of the longest name of a town. */
 const longestTown = 4;
 
 /** A town, with or without its state, a preposition and a distance. */

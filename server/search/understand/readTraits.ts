@@ -14,12 +14,10 @@ function toDollars(amount = ''): number {
   return amount.split(' ').reduce((sum, word) => sum + (values.get(word) ?? 0), 0);
 }
 
-/** A price of at most so many dollars. */
 function price(value: number): Part[] {
   return [{ kind: 'price', value }];
 }
 
-/** Dollars at most of `cheap`. */
 const cheap = 30;
 
 /** Both ends, whichever way round they were typed. */

@@ -281,7 +281,6 @@ function isText(segment: Segment | undefined): boolean {
   return segment?.kind === 'name' || segment?.kind === 'unknown';
 }
 
-/** The words of segments as typed. */
 function typed(segments: readonly Segment[], words: readonly Word[], sources: readonly string[]) {
   const numbers = segments.flatMap(({ from, length }) =>
     words.slice(from, from + length).map(({ source }) => source),

@@ -9,11 +9,8 @@ const keyField = z.string().min(16, 'at least 16 characters').max(500);
 const targetSchema = z.strictObject({
   id: idField,
   name: z.string(),
-  /** Its origin. */
   url: z.string(),
-  /** Prefix of the paths of its calls. */
   basePath: z.string(),
-  /** The server this console belongs to. */
   isLocal: z.boolean(),
   mode: modeField,
   hasDeveloperKey: z.boolean(),

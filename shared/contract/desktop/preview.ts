@@ -5,7 +5,6 @@ export const previewOptionsSchema = z.strictObject({
   /** Names the partition: targets share no cookies or storage. */
   targetId: z.string().regex(/^[a-z\d-]{1,40}$/),
   url: z.string().max(2000),
-  /** Pixels. */
   width: z.int().min(240).max(3840),
   height: z.int().min(240).max(2160),
   colourScheme: z.enum(['system', 'light', 'dark']),

@@ -5,7 +5,6 @@ import {
   type StatusFacts,
 } from '#shared/domain/catalogue/eventStatus.ts';
 
-/** The facts of an event that a visitor has seen. */
 export interface SeenFacts {
   dateStart: string;
   status: EventStatus;
@@ -38,7 +37,6 @@ export type AlertKind =
   | 'last tickets'
   | 'new date';
 
-/** The facts of an event that alerts compare. */
 export interface AlertFacts extends SeenFacts {
   venueKey: number;
   sale: 'later' | 'few' | 'open';

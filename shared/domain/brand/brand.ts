@@ -44,7 +44,6 @@ export interface Brand {
   features: Record<'careers' | 'deadcool' | 'brandSetup', boolean>;
   /** Preferences that home asks visitors for. */
   prompts: readonly HomePrompt[];
-  /** Texts that differ from the program's. */
   texts: BrandTexts;
   /** Request types in place of the program's; null: the program's. */
   supportTypes: readonly SupportRequestType[] | null;

@@ -26,7 +26,6 @@ export const fieldKinds = {
 
 type FieldKind = keyof typeof fieldKinds;
 
-/** A kind of fields that are columns of an event. */
 export type StoredKind = {
   [Kind in FieldKind]: (typeof fieldKinds)[Kind]['column'] extends string ? Kind : never;
 }[FieldKind];
@@ -202,7 +201,6 @@ export const eventFields = {
 
 export type EventFieldName = keyof typeof eventFields;
 
-/** The kind of a field of this name. */
 export type KindOf<Name extends EventFieldName> = (typeof eventFields)[Name]['kind'];
 
 /** Names of the fields whose row of the table has `Part`. */
@@ -216,7 +214,6 @@ type ValueOfKind<Kind extends StoredKind> = Kind extends 'flag'
     ? readonly AccessFeature[]
     : ((typeof fieldKinds)[Kind]['column'] extends 'text' ? string : number) | null;
 
-/** Names of the fields that are columns of an event. */
 export type StoredName = NameWith<{ visibility: Visibility }>;
 
 /** The name of a column: `date_start` of `dateStart`. */

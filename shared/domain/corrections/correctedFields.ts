@@ -64,7 +64,6 @@ export type TypedName = (typeof correctedFields)[CorrectedField]['typed'][number
 /** Fields as they are typed; an empty text is no value. */
 export type TypedFields = Readonly<Partial<Record<TypedName, string>>>;
 
-/** An event as far as it can be corrected. */
 export interface CorrectableEvent extends Pick<
   StoredFields,
   (typeof correctedFields)[CorrectedField]['columns'][number]
@@ -113,7 +112,6 @@ function describeMoment(
   return isDateOnly ? date : `${date}, ${cardTime(instant, timezone)}`;
 }
 
-/** Statuses that a correction can set. */
 export const statusNames = [
   'on offer',
   'sold out',

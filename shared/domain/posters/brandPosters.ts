@@ -7,7 +7,6 @@ import { type PosterPalette, posterPalette } from './posterPalette.ts';
 /** Begins the ids of posters of events whose source has no picture. */
 export const generatedPrefix = 'own-';
 
-/** Generated posters in the colours of a brand. */
 export interface BrandPosters {
   /** Ends the ids of its posters, which browsers cache for ever: it changes with colours and motifs. */
   tag: string;

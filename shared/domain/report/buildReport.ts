@@ -103,7 +103,6 @@ function placeText({ section, rank }: ShownEvent): string {
   return `${section.id}:${rank}`;
 }
 
-/** The customer's profile, field by field. */
 function customerTable({ userProfile }: ReportProfile): ReportTable {
   return {
     id: 'customer',
@@ -182,7 +181,6 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
   ];
 }
 
-/** Each rule of staff with its kind and number of events. */
 function listRules(rules: NonNullable<ReportExplanation['rules']>): string {
   if (rules.length === 0) return 'none';
   return rules

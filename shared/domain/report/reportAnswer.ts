@@ -72,7 +72,6 @@ export interface ReportExplanation {
   positions?: readonly (Coordinates & { eventKey: number })[] | undefined;
 }
 
-/** Parameters of the training of the model. */
 export interface ReportedTraining {
   shrinkage: number;
   neighbourCount: number;

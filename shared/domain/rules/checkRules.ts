@@ -83,7 +83,6 @@ const effectNames: Readonly<Record<RuleKind, string>> = {
   featuredHits: 'with featured hits',
 };
 
-/** Finds what is wrong with the conditions of a rule. */
 function checkConditions(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
   const { conditions, effect } = rule;
   const allowed = conditionsOf(effect.kind);

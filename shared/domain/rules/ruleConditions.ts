@@ -8,9 +8,7 @@ import type { Rule, RuleConditions, RuleKind } from './rules.ts';
 
 export type ConditionName = keyof RuleConditions;
 
-/** The place of a visitor. */
 type VisitorPlace = Pick<Place, 'coordinates' | 'state'>;
-/** Coordinates of the postcodes of conditions. */
 type PostcodePlaces = ReadonlyMap<string, Coordinates>;
 
 interface Checked {
@@ -21,9 +19,7 @@ interface Checked {
 
 /** The parts of every condition that the check, the form and the list of rules need. */
 interface ConditionBase<Value> {
-  /** States nothing. */
   empty: Value;
-  /** Label and hint of each field of the form. */
   fields: Readonly<Record<string, readonly [label: string, hint?: string]>>;
   describe(value: NonNullable<Value>, nameOfSection: (id: string) => string): string;
   check(value: NonNullable<Value>, checked: Checked): Fault[];
@@ -123,7 +119,6 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
   },
 };
 
-/** The subjects that conditions of an effect can have. */
 const subjectsOf: Readonly<Record<RuleKind, readonly ConditionSubject[]>> = {
   hide: ['visitor', 'event', 'section'],
   boost: ['visitor', 'event', 'section'],

@@ -2,7 +2,6 @@ import type { Bitset } from '#shared/domain/bitset.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Rule } from './rules.ts';
 
-/** The facts that rules are checked against. */
 export interface RuleFacts {
   /** With the events that rules hide; events soonest first. */
   catalogue: Pick<
@@ -13,7 +12,6 @@ export interface RuleFacts {
   known: Readonly<Record<'categories' | 'genres' | 'venues' | 'artists', ReadonlySet<unknown>>>;
   /** Marks, among the events of the catalogue, those that a rule names or matches; none if it is not about events. */
   marksOf: (rule: Rule) => Bitset;
-  /** Ids of promotions. */
   promotions: readonly string[];
   isPostcode: (postcode: string) => boolean;
   /** Null: the address cannot be read. */
@@ -33,13 +31,10 @@ export interface OwnAddress {
 /** Findings of one rule that are listed: one can name 500 events that are gone. */
 export const mostFindings = 20;
 
-/** A problem of a rule, or a note about it. */
 export interface RuleFinding {
-  /** Id of the rule. */
   rule: string;
   /** Such as `rules.0.effect.factor`. */
   field: string;
-  /** A sentence. */
   message: string;
 }
 

@@ -10,7 +10,6 @@ import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { eventConditions, isStated } from './ruleConditions.ts';
 import type { RuleConditions, RuleEffect, RuleOf } from './rules.ts';
 
-/** The facts that a rule needs of an event. */
 export type TargetedEvent = Pick<
   CatalogueEvent,
   'key' | 'venue' | 'artists' | 'categories' | 'genres'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { Coordinates, Label } from '#shared/domain/catalogue/catalogue.ts';
 
 export type LocationType = 'none' | 'postcode' | 'geo';
 
@@ -21,10 +21,7 @@ export interface Preferences {
   genres: readonly number[];
 }
 
-export interface PreferenceItem {
-  key: number;
-  name: string;
-}
+export type PreferenceItem = Label;
 
 /** The facts that the server stores of one anonymous visitor. */
 export interface VisitorSession {
