@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
-import type { Place } from '#shared/domain/visitors/visitor.ts';
+import type { Place, Preferences } from '#shared/domain/visitors/visitor.ts';
 import type { prepareCatalogue } from './catalogue/prepareCatalogue.ts';
 import type { SparseRows } from './catalogue/sparseRows.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
@@ -15,11 +15,8 @@ export interface EventSignal {
 }
 
 /** Choices and actions of a visitor: the union of their sessions. Unknown keys count as absent. */
-export interface Profile {
+export interface Profile extends Preferences {
   place: Place | null;
-  bands: readonly number[];
-  categories: readonly number[];
-  genres: readonly number[];
   bookmarks: readonly EventSignal[];
   clicks: readonly EventSignal[];
   views: readonly { eventKey: number; count: number }[];

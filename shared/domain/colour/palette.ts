@@ -65,15 +65,8 @@ const partPairs: readonly [ColorName, readonly ColorName[]][] = [
   ['heart', ['ground', 'surface']],
 ];
 
-export interface Contrast {
-  color: ColorName;
-  on: ColorName;
-  ratio: number;
-  needed: number;
-}
-
 /** The contrast of each pair in use. */
-export function listContrasts(palette: Palette): Contrast[] {
+export function listContrasts(palette: Palette) {
   const measure = (pairs: typeof textPairs, needed: number) =>
     pairs.flatMap(([color, grounds]) =>
       grounds.map((on) => ({
@@ -87,7 +80,7 @@ export function listContrasts(palette: Palette): Contrast[] {
 }
 
 /** The used pairs of a palette that are below WCAG AA. */
-export function findLowContrast(palette: Palette): Contrast[] {
+export function findLowContrast(palette: Palette) {
   return listContrasts(palette).filter(({ ratio, needed }) => ratio < needed);
 }
 

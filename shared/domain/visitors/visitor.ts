@@ -15,11 +15,7 @@ export const preferenceTypes = ['band', 'category', 'genre'] as const;
 export type PreferenceType = (typeof preferenceTypes)[number];
 
 /** Chosen keys, each list replaced wholesale (docs/product.md#44-preferences). */
-export interface Preferences {
-  bands: readonly number[];
-  categories: readonly number[];
-  genres: readonly number[];
-}
+export type Preferences = Record<'bands' | 'categories' | 'genres', readonly number[]>;
 
 export type PreferenceItem = Label;
 
