@@ -52,7 +52,9 @@ function answerIn<T>(
   let points = 1;
   try {
     const questions = readQuestions(engine, route, readBody(body));
-    const hits = questions.reduce((sum, question) => sum + hitsOf(question), 0);
+    const hits = questions
+      .filter(({ facet }) => facet === null)
+      .reduce((sum, { parameters }) => sum + hitsAskedFor(parameters), 0);
     if (hits > maxHits) {
       throw new SearchFault(`At most ${maxHits} hits in one call, over all its requests`);
     }
@@ -74,10 +76,6 @@ function readBody(body: unknown): Record<string, unknown> {
   const parsed = typeof body === 'string' ? parseJson(body === '' ? '{}' : body, 'body') : body;
   if (isObject(parsed)) return parsed;
   throw new SearchFault('The body must be a JSON object');
-}
-
-function hitsOf({ facet, parameters }: Question): number {
-  return facet === null ? hitsAskedFor(parameters) : 0;
 }
 
 /** Stops as soon as the answers are too large together. */

@@ -73,10 +73,11 @@ const changeSchema = z
     /** `base64` for pictures and fonts. */
     encoding: z.enum(['utf8', 'base64']).default('utf8'),
   })
-  .refine(({ content, encoding }) => encoding === 'utf8' || isBase64(content), {
-    path: ['content'],
-    message: 'must be base64',
-  });
+  .refine(
+    ({ content, encoding }) =>
+      encoding === 'utf8' || content === null || z.base64().safeParse(content).success,
+    { path: ['content'], message: 'must be base64' },
+  );
 
 /** Each file at most once; files that are not named stay as they are. */
 const changesField = z
@@ -85,10 +86,6 @@ const changesField = z
   .refine((changes) => new Set(changes.map(({ path }) => path)).size === changes.length, {
     message: 'must name each file once',
   });
-
-function isBase64(content: string | null): boolean {
-  return content === null || z.base64().safeParse(content).success;
-}
 
 const checkSchema = z.strictObject({
   /** The version of the brand that was checked with the changes; where it is another one, the brand changed meanwhile. */

@@ -141,7 +141,8 @@ export function computeLabelVector(
     const label = sectionLabel(catalogue, sectionId);
     if (label !== undefined) add(label, showMoreWeight * idf[label]!);
   }
-  return scaleToUnitLength(vector);
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return length > 0 ? vector.map((value) => value / length) : vector;
 }
 
 /** The label of a section `genre-12` or `category-3`. */
@@ -149,9 +150,4 @@ function sectionLabel(catalogue: PreparedCatalogue, sectionId: string): number |
   const [, kind, key] = /^(genre|category)-(\d+)$/.exec(sectionId) ?? [];
   if (kind !== 'genre' && kind !== 'category') return undefined;
   return catalogue.labels.indexByKey[kind].get(Number(key));
-}
-
-function scaleToUnitLength(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return length > 0 ? vector.map((value) => value / length) : vector;
 }

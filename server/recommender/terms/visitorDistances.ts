@@ -30,7 +30,8 @@ export function measureDistances(
 ) {
   const byVenue = measureVenues(venues, from);
   const halfReach = findHalfReach(byVenue, atVenue);
-  const halfway = findHalfway(halfReach);
+  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
+  const halfway = halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -86,11 +87,6 @@ function proximityAt(km: number, halfway: number): number {
 
 function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
-}
-
-function findHalfway(halfReach: number): number {
-  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
-  return halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
 }
 
 /** The kilometres within which the visitor has a choice of events: more in the country. */

@@ -225,7 +225,8 @@ function collectParts(
   const taken = new Set<string>();
   for (const segment of segments) {
     if (segment.kind !== 'part' || segment.match === null) continue;
-    const kinds = segment.match.parts.map(slotOf);
+    // A preset and a range are both dates.
+    const kinds = segment.match.parts.map(({ kind }) => (kind === 'date' ? 'days' : kind));
     if (kinds.some((kind) => taken.has(kind))) {
       const isRepeated = segment.match.parts.every((part) =>
         parts.some((had) => isSame(had, part)),
@@ -251,11 +252,6 @@ function impliedPlace(parts: readonly Part[]): Part[] {
 }
 
 const elsewhere = `|${exclusionFilters.around}:`;
-
-/** A preset and a range are both dates. */
-function slotOf({ kind }: Part): string {
-  return kind === 'date' ? 'days' : kind;
-}
 
 function isSame(a: Part, b: Part): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

@@ -23,7 +23,6 @@ import {
   scoreShare,
   shownEvents,
   topScore,
-  type ShownEvent,
 } from './shownEvents.ts';
 
 /** Catalogue size that scores are read against when the true one is unknown. */
@@ -93,14 +92,10 @@ function statisticsTable(answer: ReportAnswer): ReportTable {
           key,
           ...eventCells(shown[0]?.event),
           count: shown.length,
-          places: shown.map(placeText).join(', '),
+          places: shown.map(({ section, rank }) => `${section.id}:${rank}`).join(', '),
         },
       })),
   };
-}
-
-function placeText({ section, rank }: ShownEvent): string {
-  return `${section.id}:${rank}`;
 }
 
 function customerTable({ userProfile }: ReportProfile): ReportTable {
@@ -229,6 +224,7 @@ export function sectionTable(section: ReportSection, answer: ReportAnswer): Repo
     columns: columnsOf(explained),
     rows: section.events.map(({ eventKey, score, terms = [] }, index) => {
       const event = events.get(eventKey);
+      const { km = null, reach = null, featuredBy } = details.get(eventKey) ?? {};
       return {
         id: String(eventKey),
         cells: {
@@ -238,9 +234,9 @@ export function sectionTable(section: ReportSection, answer: ReportAnswer): Repo
           score,
           share: scoreShare(score, top),
           status: event ? eventStatus(event, now) || null : null,
-          km: details.get(eventKey)?.km ?? null,
-          reach: details.get(eventKey)?.reach ?? null,
-          because: describeFeature(details.get(eventKey)) ?? strongestReason(terms),
+          km,
+          reach,
+          because: featuredBy ? `Featured by rule “${featuredBy}”` : strongestReason(terms),
         },
       };
     }),
@@ -261,10 +257,6 @@ function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
     ...(explained ? [numberColumn('reach', 'Reach', 2)] : []),
     numberColumn('key', 'Key'),
   ];
-}
-
-function describeFeature(details: ExplainedSection['events'][number] | undefined): string | null {
-  return details?.featuredBy ? `Featured by rule “${details.featuredBy}”` : null;
 }
 
 function strongestReason(

@@ -14,7 +14,7 @@ export function readReportForm(form: ReportForm) {
     ...('error' in latitude && { latitude: latitude.error }),
     ...('error' in longitude && { longitude: longitude.error }),
     ...postcodeError(form, postcode),
-    ...(!isGuid(customerId) && { customerId: notAGuid }),
+    ...(customerId !== '' && !guid.test(customerId) && { customerId: notAGuid }),
   };
   return {
     request: {
@@ -34,10 +34,6 @@ export function readReportForm(form: ReportForm) {
 const notAGuid = 'A customer id is a guid such as 6f9619ff-8b86-d011-b42d-00cf4fc964ff.';
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-
-function isGuid(text: string): boolean {
-  return text === '' || guid.test(text);
-}
 
 type Degrees = { value: number; error?: string };
 
