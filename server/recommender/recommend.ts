@@ -107,10 +107,9 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
       kind: effect.kind,
       events: ids.length,
     })),
-    sections: [
-      ...built.shown.map((filled) => explainSection(context, filled, true)),
-      ...built.dropped.map((filled) => explainSection(context, filled, false)),
-    ],
+    sections: [...built.shown, ...built.dropped].map((filled, n) =>
+      explainSection(context, filled, n < built.shown.length),
+    ),
   };
 }
 

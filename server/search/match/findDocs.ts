@@ -54,10 +54,9 @@ export function isEverything({ words, filter }: Found): boolean {
 }
 
 function filterDocs(index: SearchIndex, request: SearchRequest): Bitset | null {
-  const passed = request.filter === null ? null : applyFilter(index, request.filter);
+  const passed = request.filter && applyFilter(index, request.filter);
   const inArea = findInArea(index, request);
-  if (inArea === null) return passed;
-  return passed === null ? inArea : intersect(inArea, passed);
+  return inArea && passed ? intersect(inArea, passed) : (inArea ?? passed);
 }
 
 function findInArea(
