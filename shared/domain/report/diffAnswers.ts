@@ -15,7 +15,6 @@ export interface EventChange {
 }
 
 export type SectionDiff = ReturnType<typeof diffSection>;
-export type Agreement = ReturnType<typeof agreementOf>;
 export type AnswerDiff = ReturnType<typeof diffAnswers>;
 
 export const overlapDepth = 10;
