@@ -59,7 +59,7 @@ async function run(args: string[]): Promise<number> {
     catalogue,
     brand: brand.current,
     promotions: config.promotions,
-    places: createPlaceFinder(loadPlaces(config.dataDir)),
+    places: createPlaceFinder(() => loadPlaces(config.dataDir)),
   });
   const rules = await openRules(store, () => undefined);
   const now = () => new Date();

@@ -37,7 +37,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
   const { artifact } = await decodeModel(
     await openModelStore(databaseLocation(config), dataDir, database).read(),
   );
-  const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+  const places = createPlaceResolver(createPlaceFinder(() => loadPlaces(dataDir)));
   const place =
     postcode === null
       ? null

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldNames, listNames, withLowerKeys } from '#shared/contract/importFields.ts';
+import { memoize } from '#server/import/memoize.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
 
 const templateSchema = z.string().min(1).max(500);
@@ -99,8 +100,8 @@ export type CellReader = (column: string) => string;
 
 const placeholder = /\{([^{}]+)\}/;
 
-/** Literal texts and column names by turns, beginning with a literal. */
-const compiled = new Map<string, readonly string[]>();
+/** Literal texts and column names by turns, beginning with a literal. Maps hold a few dozen templates. */
+const partsOf = memoize((template: string): readonly string[] => template.split(placeholder));
 
 /** Texts that spreadsheets and programs write into an empty cell. */
 export const emptyText = /^(?:#?n\/a|null|undefined|[-–—]*)$/i;
@@ -136,13 +137,4 @@ export function listColumns(map: MapTemplates): string[] {
   return [...read, location, position, currency]
     .flat(2)
     .flatMap((template) => (typeof template === 'string' ? columnsOf(template) : []));
-}
-
-/** Maps hold a few dozen templates, which every row fills anew. */
-function partsOf(template: string): readonly string[] {
-  const known = compiled.get(template);
-  if (known !== undefined) return known;
-  const parts = template.split(placeholder);
-  compiled.set(template, parts);
-  return parts;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { once } from '#server/import/memoize.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { groupTowns, shortName, toTown, townKey, type Town } from './towns.ts';
 
@@ -12,46 +13,35 @@ export interface NamedTown extends Town {
   isMajor: boolean;
 }
 
-/** Finds the town that a visitor means; an import, which must not guess, asks `AustralianPlaces`. */
-export interface TownFinder {
-  /** The town of a name, in a state (`NSW`) if one is given; of several the one nearest to a large city. */
-  findTown(name: string, state: string | null): NamedTown | null;
-  /** The town whose name differs by a letter or two, for a name that no town has. */
-  findSimilarTown(name: string, state: string | null): NamedTown | null;
-  isTownPostcode(postcode: string): boolean;
-  /** Towns and regions known across the country. */
-  majorNames: readonly string[];
-}
+export type TownFinder = ReturnType<typeof createTownFinder>;
 
-/** A town finder that reads its table with the first question. */
-export function createLazyTownFinder(read: () => readonly PlaceRow[]): TownFinder {
-  let finder: TownFinder | null = null;
-  const created = () => (finder ??= createTownFinder(read()));
+/**
+ * Finds the town that a visitor means, in a table of postcodes that is read with the first question. An import, which
+ * must not guess, asks `AustralianPlaces`.
+ */
+export function createTownFinder(read: () => readonly PlaceRow[]) {
+  const rows = once(read);
+  const postcodes = once(() => new Set(rows().map(({ postcode }) => postcode)));
+  const townsByName = once(() => {
+    const towns = rows().map((row) => ({ ...toTown(row), name: shortName(row.place) }));
+    return groupTowns([...towns, ...findRegions(towns)]);
+  });
   return {
-    findTown: (name, state) => created().findTown(name, state),
-    findSimilarTown: (name, state) => created().findSimilarTown(name, state),
-    isTownPostcode: (postcode) => created().isTownPostcode(postcode),
-    majorNames: majorTownNames(),
-  };
-}
-
-/** Finds towns by name in a table of postcodes. */
-export function createTownFinder(rows: readonly PlaceRow[]): TownFinder {
-  const towns = rows.map((row) => ({ ...toTown(row), name: shortName(row.place) }));
-  const townsByName = groupTowns([...towns, ...findRegions(towns)]);
-  const postcodes = new Set(rows.map(({ postcode }) => postcode));
-  return {
-    findTown: (name, state) => pickTown(townsByName.get(townKey(name)) ?? [], state),
-    findSimilarTown(name, state) {
+    /** The town of a name, in a state (`NSW`) if one is given; of several the one nearest to a large city. */
+    findTown: (name: string, state: string | null) =>
+      pickTown(townsByName().get(townKey(name)) ?? [], state),
+    /** The town whose name differs by a letter or two, for a name that no town has. */
+    findSimilarTown(name: string, state: string | null) {
       const wanted = townKey(name);
-      const candidates = [...townsByName].filter(([key]) => isSimilar(key, wanted));
+      const similar = [...townsByName()].filter(([key]) => isSimilar(key, wanted));
       return pickTown(
-        candidates.flatMap(([, found]) => found),
+        similar.flatMap(([, towns]) => towns),
         state,
       );
     },
-    isTownPostcode: (postcode) => postcodes.has(postcode),
-    majorNames: majorTownNames(),
+    isTownPostcode: (postcode: string) => postcodes().has(postcode),
+    /** Towns and regions known across the country. */
+    majorNames: [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, '')),
   };
 }
 
@@ -99,11 +89,6 @@ const regions = parse<{ region: string; town: string; state: string }>(
   readFileSync(join(import.meta.dirname, '../../../resources/search/regions.csv')),
   { columns: true },
 ).map(({ region, town, state }) => [region, town, state] as const);
-
-/** Names of towns and regions known across the country. */
-function majorTownNames(): string[] {
-  return [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, ''));
-}
 
 const majorTowns = new Set([
   'Sydney, NSW',

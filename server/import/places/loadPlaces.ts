@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '#server/import/memoize.ts';
 import { parsePlaces, type PlaceRow } from './parsePlaces.ts';
 
 /** The file in the data folder that holds an imported table of postcodes. */
@@ -12,12 +13,9 @@ export function loadPlaces(dataDir: string): PlaceRow[] {
   return parsePlaces(readFileSync(file, 'utf8')).rows;
 }
 
-let shipped: readonly PlaceRow[] | null = null;
+export const shippedPlacesFile = join(import.meta.dirname, '../../../resources/places.csv');
 
 /** The table that comes with the program. */
-export function loadShippedPlaces(): readonly PlaceRow[] {
-  shipped ??= parsePlaces(readFileSync(shippedPlacesFile, 'utf8')).rows;
-  return shipped;
-}
-
-export const shippedPlacesFile = join(import.meta.dirname, '../../../resources/places.csv');
+export const loadShippedPlaces = once(
+  (): readonly PlaceRow[] => parsePlaces(readFileSync(shippedPlacesFile, 'utf8')).rows,
+);

@@ -4,18 +4,15 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { homeZone } from '#shared/domain/time/calendar.ts';
 import { createCache } from '#server/cache/createCache.ts';
-import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
-import { checkCoordinates, readCoordinates, type Warn } from './coordinates.ts';
+import { checkCoordinates, readCoordinates, type VenueRecord, type Warn } from './coordinates.ts';
 import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
 import { findTowns, pickUnambiguous } from './findTown.ts';
 import { loadShippedPlaces } from './loadPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import type { Town } from './towns.ts';
 import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
-
-type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 export interface LocatedVenue extends LocatedPlace {
   warnings: readonly Issue[];

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
-import { type CatalogueSource, pickOnlySource } from './catalogueSource.ts';
+import { pickOnlySource, type CatalogueSource, type Opened } from './catalogueSource.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
 import { deriveSource } from './deriveSource.ts';
 import { detectFormat, type Format } from './detectFormat.ts';
@@ -16,13 +16,7 @@ import { openTextFile, type TextFile } from './openTextFile.ts';
 import { readFeed } from './readFeed.ts';
 import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
 
-export interface OpenedSources {
-  sources: CatalogueSource[];
-  /** Files of which nothing can be read, and why. */
-  unreadable: UnreadableFileError[];
-  /** Removes what was unpacked of archives; call it when the records are read. */
-  close(): Promise<void>;
-}
+export type OpenedSources = Opened<CatalogueSource>;
 
 /** A file as it is about to be opened. */
 export interface OpeningFile {
@@ -77,13 +71,7 @@ export async function openSources(
 
 /** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
 export async function openOneSource(path: string, options: OpenOptions) {
-  const { sources, unreadable, close } = await openSources([path], options);
-  try {
-    return { source: pickOnlySource(path, { sources, unreadable }), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  return pickOnlySource(path, await openSources([path], options));
 }
 
 /** Calls `read` with the text file at a path, or the only one of an archive; null where there are several. */

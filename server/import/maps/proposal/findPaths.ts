@@ -1,6 +1,18 @@
 /** Texts found under each column or path: one or more of each of the first records, empty where it has none. */
 export type Samples = ReadonlyMap<string, readonly string[]>;
 
+/** What the beginning of a file holds. */
+export interface FileSamples {
+  /** Texts under each column, or path into an event. */
+  samples: Samples;
+  /** Path of the events of a JSON file; null for a table. */
+  records: string | null;
+  /** Zone that a JSON file names for all of its events. */
+  timezone: string | null;
+  /** Paths of lists of a JSON file that are not taken for its events, with the number of their items. */
+  others: readonly string[];
+}
+
 /** The texts under a path, without empty ones. */
 export function textsOf(samples: Samples, path: string): string[] {
   return (samples.get(path) ?? []).filter((text) => text !== '');

@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readMovedOccurrence, readZones, type CalendarParts } from './calendarParts.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
 import type { ExpansionLimits } from './expandOccurrences.ts';
@@ -39,23 +39,19 @@ export async function* readICalendar(
 }
 
 /** Time zones and exceptions: they may follow the event that needs them. */
-async function readSetup(
-  file: Calendar,
-  now: Date,
-  blockTimeout: number,
-): Promise<{ parts: CalendarParts; limits: ExpansionLimits }> {
+async function readSetup(file: Calendar, now: Date, blockTimeout: number) {
   const zoneBlocks: CalendarBlock[] = [];
   const exceptions: CalendarBlock[] = [];
   for await (const block of splitCalendar(file.chunks())) {
     if (block.kind === 'VTIMEZONE') zoneBlocks.push(block);
     else if (/^RECURRENCE-ID/im.test(block.text)) exceptions.push(block);
   }
-  const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
+  const limits: ExpansionLimits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
   const reader = createCalendarReader(blockTimeout);
   const answers = reader.read(exceptions, (block) => readMovedOccurrence(block, zones));
   const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
-  return { parts: { zones, moved: new Set(moved) }, limits };
+  return { parts: { zones, moved: new Set(moved) } satisfies CalendarParts, limits };
 }
 
 async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {
@@ -78,7 +74,7 @@ function rejectUnread(block: CalendarBlock, why: Unread, blockTimeout: number): 
   const rule = /^RRULE[^:\r\n]*:([^\r\n]*)/im.exec(text)?.[1];
   const zone = /^DTSTART[^:\r\n]*;TZID=([^:;\r\n]*)/im.exec(text)?.[1] ?? '';
   const reason = why === 'skipped' ? skipped : overrun(rule !== undefined, blockTimeout);
-  return { line: block.line, rejects: [{ field: 'dateStart', value: rule ?? zone, reason }] };
+  return refuseRecord(block.line, 'dateStart', rule ?? zone, reason);
 }
 
 const skipped = `was not read: the rules of ${mostOverruns} events before it took too long`;

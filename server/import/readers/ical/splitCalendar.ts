@@ -50,10 +50,8 @@ function beginning(content: string, line: number): CalendarBlock | null {
 function append(block: CalendarBlock, content: string): CalendarBlock {
   if (block.fault !== undefined) return block;
   if (block.text.length + content.length > longestBlock) {
-    return {
-      ...block,
-      fault: `is longer than ${longestBlock} characters: is its END:${block.kind} missing?`,
-    };
+    const fault = `is longer than ${longestBlock} characters: is its END:${block.kind} missing?`;
+    return { ...block, fault };
   }
   return { ...block, text: `${block.text}\r\n${content}` };
 }

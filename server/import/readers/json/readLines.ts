@@ -1,4 +1,4 @@
-export interface TextLine {
+interface TextLine {
   line: number;
   text: string;
   /** Whether a line break follows: the last line of a file that was cut off has none. */
