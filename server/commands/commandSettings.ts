@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
 import { readHealth } from '#server/features/upkeep/readHealth.ts';
@@ -50,6 +51,14 @@ export async function runCommand(
   } finally {
     await opened?.close();
   }
+}
+
+/** The words and options of a command line; throws where one is not understood, which prints the usage. */
+export function parseWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  return parseArgs({ args, allowPositionals: true, options });
 }
 
 /** A command goes on to its end after the reader of its output has gone, as `head` does; on a full disk it ends. */

@@ -1,12 +1,14 @@
-/** The function with its results stored by its argument, of which there must be few. */
-export function memoize<Key, Result extends NonNullable<unknown> | null>(
-  compute: (key: Key) => Result,
-): (key: Key) => Result {
-  const results = new Map<Key, Result>();
-  return (key) => {
+/** The function with its results stored by its argument, or a key of it, of which there must be few. */
+export function memoize<Argument, Result extends NonNullable<unknown> | null>(
+  compute: (argument: Argument) => Result,
+  keyOf: (argument: Argument) => unknown = (argument) => argument,
+): (argument: Argument) => Result {
+  const results = new Map<unknown, Result>();
+  return (argument) => {
+    const key = keyOf(argument);
     const stored = results.get(key);
     if (stored !== undefined) return stored;
-    const result = compute(key);
+    const result = compute(argument);
     results.set(key, result);
     return result;
   };

@@ -25,8 +25,7 @@ export async function printPage(argv: readonly string[]): Promise<number> {
     options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
   });
   const likes = values.likes.split(',').map((name) => name.trim());
-  const named = likes.filter((name) => name !== '');
-  process.stdout.write(await describePage(values.postcode ?? null, named));
+  process.stdout.write(await describePage(values.postcode ?? null, likes.filter(Boolean)));
   return 0;
 }
 
@@ -41,11 +40,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
   const place =
     postcode === null
       ? null
-      : places.resolve({
-          type: 'postcode',
-          geo: null,
-          postcode: places.checkPostcode(postcode),
-        });
+      : places.resolve({ type: 'postcode', geo: null, postcode: places.checkPostcode(postcode) });
   const published = createVersionStore('brand', database);
   const brand = await openBrand({ folder: brandDir, published });
   const { sections } = brand.current().home;
@@ -91,9 +86,10 @@ function pageText(
     const kmOf = new Map(explained?.events.map(({ eventKey, km }) => [eventKey, km]));
     const rows = events.flatMap(({ eventKey, terms = [] }) => {
       const event = eventByKey.get(eventKey);
-      return event ? [{ event, line: eventLine(event, kmOf.get(eventKey) ?? null, terms) }] : [];
+      const km = kmOf.get(eventKey) ?? null;
+      return event ? [[eventKey, eventLine(event, km, terms)] as const] : [];
     });
-    const lineOf = new Map(rows.map(({ event, line }) => [event.key, line]));
+    const lineOf = new Map(rows);
     const ordered = towns?.flatMap(({ name, eventKeys }) => [
       `  Around ${name}`,
       ...eventKeys.flatMap((key) => lineOf.get(key) ?? []),

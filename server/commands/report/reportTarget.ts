@@ -1,7 +1,6 @@
 import { calls } from '#shared/contract/calls.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
-import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { readBody } from '#server/features/console/connectionFailure.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 
@@ -10,12 +9,9 @@ export class TargetError extends Error {
   override name = 'TargetError';
 }
 
-export interface ReportTarget {
-  get(path: string): Promise<unknown>;
-  post(path: string, body: unknown): Promise<unknown>;
-}
+export type ReportTarget = ReturnType<typeof reportTarget>;
 
-export interface TargetOptions {
+interface TargetOptions {
   /** An address without a slash at its end. */
   address: string;
   developerKey: string | null;
@@ -28,7 +24,7 @@ const patience = 15_000;
 const hour = 3_600_000;
 
 /** A server to ask as a developer. */
-export function reportTarget({ address, developerKey, now }: TargetOptions): ReportTarget {
+export function reportTarget({ address, developerKey, now }: TargetOptions) {
   const until = new Date(now.getTime() + hour);
   const developer = developerKey ? mintModeToken(developerKey, 'developer', until) : '1';
   const headers = {
@@ -38,19 +34,16 @@ export function reportTarget({ address, developerKey, now }: TargetOptions): Rep
   };
   const send = async (path: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(address + path, {
-      ...init,
-      headers,
-      signal,
-      redirect: 'manual',
-    }).catch((cause: unknown) => {
+    const options: RequestInit = { ...init, headers, signal, redirect: 'manual' };
+    const answer = await fetch(address + path, options).catch((cause: unknown) => {
       throw new TargetError(`${address} did not answer: ${reasonOf(cause)}`);
     });
     return readAnswer(answer, address);
   };
   return {
-    get: (path) => send(path, { method: 'GET' }),
-    post: (path, body) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+    get: (path: string) => send(path, { method: 'GET' }),
+    post: (path: string, body: unknown) =>
+      send(path, { method: 'POST', body: JSON.stringify(body) }),
   };
 }
 
@@ -91,18 +84,10 @@ function reasonOf(cause: unknown): string {
   return inner?.code ?? inner?.message ?? cause.message;
 }
 
-export interface FetchedReport {
-  sent: { path: string; body: unknown };
-  answer: ReportAnswer;
-  profile: ReportProfile;
-}
+export type FetchedReport = Awaited<ReturnType<typeof fetchReport>>;
 
 /** Fetches answer and profile, as the page does. */
-export async function fetchReport(
-  target: ReportTarget,
-  request: ReportRequest,
-): Promise<FetchedReport> {
-  const { body, trackingId } = request;
+export async function fetchReport(target: ReportTarget, { body, trackingId }: ReportRequest) {
   const override = new URLSearchParams({ explain: 'true' });
   const who = new URLSearchParams();
   if (trackingId !== '') {

@@ -1,5 +1,8 @@
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
+import { memoize, once } from '#server/import/memoize.ts';
+import type { readComparableEvents } from '#server/storage/catalogue/duplicateRepository.ts';
 import {
   compareNames,
   sameHeadliner,
@@ -9,26 +12,8 @@ import {
 } from './compareNames.ts';
 
 /** The facts by which two events are compared. */
-export interface ComparableEvent {
-  key: number;
-  name: string;
-  url: string;
-  dateStart: string;
-  isDateOnly: boolean;
-  headliner: string;
-  venue: ComparableVenue;
-}
-
-export interface ComparableVenue {
-  key: number;
-  name: string;
-  locality: string;
-  timezone: string;
-  latitude: number | null;
-  longitude: number | null;
-  isApproximate: boolean;
-  isOnline: boolean;
-}
+export type ComparableEvent = Awaited<ReturnType<typeof readComparableEvents>>[number]['event'];
+type ComparableVenue = ComparableEvent['venue'];
 
 /** Two events that are one; `reason` says in words why. */
 export interface DuplicatePair {
@@ -65,17 +50,11 @@ export function findDuplicates(
   events: readonly ComparableEvent[],
   others: readonly ComparableEvent[],
 ): DuplicatePair[] {
-  const placeWords = new Map<number, readonly string[]>();
-  const placeWordsOf = (venue: ComparableVenue) => {
-    const words = placeWords.get(venue.key) ?? readPlaceWords(venue);
-    placeWords.set(venue.key, words);
-    return words;
+  const placeWordsOf = memoize(readPlaceWords, (venue: ComparableVenue) => venue.key);
+  const prepareAll = (list: readonly ComparableEvent[]) => {
+    const prepared = list.map((event) => prepare(event, placeWordsOf));
+    return Map.groupBy(prepared, dayOf);
   };
-  const prepareAll = (list: readonly ComparableEvent[]) =>
-    Map.groupBy(
-      list.map((event) => prepare(event, placeWordsOf)),
-      dayOf,
-    );
   const days = prepareAll(others);
   const ours = prepareAll(events);
   const findSameVenues = createVenueFinder(others);
@@ -92,10 +71,9 @@ function prepare(
   event: ComparableEvent,
   placeWordsOf: (venue: ComparableVenue) => readonly string[],
 ): Prepared {
-  let words: NameWords | null = null;
   return {
     event,
-    words: () => (words ??= readNameWords(event.name, placeWordsOf(event.venue))),
+    words: once(() => readNameWords(event.name, placeWordsOf(event.venue))),
     link: comparableLink(event.url),
     start: Date.parse(event.dateStart),
   };
@@ -209,16 +187,14 @@ type VenueFinder = (venue: ComparableVenue) => readonly number[];
 
 function createVenueFinder(others: readonly ComparableEvent[]): VenueFinder {
   const venues = [...new Map(others.map(({ venue }) => [venue.key, venue])).values()];
-  const found = new Map<number, readonly number[]>();
-  return (venue) => {
-    const known = found.get(venue.key);
-    if (known !== undefined) return known;
-    const keys = venues
-      .filter((other) => other.key === venue.key || isAlikeVenue(venue, other))
-      .map(({ key }) => key);
-    found.set(venue.key, keys);
-    return keys;
-  };
+  return memoize(
+    (venue) => {
+      const isSame = (other: ComparableVenue) =>
+        other.key === venue.key || isAlikeVenue(venue, other);
+      return venues.filter(isSame).map(({ key }) => key);
+    },
+    ({ key }) => key,
+  );
 }
 
 function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
@@ -234,11 +210,9 @@ function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
 }
 
 function isLikeVenueName(one: ComparableVenue, other: ComparableVenue): boolean {
-  const words = [one, other].map((venue) =>
-    readNameWords(venue.name, readPlaceWords({ locality: venue.locality })),
-  );
-  const [first, second] = words;
-  return first !== undefined && second !== undefined && compareNames(first, second, []) > 0;
+  const wordsOf = ({ name, locality }: ComparableVenue) =>
+    readNameWords(name, readPlaceWords({ locality }));
+  return compareNames(wordsOf(one), wordsOf(other), []) > 0;
 }
 
 function isSameTown(one: ComparableVenue, other: ComparableVenue): boolean {
@@ -248,12 +222,11 @@ function isSameTown(one: ComparableVenue, other: ComparableVenue): boolean {
 }
 
 function distanceBetween(one: ComparableVenue, other: ComparableVenue): number | null {
-  if (one.latitude === null || one.longitude === null) return null;
-  if (other.latitude === null || other.longitude === null) return null;
-  return distanceKm(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
+  return hasPoint(one) && hasPoint(other) ? distanceKm(one, other) : null;
+}
+
+function hasPoint<Venue extends ComparableVenue>(venue: Venue): venue is Venue & Coordinates {
+  return venue.latitude !== null && venue.longitude !== null;
 }
 
 /** Parameters that say where a visitor came from. */

@@ -59,9 +59,9 @@ function findReasonToLeaveOut(
 const longestName = 60;
 
 function nameRecord(value: unknown): string {
-  return ['sourceId', 'name']
-    .map((field) => valueAt(value, [field]))
-    .flatMap((text) => (typeof text === 'string' || typeof text === 'number' ? [String(text)] : []))
-    .map((text) => text.slice(0, longestName))
+  const texts = ['sourceId', 'name'].map((field) => valueAt(value, [field]));
+  return texts
+    .filter((text) => typeof text === 'string' || typeof text === 'number')
+    .map((text) => String(text).slice(0, longestName))
     .join(' ');
 }

@@ -3,7 +3,6 @@ import {
   accessFeatures,
   readAccessFeature,
   readMinimumAge,
-  type AccessFeature,
 } from '#shared/domain/catalogue/ageAndAccess.ts';
 import {
   describeField,
@@ -19,25 +18,21 @@ import { isKnownZone } from './readZoneName.ts';
 
 const longerThan = (characters: number): string => `is longer than ${characters} characters`;
 
+const lineField = (longest: number) => z.string().trim().max(longest, longerThan(longest));
+
 /** A text that says something. */
 const nameField = (longest: number) =>
   z.string().trim().min(1, 'is missing').max(longest, longerThan(longest));
 
 /** A text that may be missing, which is as good as empty. */
 const partField = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, longerThan(longest))
+  lineField(longest)
     .nullish()
     .transform((text) => text ?? '');
 
 const placeField = partField(100);
 
-const linkField = z
-  .string()
-  .trim()
-  .max(2048, longerThan(2048))
+const linkField = lineField(2048)
   .refine(isUrlOrRelativePath, 'is neither an http(s) URL nor a path with one leading slash')
   .meta({ examples: ['https://tickets.example/event/12', '/tickets/12'] });
 
@@ -79,32 +74,25 @@ const currencyField = z
   .regex(/^[A-Za-z]{3}$/, 'is not a currency code such as AUD')
   .nullish();
 
+/** The value that `read` finds in a text; what it cannot read is an issue. */
+const readBy =
+  <Value, Result>(read: (value: Value) => Result | null, message: string) =>
+  (value: Value, context: z.core.$RefinementCtx): Result => {
+    const result = read(value);
+    if (result !== null) return result;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+
 /** Years, or words such as `18+` and `All ages`, which are 0. */
 const ageField = z
-  .union([z.number(), z.string().trim().max(100, longerThan(100))])
-  .transform((value, context) => {
-    const age = readMinimumAge(value);
-    if (age === null) {
-      context.addIssue({ code: 'custom', message: 'is no age such as 18, "18+" or "All ages"' });
-      return z.NEVER;
-    }
-    return age;
-  })
+  .union([z.number(), lineField(100)])
+  .transform(readBy(readMinimumAge, 'is no age such as 18, "18+" or "All ages"'))
   .meta({ examples: [18, 'All ages'] });
 
-const featureField = z
-  .string()
-  .trim()
-  .max(200, longerThan(200))
-  .transform((text, context): AccessFeature => {
-    const feature = readAccessFeature(text);
-    if (feature === null) {
-      const message = `is none of ${accessFeatures.join(', ')}`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return feature;
-  });
+const featureField = lineField(200).transform(
+  readBy(readAccessFeature, `is none of ${accessFeatures.join(', ')}`),
+);
 
 /** Accessibility features in our words or those of the source, each once. */
 const accessField = z

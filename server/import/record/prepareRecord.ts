@@ -40,15 +40,15 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const { locate = locateVenue, fallbackZone = null } = options;
   const parsed = parseRecord(cleanRecord(value));
   if ('rejects' in parsed) return parsed;
-  const { repairs } = parsed;
+  const { repairs, record: written } = parsed;
   const findsTown = (venue: ValidEventRecord['venue']) => locate(venue).coordinates !== null;
-  const venue = readWrittenPlace(parsed.record.venue, findsTown);
-  if (isTour(parsed.record.venue, findsTown)) {
+  if (isTour(written.venue, findsTown)) {
     const reason = 'names several towns: a tour is no venue, give each of its dates a record';
-    return { rejects: [{ field: 'venue.name', value: parsed.record.venue.name, reason }] };
+    return { rejects: [{ field: 'venue.name', value: written.venue.name, reason }] };
   }
+  const venue = readWrittenPlace(written.venue, findsTown);
   const located = locate(venue, fallbackZone);
-  const { record, warnings: priceWarnings } = checkPrices({ ...parsed.record, venue }, located);
+  const { record, warnings: priceWarnings } = checkPrices({ ...written, venue }, located);
   const { timezone } = located;
   if (timezone === null) {
     const reason =
@@ -62,12 +62,12 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
     event,
     updatedAt: record.updatedAt ? toInstant(record.updatedAt, timezone) : null,
     warnings: [
-      ...repairs,
-      ...located.warnings,
-      ...warnings,
-      ...priceWarnings,
-      ...findGaps(record, located),
-    ],
+      repairs,
+      located.warnings,
+      warnings,
+      priceWarnings,
+      findGaps(record, located),
+    ].flat(),
   };
 }
 
@@ -121,6 +121,7 @@ function toPreparedVenue(
 ): PreparedEvent['venue'] {
   const { isOnline } = venue;
   const { sourceId = null, name, address, accessibility } = isOnline ? onlineVenue : venue;
+  // Stored events are compared by a hash of these fields in this order.
   return {
     sourceId,
     name,
@@ -158,21 +159,15 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
 
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const isPlace = !record.venue.isOnline;
+  const isUnnamed = isPlace && isNumberedStreet(record.venue.name);
+  const isNowhere = isPlace && located.coordinates === null;
   const gaps: [string, boolean, string][] = [
     ['url', (record.url ?? '') === '', 'no link: the page of the event is used'],
     ['artists', record.artists.length === 0, 'none is named'],
-    [
-      'venue.name',
-      isPlace && isNumberedStreet(record.venue.name),
-      'is a street: the venue has no name',
-    ],
+    ['venue.name', isUnnamed, 'is a street: the venue has no name'],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
-    [
-      'venue.latitude',
-      isPlace && located.coordinates === null,
-      'no coordinates: the event is near nobody',
-    ],
+    ['venue.latitude', isNowhere, 'no coordinates: the event is near nobody'],
   ];
   return gaps.flatMap(([field, isGap, reason]) => (isGap ? [{ field, value: '', reason }] : []));
 }

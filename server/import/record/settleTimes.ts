@@ -100,15 +100,11 @@ function decide(
   const evidence = gatherEvidence(sample, form, locate);
   if (evidence.count === 0) return null;
   const written = asWritten[form];
-  const other = written === 'utc' ? 'local' : 'utc';
-  const votes = {
-    written: vote(evidence, written, isUnsure),
-    other: vote(evidence, other, isUnsure),
-  };
-  const isUnknown = isUnsure && !votes.written && !votes.other;
-  if ((votes.written && votes.other) || isUnknown) throw askTimes(evidence, form);
-  if (!votes.other && !isUnsure) return null;
-  const choice = votes.other ? other : written;
+  const other: TimesChoice = written === 'utc' ? 'local' : 'utc';
+  const [isWritten, isOther] = [written, other].map((each) => vote(evidence, each, isUnsure));
+  if (isWritten === isOther && (isOther || isUnsure)) throw askTimes(evidence, form);
+  if (!isOther && !isUnsure) return null;
+  const choice = isOther ? other : written;
   return { choice, reason: `${meanings[choice]}: ${describe(evidence)}` };
 }
 
@@ -185,7 +181,7 @@ function readBoth(
   { value, isZoned, fallbackZone }: ReadRecord,
   form: TimeForm,
   locate: LocateVenue,
-): Record<TimesChoice, number> | null {
+) {
   if (isZoned === true || !isObject(value) || value['isDateOnly'] === true) return null;
   const read = readForm(value['dateStart']);
   if (read?.form !== form) return null;
