@@ -191,31 +191,20 @@ function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: Impo
   return retireMissing === true && records > 0 && rejected === 0;
 }
 
-interface StoredReport {
-  version: number;
-  report: ImportReport;
-}
-
 async function store(
   stage: Stage,
   retiring: readonly number[],
-  { database, source, now, version, undoName, report }: ImportOptions & StoredReport,
+  options: ImportOptions & { version: number; report: ImportReport },
 ): Promise<number> {
+  const { database, source, now, version, undoName, report } = options;
   return database.write.transaction().execute(async (transaction) => {
     if (!(await claimCatalogueVersion(transaction, version))) {
-      throw new CatalogueChangedError(
-        'another import changed the catalogue meanwhile: run this again',
-      );
+      const problem = 'another import changed the catalogue meanwhile: run this again';
+      throw new CatalogueChangedError(problem);
     }
-    const recordUndo =
-      undoName === undefined
-        ? null
-        : await startUndoRecord(transaction, {
-            source,
-            file: undoName,
-            at: now,
-            keys: [...(await stage.storedKeys(transaction)), ...retiring],
-          });
+    const keys = [...(await stage.storedKeys(transaction)), ...retiring];
+    const undo = undoName === undefined ? null : { source, file: undoName, at: now, keys };
+    const recordUndo = undo && (await startUndoRecord(transaction, undo));
     await stage.store(transaction, source, now);
     await endAgreed(transaction, report.corrections, now);
     await retireEvents(transaction, retiring, now);

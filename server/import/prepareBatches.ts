@@ -2,6 +2,7 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { SeenEvent, Stage } from '#server/storage/imports/staging/openStage.ts';
 import { addRejects, addWarnings, type ImportReport } from './importReport.ts';
 import { checkRecord, type CheckedRecord, type CheckOptions } from './record/checkRecord.ts';
+import type { Preparation } from './record/prepareRecord.ts';
 import type { Issue, SourceRecord } from './record/sourceRecord.ts';
 
 export interface PreparedBatch {
@@ -12,17 +13,11 @@ export interface PreparedBatch {
   repairs: ReadonlyMap<string, readonly Issue[]>;
 }
 
-interface PreparedRecord {
-  line: number;
-  event: PreparedEvent;
-  updatedAt: string | null;
-  warnings: readonly Issue[];
-}
+type PreparedRecord = Extract<Preparation, { event: PreparedEvent }> & { line: number };
 
 /** Records as they were read, or already checked. */
-export type ImportRecords =
-  | AsyncIterable<SourceRecord | CheckedRecord>
-  | Iterable<SourceRecord | CheckedRecord>;
+export type ImportRecords = AnyIterable<SourceRecord | CheckedRecord>;
+type AnyIterable<Item> = AsyncIterable<Item> | Iterable<Item>;
 
 interface BatchOptions extends CheckOptions {
   report: ImportReport;

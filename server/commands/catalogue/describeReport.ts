@@ -6,7 +6,7 @@ import { plainLine } from './commandContext.ts';
 const shownRejects = 100;
 const shownChanges = 20;
 
-interface DescribedReport extends ImportReport {
+export interface DescribedReport extends ImportReport {
   file: string;
   format: string;
   /** Whether what is gone was to be marked unavailable. */

@@ -11,13 +11,7 @@ export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
-export interface AddressPolicy {
-  /** The address to read, with `webcal:` as `https:`; throws `RefusedAddressError`. */
-  checkUrl(text: string): URL;
-  /** Every IP address of a host; throws `RefusedAddressError` as soon as one of them is not allowed. */
-  resolve(hostname: string): Promise<CheckedAddress[]>;
-  isAllowed(address: string): boolean;
-}
+export type AddressPolicy = ReturnType<typeof createAddressPolicy>;
 
 /** IANA's special-purpose registry of IPv4, multicast and the reserved rest. */
 const specialV4 = [
@@ -63,31 +57,32 @@ for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, 'i
  */
 export function createAddressPolicy(
   networks: readonly string[],
-  resolveAll: (hostname: string) => Promise<readonly { address: string }[]> = (hostname) =>
-    lookup(hostname, { all: true }),
-): AddressPolicy {
+  resolveAll: ResolveAll = (hostname) => lookup(hostname, { all: true }),
+) {
   const allowed = new BlockList();
   for (const network of networks) {
     const [address = '', prefix = ''] = network.split('/');
-    allowed.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    allowed.addSubnet(address, Number(prefix), typeOf(address));
   }
   const isAllowed = (address: string) => {
     const family = isIP(address);
     if (family === 0) return false;
-    const type = family === 6 ? 'ipv6' : 'ipv4';
+    const type = typeOf(address);
     if (allowed.check(address, type)) return true;
     if (family === 6 && !globalV6.check(address, type)) return false;
     return !special.check(address, type);
   };
   return {
     isAllowed,
-    checkUrl(text) {
+    /** The address to read, with `webcal:` as `https:`; throws `RefusedAddressError`. */
+    checkUrl(text: string) {
       const url = parseAddress(text);
       const literal = withoutBrackets(url.hostname);
       if (isIP(literal) !== 0 && !isAllowed(literal)) throw refuse(url.hostname, literal);
       return url;
     },
-    async resolve(hostname) {
+    /** Every IP address of a host; throws `RefusedAddressError` as soon as one of them is not allowed. */
+    async resolve(hostname: string): Promise<CheckedAddress[]> {
       const literal = withoutBrackets(hostname);
       const found = isIP(literal) === 0 ? await resolveHost(literal, resolveAll) : [literal];
       const bad = found.find((address) => !isAllowed(address));
@@ -97,15 +92,18 @@ export function createAddressPolicy(
   };
 }
 
+type ResolveAll = (hostname: string) => Promise<readonly { address: string }[]>;
+
+const typeOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
 /** Characters; longer addresses are refused by many servers. */
 const longestAddress = 2000;
 
 function parseAddress(text: string): URL {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
   if (url === null || !/^https?:$/.test(url.protocol) || text.length > longestAddress) {
-    throw new RefusedAddressError(
-      'takes an http, https or webcal address such as https://venue.example/gigs.ics',
-    );
+    const reason = 'takes an http, https or webcal address such as https://venue.example/gigs.ics';
+    throw new RefusedAddressError(reason);
   }
   // It would be shown in lists and logs.
   if (url.username !== '' || url.password !== '') {
@@ -115,10 +113,7 @@ function parseAddress(text: string): URL {
   return url;
 }
 
-async function resolveHost(
-  hostname: string,
-  resolveAll: (hostname: string) => Promise<readonly { address: string }[]>,
-): Promise<string[]> {
+async function resolveHost(hostname: string, resolveAll: ResolveAll): Promise<string[]> {
   try {
     const found = await resolveAll(hostname);
     if (found.length > 0) return found.map(({ address }) => address);

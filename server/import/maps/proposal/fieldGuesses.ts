@@ -81,6 +81,10 @@ function guessPlace(
   return { field, patterns, not: notPlace, looks };
 }
 
+function guessPrice(field: EventFieldName, ...patterns: readonly RegExp[]): FieldGuess {
+  return { field, patterns, not: notPrice, looks: isPrice, fits: (texts) => !mayBeCents(texts) };
+}
+
 /** Fields whose paths could be taken for each other, in this order: a path that one field took is taken. */
 const firstGuesses: readonly FieldGuess[] = [
   guessPlace('venue.latitude', isNumber, /(?:^|[._:])lat(?:itude)?$/),
@@ -143,20 +147,8 @@ const firstGuesses: readonly FieldGuess[] = [
     patterns: [/image|img|picture|photo|poster|thumb|logo|cover|flyer/],
     looks: isUrl,
   },
-  {
-    field: 'priceMax',
-    patterns: [/(?:price|cost).*(?:\bto|max|high)|(?:max|high).*(?:price|cost)/],
-    not: notPrice,
-    looks: isPrice,
-    fits: (texts) => !mayBeCents(texts),
-  },
-  {
-    field: 'priceMin',
-    patterns: [/major.?(?:value|unit)/, /price|cost|admission/],
-    not: notPrice,
-    looks: isPrice,
-    fits: (texts) => !mayBeCents(texts),
-  },
+  guessPrice('priceMax', /(?:price|cost).*(?:\bto|max|high)|(?:max|high).*(?:price|cost)/),
+  guessPrice('priceMin', /major.?(?:value|unit)/, /price|cost|admission/),
   {
     field: 'priceMin',
     patterns: [/ticket|entry|charge/],

@@ -4,7 +4,7 @@ import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { timeGuesses } from './fieldGuesses.ts';
 import { findPath, findStandIn, textsOf, type Samples } from './findPaths.ts';
 
-export interface ProposedDates {
+interface ProposedDates {
   /** Templates by field; of several the first that gives a date counts. */
   fields: Record<string, string[]>;
   /** Forms of the dates that are not ISO 8601. */
@@ -54,14 +54,15 @@ const endClockPatterns = [/end|finish|until/, /(?:^|[._ ])to$/];
 export function proposeDates(samples: Samples): ProposedDates {
   const proposed: ProposedDates = { fields: {}, forms: [], taken: [] };
   const isFree = (path: string) => !proposed.taken.includes(path);
-  const isStart = (path: string) => !isOtherDate(path) && !ends.test(path.toLowerCase());
+  const isOfEvent = (path: string) => !isOtherDate(path);
+  const isStart = (path: string) => isOfEvent(path) && !ends.test(path.toLowerCase());
   const take = (field: string, path: string | null) => {
     if (path === null) return;
     proposed.taken.push(path);
     proposed.fields[field] = [`{${path}}`];
     addForms(proposed, findForms(samples, textsOf(samples, path)) ?? []);
   };
-  const find = (patterns: readonly RegExp[], isWanted: (path: string) => boolean) =>
+  const find = (patterns: readonly RegExp[], isWanted = (_path: string) => true) =>
     findPath(samples, datesOf(patterns), (path) => isFree(path) && isWanted(path));
   const named = findFormColumn(samples);
   const start = named?.path ?? find(startPatterns, isStart);
@@ -77,16 +78,8 @@ export function proposeDates(samples: Samples): ProposedDates {
           isFree: (path) => isFree(path) && isStart(path),
         });
   addForms(proposed, named === null ? [] : [named.form]);
-  take(
-    'dateEnd',
-    find([ends], (path) => !isOtherDate(path)),
-  );
-  for (const { field, patterns } of timeGuesses) {
-    take(
-      field,
-      find(patterns, () => true),
-    );
-  }
+  take('dateEnd', find([ends], isOfEvent));
+  for (const { field, patterns } of timeGuesses) take(field, find(patterns));
   if (start !== null) addClocks(samples, proposed, start);
   if (standIn !== null) {
     const first = proposed.fields['dateStart'] ?? [];
@@ -128,10 +121,8 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
     });
     if (clock === null) return;
     proposed.taken.push(clock);
-    proposed.fields[field] = [
-      `{${day}} {${clock}}`,
-      ...(field === 'dateStart' ? [`{${day}}`] : []),
-    ];
+    proposed.fields[field] = [`{${day}} {${clock}}`];
+    if (field === 'dateStart') proposed.fields[field].push(`{${day}}`);
   };
   pair('dateStart', clockPatterns, start);
   const end = /^\{([^{}]+)\}$/.exec(proposed.fields['dateEnd']?.[0] ?? '')?.[1];
