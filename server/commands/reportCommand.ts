@@ -131,12 +131,7 @@ function describeReport(
 }
 
 /** Runs every line of a file of checks; the first that is not understood ends it. */
-async function runChecks(
-  args: ReportArguments,
-  file: string,
-  target: ReportTarget,
-  now: Date,
-): Promise<number> {
+async function runChecks(args: ReportArguments, file: string, target: ReportTarget, now: Date) {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new TargetError(`${file} cannot be read.`);
   let code = 0;

@@ -112,10 +112,7 @@ async function print(args: Arguments, { read, write }: OpenedDatabase, limit: nu
   return 0;
 }
 
-async function markDone(
-  { references }: Arguments,
-  { read, write }: OpenedDatabase,
-): Promise<number> {
+async function markDone({ references }: Arguments, { read, write }: OpenedDatabase) {
   const submissions = createSubmissionRepository(read, write);
   let missing = 0;
   for (const reference of references) {

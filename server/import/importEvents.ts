@@ -141,11 +141,7 @@ function stampSales(event: PreparedEvent, now: Date): PreparedEvent {
 }
 
 /** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */
-async function findRetiring(
-  stage: Stage,
-  options: ImportOptions,
-  report: ImportReport,
-): Promise<number[]> {
+async function findRetiring(stage: Stage, options: ImportOptions, report: ImportReport) {
   const gone = await stage.missing(options.source);
   const isRetiring = mayRetire(options, report);
   if (isRetiring) refuseMassRetirement(gone, options, report);

@@ -131,11 +131,7 @@ async function restoreEvents(
 const rowsAtOnce = 5000;
 
 /** Removes added events; those whose keys are known are marked unavailable. */
-async function removeEvents(
-  transaction: Database,
-  added: readonly number[],
-  now: Date,
-): Promise<UndoneEvent[]> {
+async function removeEvents(transaction: Database, added: readonly number[], now: Date) {
   const known = await readKnownKeys(transaction);
   const undone: UndoneEvent[] = [];
   for (const keys of batchesOf(added, rowsAtOnce)) {
@@ -172,10 +168,7 @@ async function readKnownKeys(read: ReadDatabase): Promise<ReadonlySet<number | n
 }
 
 /** Restores the venues that are as the import left them; returns how many are not. */
-async function restoreVenues(
-  transaction: Database,
-  { source, venues, venueIds }: Undo,
-): Promise<number> {
+async function restoreVenues(transaction: Database, { source, venues, venueIds }: Undo) {
   const current = await readVenues(transaction);
   let left = 0;
   for (const { before, after } of venues) {

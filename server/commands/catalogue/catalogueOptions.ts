@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { OnlineChoice } from '#server/import/record/checkRecord.ts';
-import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
 import type { CommandContext, Installation } from './commandContext.ts';
 
@@ -89,13 +87,10 @@ export function parseCommandLine(args: readonly string[]) {
 export type CatalogueValues = ReturnType<typeof parseCommandLine>['values'];
 
 /** The choices of how records are read. */
-export function readChoices({ online, times }: CatalogueValues): {
-  online: OnlineChoice;
-  times: TimesChoice | undefined;
-} {
+export function readChoices({ online, times }: CatalogueValues) {
   if (online !== 'keep' && online !== 'skip') throw new Error('--online takes keep or skip');
   if (times !== undefined && times !== 'local' && times !== 'utc') {
     throw new Error('--times takes utc or local');
   }
-  return { online, times };
+  return { online, times } as const;
 }

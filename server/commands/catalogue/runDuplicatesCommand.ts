@@ -75,10 +75,7 @@ async function findDuplicates({ database, now, output }: CatalogueCommand): Prom
   return exitCodes.done;
 }
 
-async function listDuplicates(
-  { database, output }: CatalogueCommand,
-  asJson: boolean,
-): Promise<number> {
+async function listDuplicates({ database, output }: CatalogueCommand, asJson: boolean) {
   const pairs = await listPairs(database.read);
   const hidden = new Set((await readMergedEvents(database.read)).map(({ key }) => key));
   const listed = pairs.map((pair) => ({
@@ -97,9 +94,7 @@ async function listDuplicates(
 
 type ListedPair = Awaited<ReturnType<typeof listPairs>>[number];
 
-function describePair(
-  pair: Omit<ListedPair, 'isByHand'> & { shownKeys: readonly number[] },
-): string[] {
+function describePair(pair: Omit<ListedPair, 'isByHand'> & { shownKeys: readonly number[] }) {
   const mark = (key: number) => (pair.shownKeys.includes(key) ? '*' : ' ');
   return [
     `${pair.state}: ${pair.reason}`,

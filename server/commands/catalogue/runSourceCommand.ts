@@ -165,11 +165,7 @@ async function runNow(
   return report.rejected > 0 ? exitCodes.someRejected : exitCodes.done;
 }
 
-async function removeSource(
-  name: string,
-  { retire }: CatalogueValues,
-  command: CatalogueCommand,
-): Promise<number> {
+async function removeSource(name: string, { retire }: CatalogueValues, command: CatalogueCommand) {
   const { database, now, output } = command;
   const run = openRun(command);
   const source = await find(name, run);

@@ -59,10 +59,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
 }
 
 /** The artists, categories and genres of these names; throws where one is unknown. */
-function findLikes(
-  { artists, categories, genres }: Catalogue,
-  names: readonly string[],
-): Pick<Profile, 'bands' | 'categories' | 'genres'> {
+function findLikes({ artists, categories, genres }: Catalogue, names: readonly string[]) {
   const keysIn = (list: readonly { key: number; name: string }[]) =>
     names.flatMap((name) =>
       list.filter((item) => item.name.toLowerCase() === name.toLowerCase()).map(({ key }) => key),

@@ -98,8 +98,13 @@ function pairDay(
       taken.add(candidate.one).add(candidate.other);
       return true;
     });
-  const [weak, strong] = partition(candidates, ({ score }) => score > sameHeadliner);
-  const [shifted, exact] = partition(strong, ({ minutes }) => minutes <= sameStart);
+  const {
+    weak = [],
+    shifted = [],
+    exact = [],
+  } = Object.groupBy(candidates, ({ score, minutes }) =>
+    score <= sameHeadliner ? 'weak' : minutes <= sameStart ? 'exact' : 'shifted',
+  );
   const sure = take(exact.toSorted((a, b) => b.score - a.score || a.minutes - b.minutes));
   const nearest = take(withoutRivals(shifted.filter(isFree)));
   return [...sure, ...nearest, ...take(withoutRivals(weak.filter(isFree)))];
@@ -125,10 +130,6 @@ function findCandidates(
         return compare(one, other, { hasOneLink, isSameVenue: atVenue.includes(other) }) ?? [];
       });
   });
-}
-
-function partition<T>(list: readonly T[], isSecond: (item: T) => boolean): [T[], T[]] {
-  return [list.filter((item) => !isSecond(item)), list.filter(isSecond)];
 }
 
 /** Minutes by which the next choice must be farther: a matinee and an evening are two events. */

@@ -20,18 +20,18 @@ export interface FetchOptions {
   closing?: AbortSignal | undefined;
 }
 
-export interface FetchLimits {
-  /** Bytes of the answer, unpacked. */
-  maxBytes: number;
-  /** Milliseconds for everything, redirects included. */
-  timeout: number;
-}
+export type FetchLimits = typeof defaultLimits;
 
 export type FetchedFile =
   | { isChanged: false }
   | { isChanged: true; path: string; etag: string | null; lastModified: string | null };
 
-const defaultLimits: FetchLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000 };
+const defaultLimits = {
+  /** Bytes of the answer, unpacked. */
+  maxBytes: 64 * 1024 * 1024,
+  /** Milliseconds for everything, redirects included. */
+  timeout: 60_000,
+};
 const maxRedirects = 5;
 
 /**
@@ -50,7 +50,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     }
     checkAnswer(response);
     const path = join(options.folder, fileName(url, response));
-    await store(response, path, { maxBytes: limits.maxBytes, signal });
+    await store(response, path, limits.maxBytes, signal);
     const { etag = null, 'last-modified': lastModified = null } = response.headers;
     return { isChanged: true, path, etag, lastModified };
   } catch (error) {
@@ -59,15 +59,11 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
   }
 }
 
-async function follow(
-  first: URL,
-  options: FetchOptions,
-  signal: AbortSignal,
-): Promise<{ response: IncomingMessage; url: URL }> {
+async function follow(first: URL, options: FetchOptions, signal: AbortSignal) {
   let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const addresses = await options.policy.resolve(url.hostname);
-    const response = await request({ url, addresses, signal }, options);
+    const response = await request(url, addresses, signal, options);
     const { location } = response.headers;
     if (!isRedirect(response.statusCode) || location === undefined) return { response, url };
     response.destroy();
@@ -89,14 +85,10 @@ function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL
   }
 }
 
-interface CheckedRequest {
-  url: URL;
-  addresses: readonly CheckedAddress[];
-  signal: AbortSignal;
-}
-
 function request(
-  { url, addresses, signal }: CheckedRequest,
+  url: URL,
+  addresses: readonly CheckedAddress[],
+  signal: AbortSignal,
   { etag, lastModified }: FetchOptions,
 ): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getByHttps : getByHttp;
@@ -105,8 +97,8 @@ function request(
     accept:
       'text/calendar, application/json, text/csv, application/xml, text/html;q=0.8, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
-    ...(etag === null ? {} : { 'if-none-match': etag }),
-    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
   };
   return new Promise((resolve, reject) => {
     // Without an agent no connection of another, unchecked address is used again.
@@ -159,8 +151,9 @@ function fileName(url: URL, { headers }: IncomingMessage): string {
 async function store(
   response: IncomingMessage,
   path: string,
-  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
-): Promise<void> {
+  maxBytes: number,
+  signal: AbortSignal,
+) {
   const limit = limitBytes(maxBytes);
   const unpack = createDecompressor(response.headers['content-encoding']);
   const file = createWriteStream(path, { mode: 0o600 });

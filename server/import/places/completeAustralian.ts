@@ -72,12 +72,7 @@ function checkPostcode(text: string, state: AustralianState | null, warn: Warn):
 }
 
 /** The state of a venue that gives none, by its postcode, its coordinates or its town. */
-function findState(
-  { state }: VenueRecord,
-  name: string,
-  postcode: string,
-  context: Given,
-): AustralianState | null {
+function findState({ state }: VenueRecord, name: string, postcode: string, context: Given) {
   const found = postcode === '' ? stateOfPoint(context) : stateOfPostcode(postcode);
   const settled = found ?? stateByName(context.places.findTown(name, '')?.region ?? '');
   if (settled === null) return null;

@@ -77,11 +77,7 @@ function locateOnline(venue: VenueRecord, fallbackZone: string | null): LocatedV
   };
 }
 
-function locate(
-  venue: VenueRecord,
-  places: AustralianPlaces,
-  fallbackZone: string | null,
-): LocatedVenue {
+function locate(venue: VenueRecord, places: AustralianPlaces, fallbackZone: string | null) {
   const warnings: Issue[] = [];
   const warn: Warn = (field, value, reason) => void warnings.push({ field, value, reason });
   const given = readCoordinates(venue, warn);
@@ -145,11 +141,7 @@ function findTownAbroad({ locality, state }: VenueRecord, country: string): Town
   return pickUnambiguous(inRegion.length > 0 ? inRegion : towns);
 }
 
-function findZoneAbroad(
-  coordinates: Coordinates | null,
-  country: string,
-  warn: Warn,
-): string | null {
+function findZoneAbroad(coordinates: Coordinates | null, country: string, warn: Warn) {
   if (coordinates !== null) return zoneOfPoint(coordinates);
   const code = countryCode(country);
   const timezone = code === null ? null : zoneOfCountry(code);

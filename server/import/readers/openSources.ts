@@ -130,10 +130,7 @@ async function openSource(
 }
 
 /** Records with the zone of their calendar, for events whose place gives none. */
-async function* withZone(
-  records: AsyncIterable<SourceRecord>,
-  timezone: string | null,
-): AsyncIterable<SourceRecord> {
+async function* withZone(records: AsyncIterable<SourceRecord>, timezone: string | null) {
   for await (const record of records) {
     yield timezone === null || 'rejects' in record ? record : { ...record, fallbackZone: timezone };
   }

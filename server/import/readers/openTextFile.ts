@@ -31,7 +31,7 @@ export async function openTextFile(path: string, name = basename(path)): Promise
   });
   if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
   if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
-  const head = await readHead(path);
+  const head = await readHead(path, headLength);
   const kind = describeSignature(head);
   if (kind !== null) throw new UnreadableFileError(`${name}: ${kind}`);
   const encoding = await detectEncoding(path);
@@ -61,11 +61,11 @@ export async function openTextFile(path: string, name = basename(path)): Promise
 /** Bytes of the beginning by which a file is judged. */
 const headLength = 4096;
 
-/** The first bytes of a file. */
-async function readHead(path: string): Promise<Buffer> {
+/** The first bytes of a file, at most `length`. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -98,11 +98,7 @@ function createFeedParser(onItem: (item: Item) => void): Parser {
 }
 
 /** Atom's links and the places and times of some feeds are attributes. */
-function readAttributes(
-  item: Item,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-): void {
+function readAttributes(item: Item, name: string, attributes: Readonly<Record<string, string>>) {
   const value = attributes['href'] ?? attributes['startTime'] ?? attributes['valueString'];
   const isOther =
     name === 'link' && attributes['rel'] !== undefined && attributes['rel'] !== 'alternate';

@@ -46,10 +46,7 @@ function shorten(issues: readonly Issue[]): Issue[] {
     .map((issue) => ({ ...issue, value: shortenValue(issue.value) }));
 }
 
-function findReasonToLeaveOut(
-  record: SourceRecord,
-  online: OnlineChoice | undefined,
-): readonly Issue[] | null {
+function findReasonToLeaveOut(record: SourceRecord, online: OnlineChoice | undefined) {
   if ('rejects' in record) return record.isLeftOut === true ? record.rejects : null;
   if (online !== 'skip' || valueAt(record.value, ['venue', 'isOnline']) !== true) return null;
   return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];

@@ -77,11 +77,7 @@ function placeOf({ venue }: ValidEventRecord): string {
 
 type ZonedVenue = LocatedVenue & { timezone: string };
 
-function toPreparedEvent(
-  record: ValidEventRecord,
-  place: ZonedVenue,
-  times: EventTimes,
-): PreparedEvent {
+function toPreparedEvent(record: ValidEventRecord, place: ZonedVenue, times: EventTimes) {
   const instant = (text: string | null | undefined): string | null =>
     text === null || text === undefined ? null : toInstant(text, place.timezone);
   return {

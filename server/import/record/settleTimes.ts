@@ -149,11 +149,7 @@ function askTimes(evidence: Evidence, form: TimeForm): UndecidedTimesError {
   );
 }
 
-function gatherEvidence(
-  sample: readonly SourceRecord[],
-  form: TimeForm,
-  locate: LocateVenue,
-): Evidence {
+function gatherEvidence(sample: readonly SourceRecord[], form: TimeForm, locate: LocateVenue) {
   const evidence: Evidence = {
     texts: { local: [], utc: [] },
     nights: { local: 0, utc: 0 },

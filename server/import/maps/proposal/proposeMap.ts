@@ -69,11 +69,7 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
 const ofEveryEvent: ReadonlySet<string> = new Set(['name', 'venue.name', 'url']);
 
 /** Fills fields by the columns or paths that seem to hold them. */
-function guessFields(
-  samples: Samples,
-  fields: Record<string, Templates>,
-  taken: Set<string>,
-): void {
+function guessFields(samples: Samples, fields: Record<string, Templates>, taken: Set<string>) {
   const isFree = (path: string) => !taken.has(path);
   for (const guess of fieldGuesses) {
     if (guess.field in fields) continue;

@@ -78,12 +78,7 @@ function collectSamples(items: readonly HeldValue[]): Samples {
   );
 }
 
-function collect(
-  value: unknown,
-  path: string,
-  samples: Map<string, string[]>,
-  depth: number,
-): void {
+function collect(value: unknown, path: string, samples: Map<string, string[]>, depth: number) {
   if (depth > deepest) return;
   if (Array.isArray(value)) {
     for (const item of value.slice(0, 3)) collect(item, `${path}[]`, samples, depth + 1);

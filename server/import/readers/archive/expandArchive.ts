@@ -1,6 +1,7 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { readHead } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { createAllowance, listZipNames, unpackZip, type Allowance } from './openZip.ts';
 import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
@@ -86,14 +87,6 @@ const isWorksheet = (entry: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(entry
 const isWorkbookPart = (entry: string) => /\.xml(?:\.rels)?$/.test(entry);
 
 async function isZip(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => null);
-  if (file === null) return false;
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004';
-  } catch {
-    return false;
-  } finally {
-    await file.close();
-  }
+  const head = await readHead(path, 4).catch(() => null);
+  return head?.toString('latin1') === 'PK\u0003\u0004';
 }

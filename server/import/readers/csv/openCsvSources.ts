@@ -64,10 +64,7 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
 }
 
 /** Records of which the first one carries what is wrong with the whole table. */
-async function* warnFirst(
-  records: AsyncIterable<SourceRecord>,
-  issues: readonly Issue[],
-): AsyncIterable<SourceRecord> {
+async function* warnFirst(records: AsyncIterable<SourceRecord>, issues: readonly Issue[]) {
   let left = issues;
   for await (const record of records) {
     if ('rejects' in record || left.length === 0) yield record;
@@ -84,11 +81,7 @@ function missingPartner({ file, map }: KnownCsv, role: RelatedTable): string {
 }
 
 /** Records of a CSV by its column map, joined with what it refers to. */
-async function* readMappedCsv(
-  events: TextFile,
-  map: ColumnMap,
-  related: Related,
-): AsyncIterable<SourceRecord> {
+async function* readMappedCsv(events: TextFile, map: ColumnMap, related: Related) {
   for await (const row of readCsvTable(events)) {
     if ('fault' in row) yield refuseRecord(row.line, '', '', row.fault);
     else yield* toRecords(row, map, related);

@@ -40,10 +40,7 @@ export async function* readCsvTable(file: TextFile): AsyncIterable<TableRow | Cs
 }
 
 /** Notes whether the text ends without a line break. */
-async function* watchEnd(
-  chunks: AsyncIterable<string>,
-  end: { isBroken: boolean },
-): AsyncIterable<string> {
+async function* watchEnd(chunks: AsyncIterable<string>, end: { isBroken: boolean }) {
   for await (const chunk of chunks) {
     end.isBroken = !/[\r\n]$/.test(chunk);
     yield chunk;
