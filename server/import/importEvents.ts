@@ -136,8 +136,7 @@ function note(
 /** With the time of the import where the source does not say when it counted the sales. */
 function stampSales(event: PreparedEvent, now: Date): PreparedEvent {
   const hasSales = event.sold !== null || event.salesRank !== null;
-  if (!hasSales) return event.soldAt === null ? event : { ...event, soldAt: null };
-  return event.soldAt === null ? { ...event, soldAt: now.toISOString() } : event;
+  return { ...event, soldAt: hasSales ? (event.soldAt ?? now.toISOString()) : null };
 }
 
 /** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */

@@ -15,13 +15,6 @@ import {
 export type ComparableEvent = Awaited<ReturnType<typeof readComparableEvents>>[number]['event'];
 type ComparableVenue = ComparableEvent['venue'];
 
-/** Two events that are one; `reason` says in words why. */
-export interface DuplicatePair {
-  key: number;
-  otherKey: number;
-  reason: string;
-}
-
 /** Minutes: two sources that give the same start, and one that gives the doors where the other gives the start. */
 const sameStart = 15;
 const doorsToStart = 150;
@@ -44,12 +37,13 @@ interface Candidate {
 
 /**
  * Pairs of events of one source with events of others that are the same: same day, same or neighbouring venue, alike
- * names, and about the same start; or one link of their own at one start. An event has one pair at most in each call.
+ * names, and about the same start; or one link of their own at one start. An event has one pair at most in each call;
+ * `reason` says in words why they are one.
  */
 export function findDuplicates(
   events: readonly ComparableEvent[],
   others: readonly ComparableEvent[],
-): DuplicatePair[] {
+) {
   const placeWordsOf = memoize(readPlaceWords, (venue: ComparableVenue) => venue.key);
   const prepareAll = (list: readonly ComparableEvent[]) => {
     const prepared = list.map((event) => prepare(event, placeWordsOf));

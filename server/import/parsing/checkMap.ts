@@ -136,14 +136,11 @@ function templatesOf(map: ColumnMap | null): ReadonlyMap<string, string[]> {
   const { supportArtists = [], ...lists } = map.lists;
   const entries = [...Object.entries(map.fields), ...Object.entries(lists)];
   const templates = new Map(entries.map(([field, template]) => [field, [template].flat()]));
+  const add = (field: string, more: readonly string[]) =>
+    more.length > 0 && templates.set(field, [...(templates.get(field) ?? []), ...more]);
   // The venue in one text fills the name at least.
-  const location = [map.location ?? []].flat();
-  if (location.length > 0) {
-    templates.set('venue.name', [...(templates.get('venue.name') ?? []), ...location]);
-  }
-  if (supportArtists.length > 0) {
-    templates.set('artists', [...(templates.get('artists') ?? []), ...supportArtists]);
-  }
+  add('venue.name', [map.location ?? []].flat());
+  add('artists', supportArtists);
   return templates;
 }
 

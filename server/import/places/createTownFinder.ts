@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { once } from '#server/import/memoize.ts';
+import { readShippedTable } from './loadPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { groupTowns, shortName, toTown, townKey, type Town } from './towns.ts';
 
@@ -47,7 +45,7 @@ export function createTownFinder(read: () => readonly PlaceRow[]) {
 
 /** The regions as towns, at the point of the town in their middle. */
 function findRegions(towns: readonly Town[]): Town[] {
-  return regions.flatMap(([name, middle, state]) => {
+  return regions.flatMap(({ region: name, town: middle, state }) => {
     const town = towns.find((one) => one.name === middle && one.region === state);
     return town ? [{ ...town, name }] : [];
   });
@@ -84,32 +82,18 @@ function withoutCommonEnds(one: string, other: string): [string, string] {
   return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
-/** Regions that are no town and names that people give towns, with the town in their middle; from general knowledge. */
-const regions = parse<{ region: string; town: string; state: string }>(
-  readFileSync(join(import.meta.dirname, '../../../resources/search/regions.csv')),
-  { columns: true },
-).map(({ region, town, state }) => [region, town, state] as const);
+interface NamedPlace {
+  town: string;
+  state: string;
+}
 
+/** Regions that are no town and names that people give towns, with the town in their middle; from general knowledge. */
+const regions = readShippedTable<NamedPlace & { region: string }>('search/regions.csv');
+
+/** Towns and regions known across the country, as `Perth, WA`. */
 const majorTowns = new Set([
-  'Sydney, NSW',
-  'Newcastle, NSW',
-  'Wollongong, NSW',
-  'Byron Bay, NSW',
-  'Melbourne, VIC',
-  'Geelong, VIC',
-  'Ballarat, VIC',
-  'Bendigo, VIC',
-  'Brisbane, QLD',
-  'Cairns, QLD',
-  'Townsville, QLD',
-  'Toowoomba, QLD',
-  'Perth, WA',
-  'Fremantle, WA',
-  'Adelaide, SA',
-  'Hobart, TAS',
-  'Launceston, TAS',
-  'Darwin, NT',
-  'Alice Springs, NT',
-  'Canberra, ACT',
-  ...regions.map(([region, , state]) => `${region}, ${state}`),
+  ...readShippedTable<NamedPlace>('places/major-towns.csv').map(
+    ({ town, state }) => `${town}, ${state}`,
+  ),
+  ...regions.map(({ region, state }) => `${region}, ${state}`),
 ]);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { once } from '#server/import/memoize.ts';
 import { parsePlaces, type PlaceRow } from './parsePlaces.ts';
 
@@ -13,7 +14,13 @@ export function loadPlaces(dataDir: string): PlaceRow[] {
   return parsePlaces(readFileSync(file, 'utf8')).rows;
 }
 
-export const shippedPlacesFile = join(import.meta.dirname, '../../../resources/places.csv');
+const resources = join(import.meta.dirname, '../../../resources');
+export const shippedPlacesFile = join(resources, 'places.csv');
+
+/** The rows of a table that comes with the program, their cells as text. */
+export function readShippedTable<Row>(path: string): Row[] {
+  return parse<Row>(readFileSync(join(resources, path)), { columns: true });
+}
 
 /** The table that comes with the program. */
 export const loadShippedPlaces = once(

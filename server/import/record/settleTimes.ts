@@ -36,7 +36,7 @@ export async function* settleTimes(
   const settle = function* () {
     choices = { ...asWritten };
     for (const form of timeForms) {
-      const found = decide(sample, { form, isUnsure: stated === 'unsure', locate });
+      const found = decide(gatherEvidence(sample, form, locate), form, stated === 'unsure');
       if (found === null) continue;
       choices[form] = found.choice;
       const issue = { field: 'times', value: found.choice, reason: found.reason };
@@ -77,13 +77,6 @@ function withTimes(record: SourceRecord, choices: Record<TimeForm, TimesChoice>)
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Question {
-  form: TimeForm;
-  /** Both are usual for the shape of this file: without evidence nothing is chosen. */
-  isUnsure: boolean;
-  locate: LocateVenue;
-}
-
 interface Evidence {
   /** Records in which a text has the time that one of the readings gives, and not the other. */
   texts: Record<TimesChoice, string[]>;
@@ -92,12 +85,11 @@ interface Evidence {
   count: number;
 }
 
-/** The meaning of times of a form where it had to be found out or is not the written one; else null. */
-function decide(
-  sample: readonly SourceRecord[],
-  { form, isUnsure, locate }: Question,
-): { choice: TimesChoice; reason: string } | null {
-  const evidence = gatherEvidence(sample, form, locate);
+/**
+ * The meaning of times of a form where it had to be found out or is not the written one; else null. `isUnsure`: both
+ * are usual for the shape of this file, and without evidence nothing is chosen.
+ */
+function decide(evidence: Evidence, form: TimeForm, isUnsure: boolean) {
   if (evidence.count === 0) return null;
   const written = asWritten[form];
   const other: TimesChoice = written === 'utc' ? 'local' : 'utc';

@@ -105,16 +105,14 @@ interface ObjectList {
   items: readonly Record<string, unknown>[];
 }
 
-interface FoundList extends ObjectList {
-  /** Paths of the other lists, with the number of their items. */
-  others: readonly string[];
-}
-
 /** Levels that are searched: answers wrap their events in two or three. */
 const deepestList = 5;
 
-/** The longest list of objects in a JSON value, which is taken for its events; null where there is none. */
-export function findLargestList(value: unknown): FoundList | null {
+/**
+ * The longest list of objects in a JSON value, which is taken for its events; null where there is none. `others` are
+ * the paths of the other lists, with the number of their items.
+ */
+export function findLargestList(value: unknown) {
   const lists = collectLists(value, '', 0);
   const [longest] = lists
     .map((list) => joinAlike(list, lists))

@@ -47,13 +47,10 @@ async function* watchEnd(chunks: AsyncIterable<string>, end: { isBroken: boolean
   }
 }
 
-interface Columns {
-  width: number;
-  /** Index by name as written and, where no column has that name, in small letters. */
-  indexes: ReadonlyMap<string, number>;
-}
+type Columns = ReturnType<typeof readColumns>;
 
-function readColumns(header: CsvRow | CsvFault): Columns {
+/** Width of the header, and indexes by name as written and, where no column has that name, in small letters. */
+function readColumns(header: CsvRow | CsvFault) {
   const cells = 'cells' in header ? header.cells.map((cell) => cell.trim()) : [];
   const folded = cells.map((cell, index) => [cell.toLowerCase(), index] as const);
   const exact = cells.map((cell, index) => [cell, index] as const);

@@ -2,15 +2,8 @@ import { sourceOfHost, toSourceName } from '#server/import/readers/deriveSource.
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 
-export interface CalendarHead {
-  /** Id or name of the calendar, or the host of its events; null where it has none. */
-  source: string | null;
-  /** Zone of times that have none. */
-  timezone: string | null;
-}
-
-/** Source and zone of a calendar, from its head and its first event. */
-export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
+/** Source (id, name or host) of a calendar, and the zone of times that have none, from its head and first event. */
+export async function readCalendarHead(file: Pick<TextFile, 'chunks'>) {
   for await (const chunk of file.chunks()) {
     const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
     const head = text.slice(0, beginningOfEvents(text));
