@@ -32,10 +32,7 @@ const explained: Readonly<Record<string, number>> = {
 let opened: OpenedDatabase | null = null;
 
 /** Runs a command to its exit code, and closes what it opened; an explained error is a sentence, another one ends it with its stack. */
-export async function runCommand(
-  usage: string,
-  run: (argv: string[]) => Promise<number>,
-): Promise<void> {
+export async function runCommand(usage: string, run: (argv: string[]) => Promise<number>) {
   outliveReaders();
   try {
     process.exitCode = await run(readCommandLine(usage));

@@ -112,7 +112,6 @@ function fileReport(
   return { tables, checked: checkAssertions(assertions, answer, moment) };
 }
 
-/** The text of a filed report, in the requested form. */
 function describeReport(
   args: ReportArguments,
   { sent: request, answer, profile }: FetchedReport,

@@ -23,7 +23,6 @@ list shows what is open, newest first; --all shows what is done as well. export 
 as CSV unless --json is given. done marks submissions as done. retry sends again what was given up.
 Kinds: ${submissionKinds.join(', ')}.`;
 
-/** Submissions that one list shows. */
 const listLimit = 200;
 
 const options = {

@@ -44,7 +44,6 @@ export interface ImportOptions {
   locate?: LocateVenue;
   /** Whether online events are imported; they are by default. */
   online?: OnlineChoice;
-  /** Only report what would change. */
   dryRun?: boolean;
   /** Mark events of this source that are not in the file as unavailable. */
   retireMissing?: boolean;

@@ -1,7 +1,6 @@
 import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import type { Issue } from './record/sourceRecord.ts';
 
-/** Location of an issue in the file. */
 export interface IssuePlace {
   line: number;
   /** Id and name of the event, as far as the record has them. */
@@ -64,11 +63,7 @@ class HopelessFileError extends Error {
 const hopeless = 200_000;
 
 /** Counts one rejected record and lists its faults. */
-export function addRejects(
-  report: ImportReport,
-  place: IssuePlace,
-  issues: readonly Issue[],
-): void {
+export function addRejects(report: ImportReport, place: IssuePlace, issues: readonly Issue[]) {
   report.rejected += 1;
   list(report.rejects, place, issues);
   const { records, rejected } = report;
@@ -81,11 +76,7 @@ export function addRejects(
 }
 
 /** Lists what was repaired or is missing in a record that was imported. */
-export function addWarnings(
-  report: ImportReport,
-  place: IssuePlace,
-  issues: readonly Issue[],
-): void {
+export function addWarnings(report: ImportReport, place: IssuePlace, issues: readonly Issue[]) {
   report.warningCount += issues.length;
   list(report.warnings, place, issues);
 }

@@ -24,7 +24,6 @@ import { updateDuplicates } from './duplicates/updateDuplicates.ts';
 type Undo = NonNullable<Awaited<ReturnType<typeof readUndo>>>;
 type UndoneEvent = UndoReport['changes'][number];
 
-/** Thrown where no import of a source is recorded. */
 class NothingToUndoError extends Error {
   override name = 'NothingToUndoError';
 }
@@ -32,7 +31,6 @@ class NothingToUndoError extends Error {
 interface UndoOptions {
   source: string;
   now: Date;
-  /** Only report what would change. */
   dryRun: boolean;
 }
 

@@ -9,7 +9,6 @@ const shownChanges = 20;
 export interface DescribedReport extends ImportReport {
   file: string;
   format: string;
-  /** Whether what is gone was to be marked unavailable. */
   retireMissing: boolean;
 }
 

@@ -81,7 +81,6 @@ const commands: Readonly<Record<string, ReadTask>> = {
   schema: () => print(eventJsonSchema()),
 };
 
-/** Parses the command line; throws what is wrong with it. */
 function readTask(args: readonly string[]): CatalogueTask {
   const { values, positionals } = parseCommandLine(args);
   const [name, ...words] = positionals;

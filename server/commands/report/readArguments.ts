@@ -29,7 +29,6 @@ export function readArguments(argv: readonly string[]): ReportArguments | { prob
   }
 }
 
-/** The arguments of `npm run report`. */
 export type ReportArguments = ReturnType<typeof understand>;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];

@@ -88,13 +88,14 @@ export type FetchedReport = Awaited<ReturnType<typeof fetchReport>>;
 
 /** Fetches answer and profile, as the page does. */
 export async function fetchReport(target: ReportTarget, { body, trackingId }: ReportRequest) {
-  const override = new URLSearchParams({ explain: 'true' });
-  const who = new URLSearchParams();
-  if (trackingId !== '') {
-    override.set('overrides.trackingId', trackingId);
-    who.set('trackingId', trackingId);
-  }
-  if (body.customerId !== null) who.set('customerId', body.customerId);
+  const { customerId } = body;
+  const isTracked = trackingId !== '';
+  const override = new URLSearchParams({
+    explain: 'true',
+    ...(isTracked && { 'overrides.trackingId': trackingId }),
+  });
+  const tracked = { ...(isTracked && { trackingId }), ...(customerId !== null && { customerId }) };
+  const who = new URLSearchParams(tracked);
   const path = `${calls.getRecommendations.path}?${override}`;
   const answer = await target.post(path, body);
   const profile = await target.get(`${calls.getUserProfile.path}?${who}`);

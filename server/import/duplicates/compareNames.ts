@@ -9,11 +9,7 @@ export const sameHeadliner = 0.5;
 const shortestContained = 4;
 
 /** How alike two names are, 0 to 1; 0 where they name different events. Headliners may stand in for names. */
-export function compareNames(
-  one: NameWords,
-  other: NameWords,
-  headliners: readonly string[],
-): number {
+export function compareNames(one: NameWords, other: NameWords, headliners: readonly string[]) {
   if (!isSameSet(one.variants, other.variants) || !isSameSet(one.parts, other.parts)) return 0;
   if (hasOtherNumbers(one, other)) return 0;
   const text = one.words.join('');

@@ -8,11 +8,7 @@ import { logChange } from '#server/storage/staff/changeLog.ts';
 import { findDuplicates } from './findDuplicates.ts';
 
 /** Finds the events of a source that other sources have too, and merges them; returns how many pairs are merged. */
-export async function updateDuplicates(
-  transaction: Database,
-  source: string,
-  now: Date,
-): Promise<number> {
+export async function updateDuplicates(transaction: Database, source: string, now: Date) {
   const another = await transaction
     .selectFrom('event')
     .select('key')

@@ -16,7 +16,6 @@ export interface FetchOptions {
   etag: string | null;
   lastModified: string | null;
   limits?: Partial<FetchLimits>;
-  /** Aborts the fetch. */
   closing?: AbortSignal | undefined;
 }
 

@@ -24,7 +24,6 @@ interface Refusal {
   isLeftOut: boolean;
 }
 
-/** A row that is being read. */
 interface Row {
   map: ColumnMap;
   cell: CellReader;

@@ -64,7 +64,6 @@ export const columnMapSchema = z.strictObject({
   location: templates.optional(),
   /** Latitude and longitude in one text, `-27.46,153.02`. */
   position: templates.optional(),
-  /** Order of the two in `position`. */
   positionOrder: z.enum(['latitude first', 'longitude first']).optional(),
   lists: z.partialRecord(listName, z.array(templateSchema).max(10)).default({}),
   /** Values of fields that a record leaves empty, as `--default` gives them. */
@@ -73,7 +72,6 @@ export const columnMapSchema = z.strictObject({
   separator: z.string().min(1).max(5).optional(),
   /** Categories and genres that say nothing. */
   drop: z.array(z.string()).default([]),
-  /** Prices are dollars, or cents. */
   priceUnit: z.literal('cents').optional(),
   /** Template of the currency of prices, alone or with an amount: others than Australian dollars are left out. */
   currency: templateSchema.optional(),

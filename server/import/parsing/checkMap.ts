@@ -15,18 +15,14 @@ import { readRecords, type ReadOptions } from '#server/import/record/readRecords
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 
 interface MapCheckOptions extends ReadOptions, CheckOptions {
-  /** Opens the file with these maps. */
   open(maps: readonly ColumnMap[]): Promise<CatalogueSource>;
   maps: readonly ColumnMap[];
-  /** Records that are read at most. */
   maxRecords?: number;
 }
 
 const maxSamples = 5;
 const maxRejects = 20;
-/** Kinds of warnings listed. */
 const maxWarnings = 20;
-/** Texts listed of a table. */
 const maxTexts = 50;
 
 /** Reads a file by its map and counts what the map finds; stores nothing. */

@@ -2,7 +2,6 @@ export type ParserLimits = typeof parserLimits;
 
 /** Limits of reading a file from elsewhere. */
 export const parserLimits = {
-  /** Limit of the heap of the engine. */
   heapMegabytes: 512,
   /** Limit of the whole process: buffers and memory of native code lie outside of the heap. */
   processMegabytes: 1024,
@@ -14,6 +13,5 @@ export const parserLimits = {
   /** Limit of reading altogether, without the handling of the records. */
   totalSeconds: 600,
   records: 1_000_000,
-  /** Limit of all records together. */
   recordMegabytes: 4000,
 };

@@ -15,9 +15,7 @@ export interface ParserListeners {
 /** A process that parses files of others, one after the other. */
 export interface ParserProcess {
   readonly heapMegabytes: number;
-  /** Files that it has parsed. */
   files: number;
-  /** Listeners of the file that is being parsed. */
   listeners: ParserListeners;
   send: (request: ParserRequest) => void;
   kill: () => void;

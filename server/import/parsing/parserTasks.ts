@@ -4,7 +4,7 @@ import type { MapCheck } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
-import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
+import { columnMapSchema } from '#server/import/maps/columnMap.ts';
 import { proposeForFile, type Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { createVenueLocator } from '#server/import/places/locateVenue.ts';
@@ -15,6 +15,7 @@ import {
   openSources,
   withOnlyFile,
   type OpenedSources,
+  type OpenOptions,
   type OpeningFile,
 } from '#server/import/readers/openSources.ts';
 import { readText } from '#server/import/readers/openTextFile.ts';
@@ -22,19 +23,14 @@ import type { Defaults } from '#server/import/record/applyDefaults.ts';
 import {
   checkRecord,
   type CheckedRecord,
-  type OnlineChoice,
+  type CheckOptions,
 } from '#server/import/record/checkRecord.ts';
-import { readRecords } from '#server/import/record/readRecords.ts';
-import type { TimesChoice } from '#server/import/record/settleTimes.ts';
+import { readRecords, type ReadOptions } from '#server/import/record/readRecords.ts';
 import { checkMap } from './checkMap.ts';
 import { inspectFile } from './inspectFile.ts';
 
-export interface OpenRequest {
+export interface OpenRequest extends Omit<OpenOptions, 'onOpening'> {
   paths: readonly string[];
-  maps: readonly ColumnMap[];
-  now: Date;
-  /** Numbers of files that are left out: they ended a parser before. */
-  except: readonly number[];
 }
 
 /** A source whose records a parser reads. */
@@ -44,20 +40,17 @@ export type SourceFacts = Pick<CatalogueSource, 'label' | 'format' | 'defaultSou
   totalBytes: number;
 };
 
-export interface ReadRequest {
+export interface ReadRequest extends Pick<CheckOptions, 'online'>, Pick<ReadOptions, 'times'> {
   /** Number of the source among those that were opened. */
   source: number;
   defaults: Defaults;
   /** Folder whose table of postcodes places venues; null: that of the program. */
   dataDir: string | null;
-  online?: OnlineChoice | undefined;
-  times?: TimesChoice | undefined;
 }
 
-export interface CheckRequest extends Omit<ReadRequest, 'source'> {
+export interface CheckRequest
+  extends Omit<ReadRequest, 'source'>, Pick<OpenOptions, 'maps' | 'now'> {
   path: string;
-  maps: readonly ColumnMap[];
-  now: Date;
   maxRecords: number;
 }
 

@@ -8,7 +8,6 @@ import { townKey, type Town } from './towns.ts';
 import { findZoneException, isZoneOfState, type StatedPlace } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 
-/** Location of a venue. */
 export interface LocatedPlace {
   locality: string;
   state: string;

@@ -24,11 +24,7 @@ export function findTowns(name: string, country: string): readonly Town[] {
 }
 
 /** The largest place of a name in a country; with `near`, the one closest to it. */
-export function findTown(
-  name: string,
-  country: string,
-  near: Coordinates | null = null,
-): Town | null {
+export function findTown(name: string, country: string, near: Coordinates | null = null) {
   const rank = (town: Town): number =>
     near === null ? -town.population : distanceKm(town.coordinates, near);
   return findTowns(name, country).reduce<Town | null>(

@@ -22,7 +22,6 @@ const exceptions = JSON.parse(
 
 export interface StatedPlace {
   locality: string;
-  /** Short form. */
   state: string;
   postcode: string;
 }

@@ -11,7 +11,6 @@ export interface CatalogueSource {
   format: string;
   /** The map it is read by; null for formats that need none. */
   map: ColumnMap | null;
-  /** Default name of the source. */
   defaultSource: string;
   /** The file whose reading tells the progress. */
   file: TextFile;

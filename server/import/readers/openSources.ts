@@ -18,7 +18,6 @@ import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
 
 export type OpenedSources = Opened<CatalogueSource>;
 
-/** A file as it is about to be opened. */
 export interface OpeningFile {
   /** Its place among all files, those of folders and archives included. */
   number: number;
@@ -30,7 +29,7 @@ export interface OpenOptions {
   maps: readonly ColumnMap[];
   /** Which dates of a recurring event are still to come. */
   now: Date;
-  /** Numbers of files that are left out. */
+  /** Numbers of files that are left out: they ended a parser before. */
   except?: readonly number[];
   onOpening?: (file: OpeningFile) => void;
 }
@@ -75,10 +74,7 @@ export async function openOneSource(path: string, options: OpenOptions) {
 }
 
 /** Calls `read` with the text file at a path, or the only one of an archive; null where there are several. */
-export async function withOnlyFile<T>(
-  path: string,
-  read: (file: TextFile) => Promise<T>,
-): Promise<T | null> {
+export async function withOnlyFile<T>(path: string, read: (file: TextFile) => Promise<T>) {
   const archives = openArchives((name) => importable.test(name));
   try {
     const [file, ...others] = await listFiles(path, archives);

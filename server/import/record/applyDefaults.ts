@@ -10,7 +10,6 @@ import type { SourceRecord } from './sourceRecord.ts';
 /** Values for fields that a record leaves empty, by field, as `--default` gives them. */
 export type Defaults = Readonly<Record<string, string>>;
 
-/** Thrown for a default of a field that does not exist. */
 class UnknownDefaultError extends Error {
   override name = 'UnknownDefaultError';
 }
@@ -72,19 +71,10 @@ function fillEmpty(value: Fields, path: readonly string[], filled: unknown): voi
   if (isEmpty(valueAt(value, path))) setAt(value, path, filled);
 }
 
-/** Parts of a venue that tell where it is. */
-const placeParts = [
-  'locality',
-  'state',
-  'country',
-  'postcode',
-  'timezone',
-  'address',
-  'latitude',
-  'isOnline',
-];
 /** Parts of a default's place that other venues share: each has an address of its own. */
-const townParts = new Set(['locality', 'state', 'country', 'postcode']);
+const townParts = ['locality', 'state', 'country', 'postcode'];
+/** Parts of a venue that tell where it is. */
+const placeParts = [...townParts, 'timezone', 'address', 'latitude', 'isOnline'];
 
 /**
  * `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. A venue that is named without
@@ -95,7 +85,7 @@ function fillVenue(value: Fields, text: string): void {
   const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
   if (isNamed && isPlaced) return;
   for (const [part, written] of Object.entries(readVenueText(text))) {
-    if (!isNamed || townParts.has(part)) fillEmpty(value, ['venue', part], written);
+    if (!isNamed || townParts.includes(part)) fillEmpty(value, ['venue', part], written);
   }
 }
 

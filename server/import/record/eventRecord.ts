@@ -21,8 +21,7 @@ const longerThan = (characters: number): string => `is longer than ${characters}
 const lineField = (longest: number) => z.string().trim().max(longest, longerThan(longest));
 
 /** A text that says something. */
-const nameField = (longest: number) =>
-  z.string().trim().min(1, 'is missing').max(longest, longerThan(longest));
+const nameField = (longest: number) => lineField(longest).min(1, 'is missing');
 
 /** A text that may be missing, which is as good as empty. */
 const partField = (longest: number) =>
@@ -147,7 +146,6 @@ const artistSchema = z.strictObject({
 
 const labelsField = z.array(nameField(100)).max(20, 'has more than 20 names').default([]);
 
-/** How a field of a kind is written. */
 const schemaOfKind = {
   text: z.string().max(20_000, 'is longer than 20000 characters').nullish(),
   link: linkField.nullish(),
@@ -195,11 +193,8 @@ function describe<Schema extends z.ZodType>(name: EventFieldName, schema: Schema
 /** One event as an import takes it: our documented format, and what every other format is turned into. */
 export const eventRecordSchema = z
   .strictObject({
-    sourceId: z
-      .string()
-      .trim()
+    sourceId: lineField(200)
       .min(1, 'is missing: every event needs an id of its own')
-      .max(200, 'is longer than 200 characters')
       .meta({ description: 'The event in its source; the same id again updates the event.' }),
     ...storedSchemas,
     currency: currencyField.meta({

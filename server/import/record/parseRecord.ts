@@ -3,6 +3,7 @@ import { describeFault, hintField } from './describeFault.ts';
 import { eventRecordSchema, type ValidEventRecord } from './eventRecord.ts';
 import { removeAt, setAt, valueAt } from './fieldPaths.ts';
 import type { Issue } from './sourceRecord.ts';
+import { statusFlags } from './statusWords.ts';
 
 /** A record by the schema of an event. A fault of an optional field costs that field alone. */
 export function parseRecord(
@@ -56,17 +57,8 @@ function repairRecord(
 }
 
 /** Fields without which there is no event, and those that decide how it is offered. */
-const essential: ReadonlySet<string> = new Set([
-  'sourceId',
-  'name',
-  'dateStart',
-  'venue',
-  'venue.name',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'hasAvailability',
-]);
+const ofEveryEvent = ['sourceId', 'name', 'dateStart', 'venue', 'venue.name'];
+const essential: ReadonlySet<string> = new Set([...ofEveryEvent, ...statusFlags]);
 
 /** Texts that are cut at their limit rather than left out. */
 const cut: Record<string, number> = { name: 300, 'venue.name': 200, description: 20_000 };

@@ -77,5 +77,4 @@ function toRecord(event: CatalogueEvent, typed: TypedFields) {
   };
 }
 
-/** Fields that say where a venue is. */
 export const placeNames = ['address', 'locality', 'state', 'postcode', 'country'] as const;

@@ -37,11 +37,6 @@ export interface RefusedRecord {
 export type SourceRecord = ReadRecord | RefusedRecord;
 
 /** A stretch of the file that is no record, by the fault of a field, or of the whole where `field` is empty. */
-export function refuseRecord(
-  line: number,
-  field: string,
-  value: unknown,
-  reason: string,
-): RefusedRecord {
+export function refuseRecord(line: number, field: string, value: unknown, reason: string) {
   return { line, rejects: [{ field, value, reason }] };
 }

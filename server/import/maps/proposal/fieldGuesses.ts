@@ -5,7 +5,6 @@ import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { PathGuess } from './findPaths.ts';
 
-/** How the columns or paths of a field are recognised: by their names and their texts. */
 export interface FieldGuess extends PathGuess {
   field: EventFieldName;
 }
@@ -72,7 +71,6 @@ function isPlain(text: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(text);
 }
 
-/** A part of the place of an event. */
 function guessPlace(
   field: EventFieldName,
   looks: (text: string) => boolean,
@@ -158,7 +156,6 @@ const firstGuesses: readonly FieldGuess[] = [
   },
 ];
 
-/** The column of the currency of prices. */
 export const currencyGuess: PathGuess = {
   patterns: [/currency/],
   looks: (text) => /^[A-Z]{3}$/i.test(text),

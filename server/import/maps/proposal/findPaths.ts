@@ -24,7 +24,6 @@ export interface PathGuess {
   patterns: readonly RegExp[];
   /** Names of paths that mean something else. */
   not?: RegExp | undefined;
-  /** Whether a text looks like one of the field. */
   looks?: ((text: string) => boolean) | undefined;
   /** Whether all texts together look like those of the field. */
   fits?: ((texts: readonly string[]) => boolean) | undefined;
@@ -36,11 +35,7 @@ export interface PathGuess {
 const fillLevels = [0.9, 0.5];
 
 /** The path that fits the first pattern that any path fits; of several the one that more records have. */
-export function findPath(
-  samples: Samples,
-  guess: PathGuess,
-  isFree: (path: string) => boolean,
-): string | null {
+export function findPath(samples: Samples, guess: PathGuess, isFree: (path: string) => boolean) {
   const fitting = [...samples].filter(([path, texts]) => isFree(path) && mayBe(guess, path, texts));
   for (const pattern of guess.patterns) {
     const named = fitting.filter(([path]) => pattern.test(ownName(path)));

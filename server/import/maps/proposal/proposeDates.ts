@@ -152,7 +152,6 @@ function findForms(samples: Samples, texts: readonly string[]): string[] | null 
   return [...new Set(others.flatMap((text) => tried.find((form) => fits(text, form)) ?? []))];
 }
 
-/** The forms with those first that begin with the month. */
 const monthFirstForms = forms.toSorted(
   (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
 );

@@ -68,7 +68,6 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
 /** Fields that every event has: a second path stands in where the first is empty. */
 const ofEveryEvent: ReadonlySet<string> = new Set(['name', 'venue.name', 'url']);
 
-/** Fills fields by the columns or paths that seem to hold them. */
 function guessFields(samples: Samples, fields: Record<string, Templates>, taken: Set<string>) {
   const isFree = (path: string) => !taken.has(path);
   for (const guess of fieldGuesses) {

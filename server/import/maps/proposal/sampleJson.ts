@@ -4,7 +4,6 @@ import { isKnownZone } from '#server/import/record/readZoneName.ts';
 import type { FileSamples, Samples } from './findPaths.ts';
 import { isDate } from './proposeDates.ts';
 
-/** Events of a list that are looked into. */
 const sampledItems = 200;
 
 /** The paths of JSON of an unknown shape; null where there is no list of events in it. */

@@ -57,7 +57,6 @@ export function openArchives(isImportable: (name: string) => boolean) {
       await sheetToCsv(parts, name, target);
       return { ...file, path: target };
     },
-    /** Removes what was unpacked. */
     async remove(): Promise<void> {
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
     },

@@ -95,8 +95,8 @@ const cutOff: Issue = {
 };
 
 function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<SourceRecord> {
-  const venue = findRelated(row, map, { table: 'venues', rows: related.venues });
-  const artist = findRelated(row, map, { table: 'artists', rows: related.artists });
+  const venue = findRelated(row, map, 'venues', related);
+  const artist = findRelated(row, map, 'artists', related);
   if (venue.fault !== null) {
     // Without its venue nothing tells where an event is, nor on which clock its time is read.
     yield refuseRecord(row.line, 'venue', venue.fault.value, venue.fault.reason);
@@ -116,12 +116,9 @@ function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<S
   }
 }
 
-function findRelated(
-  row: TableRow,
-  map: ColumnMap,
-  { table, rows }: { table: RelatedTable; rows: RelatedRows | undefined },
-) {
+function findRelated(row: TableRow, map: ColumnMap, table: RelatedTable, related: Related) {
   const join = map.joins[table];
+  const rows = related[table];
   if (join === undefined || rows === undefined) return { cell: row.cell, fault: null };
   const value = row.cell(join).trim();
   const found = rows.get(value);

@@ -1,7 +1,6 @@
 import { parse, type CsvError, type InfoRecord, type Parser } from 'csv-parse';
 
 export interface CsvRow {
-  /** Line of the file the row begins on. */
   line: number;
   cells: readonly string[];
 }
@@ -15,9 +14,7 @@ export interface CsvFault {
 const longestRow = 1_000_000;
 
 /** Rows of a CSV file as they come; what cannot be read is handed over in its place. */
-export async function* readCsvRows(
-  chunks: AsyncIterable<string>,
-): AsyncIterable<CsvRow | CsvFault> {
+export async function* readCsvRows(chunks: AsyncIterable<string>) {
   let parser: Parser | null = null;
   let found: (CsvRow | CsvFault)[] = [];
   const take = (row: CsvRow | CsvFault): void => void found.push(row);

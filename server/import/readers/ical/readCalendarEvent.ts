@@ -2,27 +2,30 @@ import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
+import { dateFault, readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
 import {
-  dateFault,
-  readingOf,
-  writeTime,
-  type TimeReading,
-  type CalendarZones,
-} from './calendarTime.ts';
-import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
+  excludedStarts,
+  expandOccurrences,
+  type EventStart,
+  type ExpansionLimits,
+} from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
+
+export interface CalendarContext {
+  parts: CalendarParts;
+  limits: ExpansionLimits;
+}
 
 /** Records of one event: one, or one for each occurrence of its rule. May not return: see `createCalendarReader`. */
 export function readCalendarEvent(
   block: CalendarBlock,
-  parts: CalendarParts,
-  limits: ExpansionLimits,
+  context: CalendarContext,
 ): readonly SourceRecord[] {
   const component = parseBlock(block);
   if ('fault' in component) return [refuseRecord(block.line, '', '', component.fault)];
   try {
-    return readComponent(component, block.line, { parts, limits });
+    return readComponent(component, block.line, context);
   } catch (error) {
     // ical.js parses values lazily, so it throws here.
     return [refuseRecord(block.line, '', '', `not iCalendar: ${(error as Error).message}`)];
@@ -32,7 +35,7 @@ export function readCalendarEvent(
 function readComponent(
   component: ICAL.Component,
   line: number,
-  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
+  context: CalendarContext,
 ): readonly SourceRecord[] {
   const statusFault = findStatusFault(component);
   if (statusFault !== null) {
@@ -49,27 +52,22 @@ function readComponent(
   if (!property || !(start instanceof ICAL.Time)) {
     return refuseStart('', 'DTSTART is missing or no date');
   }
-  const reading = readingOf(property, parts.zones);
+  const reading = readingOf(property, context.parts.zones);
   if (reading.kind === 'unknown') {
     return refuseStart(reading.tzid, 'is a time zone nobody knows and the file does not define');
   }
-  const records = toRecords({ line, component, start, reading }, parts, limits);
+  const records = toRecords(line, component, { start, reading }, context);
   const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
   return isZoned ? records.map((record) => ({ ...record, isZoned })) : records;
 }
 
-interface ReadEvent {
-  line: number;
-  component: ICAL.Component;
-  start: ICAL.Time;
-  reading: TimeReading;
-}
-
 function toRecords(
-  { line, component, start, reading }: ReadEvent,
-  { zones, moved }: CalendarParts,
-  limits: ExpansionLimits,
+  line: number,
+  component: ICAL.Component,
+  { start, reading }: EventStart,
+  { parts, limits }: CalendarContext,
 ): SourceRecord[] {
+  const { zones, moved } = parts;
   const shared = toEventRecord(component, reading);
   const span = readSpan(component, { start, reading }, zones);
   const recordAt = (dateStart: string, sourceId: string) => {
@@ -98,7 +96,7 @@ function toRecords(
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
 function readSpan(
   component: ICAL.Component,
-  { start, reading }: { start: ICAL.Time; reading: TimeReading },
+  { start, reading }: EventStart,
   zones: CalendarZones,
 ): number | null {
   const property = component.getFirstProperty('dtend');

@@ -2,7 +2,6 @@ import { readLines } from '#server/import/readers/json/readLines.ts';
 
 export interface CalendarBlock {
   kind: 'VEVENT' | 'VTIMEZONE';
-  /** Line the block begins on. */
   line: number;
   text: string;
   /** It has no end, or is too long to be one event. */

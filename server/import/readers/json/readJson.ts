@@ -14,19 +14,13 @@ import { splitJson, type JsonPiece } from './splitJson.ts';
 const longestPiece = 16_000_000;
 
 /** Records of a JSON file: a list of them, one alone, an object with `events`, or what a map finds. */
-export async function* readJson(
-  chunks: AsyncIterable<string>,
-  map: ColumnMap | null = null,
-): AsyncIterable<SourceRecord> {
+export async function* readJson(chunks: AsyncIterable<string>, map: ColumnMap | null = null) {
   const context = { counts: createFileCounts(), map };
   for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, context);
 }
 
 /** The first values of a JSON file, by which its kind is known, up to one that cannot be read: items of a list, or what its lines hold. */
-export async function readFirstValues(
-  chunks: AsyncIterable<string>,
-  most: number,
-): Promise<unknown[]> {
+export async function readFirstValues(chunks: AsyncIterable<string>, most: number) {
   const values: unknown[] = [];
   for await (const piece of splitJson(chunks, longestPiece)) {
     const parsed = parsePiece(piece);
@@ -72,10 +66,7 @@ function expandJson(
 const longestLine = 1_000_000;
 
 /** Records of a file with one JSON value a line. */
-export async function* readNdjson(
-  chunks: AsyncIterable<string>,
-  map: ColumnMap | null = null,
-): AsyncIterable<SourceRecord> {
+export async function* readNdjson(chunks: AsyncIterable<string>, map: ColumnMap | null = null) {
   const context = { counts: createFileCounts(), map };
   const tooLong = `is longer than ${longestLine} characters`;
   for await (const lines of readLines(chunks, longestLine)) {

@@ -8,10 +8,7 @@ interface TextLine {
 }
 
 /** Lines of a file, chunk by chunk, as awaiting each line is slow; too long ones keep their beginning. */
-export async function* readLines(
-  chunks: AsyncIterable<string>,
-  longestLine: number,
-): AsyncIterable<readonly TextLine[]> {
+export async function* readLines(chunks: AsyncIterable<string>, longestLine: number) {
   let text = '';
   let isTooLong = false;
   let line = 1;

@@ -1,5 +1,4 @@
 export interface JsonPiece {
-  /** Line the piece begins on. */
   line: number;
   /** Only the beginning of a faulty piece. */
   text: string;
@@ -10,10 +9,7 @@ export interface JsonPiece {
  * The values of a JSON text, which is never held whole: the items of its array, or the values it is
  * a sequence of. Only brackets and strings are looked at; each piece is for a real parser.
  */
-export async function* splitJson(
-  chunks: AsyncIterable<string>,
-  longestPiece: number,
-): AsyncIterable<JsonPiece> {
+export async function* splitJson(chunks: AsyncIterable<string>, longestPiece: number) {
   const state = createState();
   for await (const chunk of chunks) {
     yield* readChunk(state, chunk);
@@ -40,7 +36,6 @@ type State = ReturnType<typeof createState>;
 
 function createState() {
   return {
-    /** Text of the current piece so far. */
     text: '',
     line: 1,
     firstLine: 1,

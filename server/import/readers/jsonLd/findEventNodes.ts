@@ -103,7 +103,6 @@ const categoryByType: Record<string, string> = {
   VisualArtsEvent: 'Art',
 };
 
-/** Whether a node is an event of schema.org. */
 function isEventNode(node: Node): boolean {
   return termsOf(node['@type']).some((type) => type in categoryByType);
 }

@@ -13,10 +13,7 @@ interface Script {
 const longestScript = 16_000_000;
 
 /** Records from the JSON-LD scripts of a saved page; of a page without, from its microdata or h-events. */
-export async function* readHtml(
-  chunks: AsyncIterable<string>,
-  now?: Date,
-): AsyncIterable<SourceRecord> {
+export async function* readHtml(chunks: AsyncIterable<string>, now?: Date) {
   const page = createPage();
   let markup = '';
   for await (const chunk of chunks) {
