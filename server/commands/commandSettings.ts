@@ -73,8 +73,8 @@ function readCommandLine(usage: string): string[] {
   actAs({ kind: 'command', name: '' });
   const argv = process.argv.slice(2);
   if (argv.includes('--help') || argv.includes('-h')) {
-    process.stdout.write(
-      `${usage}\n\n--env-file FILE reads settings from a file, which without it is .env.\n`,
+    console.info(
+      `${usage}\n\n--env-file FILE reads settings from a file, which without it is .env.`,
     );
     process.exit(0);
   }

@@ -4,13 +4,13 @@ import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { currencyGuess, fieldGuesses, listGuesses } from './fieldGuesses.ts';
 import { findPath, findStandIn, isInMost, isInNearlyAll, type Samples } from './findPaths.ts';
 import { proposeDates } from './proposeDates.ts';
-import { proposeStatus, type ProposedStatus } from './proposeStatus.ts';
+import { proposeStatus } from './proposeStatus.ts';
 
 /** One template, or several of which the first that is filled counts. */
 type Templates = string | string[];
 
 /** A map as a person would begin to write it. */
-export interface ProposedMap {
+export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'status' | 'values'> {
   name: string;
   records?: string[];
   files: { events: string[] };
@@ -19,8 +19,6 @@ export interface ProposedMap {
   location?: Templates;
   lists: Record<string, string[]>;
   currency?: string;
-  status?: NonNullable<ProposedStatus['status']>;
-  values?: NonNullable<ProposedStatus['values']>;
   /** Values of fields that a record leaves empty. */
   defaults?: Record<string, string>;
 }

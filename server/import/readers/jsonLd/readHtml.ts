@@ -89,10 +89,7 @@ function createPage() {
 
 /** Line breaks among the first characters of a text. */
 function breaksIn(text: string, length: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < length; at = text.indexOf('\n', at + 1))
-    count++;
-  return count;
+  return text.slice(0, length).split('\n').length - 1;
 }
 
 function addressOf(name: string, attributes: Readonly<Record<string, string>>): string | null {
