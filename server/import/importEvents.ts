@@ -7,7 +7,7 @@ import {
   createChangeDetector,
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
-import type { ChangedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { ChangedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { endAgreed } from '#server/storage/corrections/corrections.ts';
@@ -128,20 +128,19 @@ function note(
   addChange(report, { change, sourceId, name, fields });
   report.corrections.push(...corrections.map((met) => ({ ...met, sourceId, name })));
   const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
-  const event = stampSales(item.event, now);
+  const { sold, salesRank, soldAt } = item.event;
+  const hasSales = sold !== null || salesRank !== null;
+  // The time of the import, where the source does not say when it counted the sales.
+  const event = { ...item.event, soldAt: hasSales ? (soldAt ?? now.toISOString()) : null };
   return [{ ...item, event, change, fields, repairs: repaired }];
-}
-
-/** With the time of the import where the source does not say when it counted the sales. */
-function stampSales(event: PreparedEvent, now: Date): PreparedEvent {
-  const hasSales = event.sold !== null || event.salesRank !== null;
-  return { ...event, soldAt: hasSales ? (event.soldAt ?? now.toISOString()) : null };
 }
 
 /** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */
 async function findRetiring(stage: Stage, options: ImportOptions, report: ImportReport) {
   const gone = await stage.missing(options.source);
-  const isRetiring = mayRetire(options, report);
+  // A rejected record is still in the file: as long as there is one, nobody knows what is gone.
+  const isWhole = report.records > 0 && report.rejected === 0;
+  const isRetiring = options.retireMissing === true && isWhole;
   if (isRetiring) refuseMassRetirement(gone, options, report);
   for (const { sourceId, name } of gone) {
     addChange(report, { change: 'gone', sourceId, name, fields: [] });
@@ -178,11 +177,6 @@ function refuseMassRetirement(
   const coming = gone.filter(({ over }) => over > now.toISOString()).length;
   if (isConfirmed || dryRun === true || coming <= upcoming * mostMissing) return;
   throw new MassRetirementError(source, { missing: coming, upcoming });
-}
-
-/** A rejected record is still in the file: as long as there is one, nobody knows what is gone. */
-function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: ImportReport): boolean {
-  return retireMissing === true && records > 0 && rejected === 0;
 }
 
 async function store(

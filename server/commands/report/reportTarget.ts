@@ -53,7 +53,11 @@ export function runPath(id: number): string {
 }
 
 async function readAnswer(answer: Response, address: string): Promise<unknown> {
-  if (answer.status >= 300 && answer.status < 400) throw redirected(answer, address);
+  if (answer.status >= 300 && answer.status < 400) {
+    // The developer's cookie was meant for this address and no other.
+    const location = answer.headers.get('location')?.slice(0, 200) ?? 'nowhere';
+    throw new TargetError(`${address} sends us on to ${location}, which was not followed.`);
+  }
   const text = await readBody(answer).catch((cause: unknown) => {
     throw new TargetError(`${address} did not answer whole: ${reasonOf(cause)}`);
   });
@@ -69,12 +73,6 @@ async function readAnswer(answer: Response, address: string): Promise<unknown> {
   if (answer.ok) return body;
   const { title = `status ${answer.status}`, detail = '' } = body as Record<string, string>;
   throw new TargetError(`${address} refused: ${title}. ${detail}`.trim());
-}
-
-/** The developer's cookie was meant for this address and no other. */
-function redirected({ headers }: Response, address: string): TargetError {
-  const location = headers.get('location')?.slice(0, 200) ?? 'nowhere';
-  return new TargetError(`${address} sends us on to ${location}, which was not followed.`);
 }
 
 function reasonOf(cause: unknown): string {

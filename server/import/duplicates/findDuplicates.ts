@@ -47,7 +47,9 @@ export function findDuplicates(
   const placeWordsOf = memoize(readPlaceWords, (venue: ComparableVenue) => venue.key);
   const prepareAll = (list: readonly ComparableEvent[]) => {
     const prepared = list.map((event) => prepare(event, placeWordsOf));
-    return Map.groupBy(prepared, dayOf);
+    return Map.groupBy(prepared, ({ event: { dateStart, venue } }) => {
+      return toLocalDay(dateStart, venue.timezone) ?? dateStart.slice(0, 10);
+    });
   };
   const days = prepareAll(others);
   const ours = prepareAll(events);
@@ -71,10 +73,6 @@ function prepare(
     link: comparableLink(event.url),
     start: Date.parse(event.dateStart),
   };
-}
-
-function dayOf({ event: { dateStart, venue } }: Prepared): string {
-  return toLocalDay(dateStart, venue.timezone) ?? dateStart.slice(0, 10);
 }
 
 /** Surest first: each event is taken once. */
@@ -194,13 +192,13 @@ function createVenueFinder(others: readonly ComparableEvent[]): VenueFinder {
 
 function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
   if (one.isOnline || other.isOnline) return one.isOnline && other.isOnline;
-  const distance = distanceBetween(one, other);
+  const distance = hasPoint(one) && hasPoint(other) ? distanceKm(one, other) : null;
   const isApproximate = one.isApproximate || other.isApproximate;
   if (distance !== null && !isApproximate && distance <= oneBuildingKm) return true;
+  const isOneTown =
+    one.locality.toLowerCase() === other.locality.toLowerCase() && one.timezone === other.timezone;
   const isNear =
-    distance === null
-      ? isSameTown(one, other)
-      : distance <= (isApproximate ? oneTownKm : likeNameKm);
+    distance === null ? isOneTown : distance <= (isApproximate ? oneTownKm : likeNameKm);
   return isNear && isLikeVenueName(one, other);
 }
 
@@ -208,16 +206,6 @@ function isLikeVenueName(one: ComparableVenue, other: ComparableVenue): boolean 
   const wordsOf = ({ name, locality }: ComparableVenue) =>
     readNameWords(name, readPlaceWords({ locality }));
   return compareNames(wordsOf(one), wordsOf(other), []) > 0;
-}
-
-function isSameTown(one: ComparableVenue, other: ComparableVenue): boolean {
-  return (
-    one.locality.toLowerCase() === other.locality.toLowerCase() && one.timezone === other.timezone
-  );
-}
-
-function distanceBetween(one: ComparableVenue, other: ComparableVenue): number | null {
-  return hasPoint(one) && hasPoint(other) ? distanceKm(one, other) : null;
 }
 
 function hasPoint<Venue extends ComparableVenue>(venue: Venue): venue is Venue & Coordinates {

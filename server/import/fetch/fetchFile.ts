@@ -64,15 +64,12 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal) {
     const addresses = await options.policy.resolve(url.hostname);
     const response = await request(url, addresses, signal, options);
     const { location } = response.headers;
-    if (!isRedirect(response.statusCode) || location === undefined) return { response, url };
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode ?? 0);
+    if (!isRedirect || location === undefined) return { response, url };
     response.destroy();
     url = redirectTarget(location, url, options.policy);
   }
   throw new Error(`redirects more than ${maxRedirects} times`);
-}
-
-function isRedirect(status: number | undefined): boolean {
-  return status !== undefined && [301, 302, 303, 307, 308].includes(status);
 }
 
 function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL {

@@ -43,8 +43,8 @@ export function applyColumnMap(
   let startText = '';
   for (const [name, templates] of Object.entries(map.fields)) {
     const field = name as FieldName;
-    const isUsable = isDateField(field) ? (text: string) => isDate(field, text, map) : undefined;
-    const text = fillFirst(row, field, templates, isUsable);
+    const isDate = (text: string) => dateTimeFault(String(toFieldValue(field, text, map))) === null;
+    const text = fillFirst(row, field, templates, isDateField(field) ? isDate : undefined);
     setField(row, field, text);
     if (field === 'dateStart') startText = text;
   }
@@ -79,10 +79,6 @@ function fillFirst(
     warnings.push({ field, value: best.text, reason });
   }
   return best.text;
-}
-
-function isDate(field: FieldName, text: string, map: ColumnMap): boolean {
-  return dateTimeFault(String(toFieldValue(field, text, map))) === null;
 }
 
 /** Sets a field from a text, which the map's table of values may replace. */

@@ -23,16 +23,14 @@ export function toFieldValue(
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
-  return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
+  if (kind !== 'price') return text;
+  const price = toNumber(field, text);
+  return priceUnit === 'cents' && typeof price === 'number' ? price / 100 : price;
 }
 
 function toInstant(field: FieldName, text: string, forms: readonly string[]): string {
   const { start, end } = readDates(text, forms);
   return field === 'dateEnd' ? (end ?? start) : start;
-}
-
-function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
-  return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
 }
 
 function toNumber(field: FieldName, text: string): number | string {

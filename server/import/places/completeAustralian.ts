@@ -105,15 +105,12 @@ function findLocality({ venue, postcode, town, exact, places }: Clues): string {
 /** A town further from the named place of its postcode than this is a namesake. */
 const postcodeReachKm = 60;
 
-function isWithinReach(town: Town, row: Coordinates | undefined): boolean {
-  return row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm;
-}
-
 /** The point of the postcode, or of the town in it, which is closer; else of the town. */
 function findPoint(locality: string, { postcode, town, places, warn }: Clues): Coordinates | null {
   const rows = places.ofPostcode(postcode);
   const row = rows.find(({ place }) => townKey(place) === townKey(locality)) ?? rows[0];
-  if (town !== null && isWithinReach(town, row)) {
+  const isFar = town && row && distanceKm(town.coordinates, row) > postcodeReachKm;
+  if (town !== null && isFar !== true) {
     warn('venue.latitude', locality, 'no coordinates: those of the town are used');
     return town.coordinates;
   }

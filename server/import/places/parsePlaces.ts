@@ -44,7 +44,8 @@ export type PlaceRow = z.output<typeof rowSchema>;
 export function parsePlaces(csv: string) {
   const records = parse(csv, {
     bom: true,
-    columns: (head: string[]) => head.map(columnName),
+    columns: (heads: string[]) =>
+      heads.map((head) => head.trim().toLowerCase()).map((name) => columnNames[name] ?? name),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -57,11 +58,6 @@ export function parsePlaces(csv: string) {
     else rejects.push(reject(info.lines, record, result.error));
   }
   return { rows, rejects };
-}
-
-function columnName(head: string): string {
-  const name = head.trim().toLowerCase();
-  return columnNames[name] ?? name;
 }
 
 function reject(line: number, record: Record<string, string>, error: z.ZodError) {

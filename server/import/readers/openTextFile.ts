@@ -32,8 +32,8 @@ export async function openTextFile(path: string, name = basename(path)): Promise
   if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
   if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
   const head = await readHead(path, headLength);
-  const kind = describeSignature(head);
-  if (kind !== null) throw new UnreadableFileError(`${name}: ${kind}`);
+  const kind = signatures.find(([beginning]) => beginning.test(head.toString('latin1')))?.[1];
+  if (kind !== undefined) throw new UnreadableFileError(`${name}: ${kind}`);
   const encoding = await detectEncoding(path);
   if (isBinary(head, encoding)) {
     throw new UnreadableFileError(`${name}: is a binary file, not a listing of events`);
@@ -91,12 +91,6 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^PK\x05\x06/, 'is an archive without files'],
   [/^SQLite format 3\0/, 'is an SQLite database, not a listing of events'],
 ];
-
-/** The kind of a file whose first bytes belong to no listing; null for unknown bytes. */
-function describeSignature(head: Buffer): string | null {
-  const text = head.toString('latin1');
-  return signatures.find(([beginning]) => beginning.test(text))?.[1] ?? null;
-}
 
 /** Share of control characters that no text has; of compressed data they are a tenth. */
 const mostControls = 0.05;

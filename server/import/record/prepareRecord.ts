@@ -54,7 +54,8 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
     const reason =
       'is missing and cannot be found by the place: give a zone, a state, a postcode or coordinates';
     const faults = located.warnings.filter(({ field }) => field !== 'venue.timezone');
-    return { rejects: [...faults, { field: 'venue.timezone', value: placeOf(record), reason }] };
+    const place = [venue.locality, venue.state, venue.country].filter(Boolean).join(', ');
+    return { rejects: [...faults, { field: 'venue.timezone', value: place, reason }] };
   }
   const { times, warnings } = readEventTimes(record, timezone);
   const event = toPreparedEvent(record, { ...located, timezone }, times);
@@ -69,10 +70,6 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
       findGaps(record, located),
     ].flat(),
   };
-}
-
-function placeOf({ venue }: ValidEventRecord): string {
-  return [venue.locality, venue.state, venue.country].filter((part) => part !== '').join(', ');
 }
 
 type ZonedVenue = LocatedVenue & { timezone: string };

@@ -27,9 +27,11 @@ export function prepareTyped(
     setAt(record, field.split('.'), readTyped(field, text.trim()));
   const prepared = prepareRecord(record, { locate });
   if ('rejects' in prepared) return { faults: prepared.rejects };
-  const faults = prepared.warnings.filter(
-    ({ field, reason }) => isLost(reason) && fields.some(([name]) => isWithin(field, name)),
-  );
+  // An import drops what such a field has, or a part of it.
+  const faults = prepared.warnings.filter(({ field, reason }) => {
+    const isLost = reason.startsWith('left out') || reason.endsWith(': cut');
+    return isLost && fields.some(([name]) => field === name || field.startsWith(`${name}.`));
+  });
   return faults.length > 0 ? { faults } : { event: prepared.event };
 }
 
@@ -39,15 +41,6 @@ function readTyped(field: TypedName, text: string): unknown {
   }
   const names = text.split(/[|,]/).map((name) => name.trim());
   return names.filter((name) => name !== '');
-}
-
-/** Whether an import drops what a field has, or a part of it. */
-function isLost(reason: string): boolean {
-  return reason.startsWith('left out') || reason.endsWith(': cut');
-}
-
-function isWithin(field: string, name: string): boolean {
-  return field === name || field.startsWith(`${name}.`);
 }
 
 /** The fields of an event that decide how typed fields are read: times by the clock of its venue. */

@@ -116,7 +116,8 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
   if (timed * 2 >= days.length) return;
   const pair = (field: string, patterns: readonly RegExp[], day: string) => {
     const clock = findPath(samples, { patterns, looks: isClock, share: datesShare }, (path) => {
-      const isOther = isOtherDate(path) || (field === 'dateStart' && isEndClock(path));
+      const isEnd = endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
+      const isOther = isOtherDate(path) || (field === 'dateStart' && isEnd);
       return !proposed.taken.includes(path) && !isOther;
     });
     if (clock === null) return;
@@ -127,10 +128,6 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
   pair('dateStart', clockPatterns, start);
   const end = /^\{([^{}]+)\}$/.exec(proposed.fields['dateEnd']?.[0] ?? '')?.[1];
   pair('dateEnd', endClockPatterns, end ?? start);
-}
-
-function isEndClock(path: string): boolean {
-  return endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
 }
 
 /** Share of texts that must be dates: others are words, such as `to be announced`. */

@@ -25,6 +25,8 @@ export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'sta
 
 /** Proposes a map for the columns of a table. */
 export function proposeMap(given: Samples, name: string): ProposedMap {
+  // A column of true and false is no name, address or price.
+  const isYesNo = (text: string) => /^(?:true|false|)$/i.test(text);
   const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
   const dates = proposeDates(takeStarts(samples));
   const { status, values, ...told } = proposeStatus(given);
@@ -83,11 +85,6 @@ function guessFields(samples: Samples, fields: Record<string, Templates>, taken:
     if (standIn !== null) taken.add(standIn);
     fields[guess.field] = unwrap([path, standIn ?? []].flat().map((found) => `{${found}}`));
   }
-}
-
-/** A column of true and false is no name, address or price. */
-function isYesNo(text: string): boolean {
-  return /^(?:true|false|)$/i.test(text);
 }
 
 /** The samples with the first start of texts such as `7.30pm – 10pm`, and of lists of dates. */

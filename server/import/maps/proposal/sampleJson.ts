@@ -82,16 +82,13 @@ function collect(value: unknown, path: string, samples: Map<string, string[]>, d
   if (Array.isArray(value)) {
     for (const item of value.slice(0, 3)) collect(item, `${path}[]`, samples, depth + 1);
   } else if (isObject(value)) {
+    const prefix = path === '' || path === '^' ? path : `${path}.`;
     for (const [key, item] of Object.entries(value)) {
-      collect(item, joinKey(path, key), samples, depth + 1);
+      collect(item, prefix + key, samples, depth + 1);
     }
   } else if (isScalar(value)) {
     samples.set(path, [...(samples.get(path) ?? []), String(value).trim()]);
   }
-}
-
-function joinKey(path: string, key: string): string {
-  return path === '' || path === '^' ? path + key : `${path}.${key}`;
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

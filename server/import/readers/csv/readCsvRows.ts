@@ -50,7 +50,8 @@ function createParser(delimiter: string, take: (row: CsvRow | CsvFault) => void)
       lastLine = info.lines;
       // Spreadsheets save their empty rows as rows of commas.
       if (!isFirst && cells.every((cell) => cell.trim() === '')) return null;
-      take({ line: info.lines - countLineBreaks(cells), cells });
+      const breaks = cells.join(' ').match(/\r\n|\r|\n/g)?.length ?? 0;
+      take({ line: info.lines - breaks, cells });
       return null;
     },
     on_skip: (error: CsvError | undefined) => {
@@ -83,10 +84,6 @@ function finish(parser: Parser): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.once('end', resolve).once('error', reject).end();
   });
-}
-
-function countLineBreaks(cells: readonly string[]): number {
-  return cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 /** The mark that stands most often in the first line; in doubt the comma. */

@@ -6,7 +6,7 @@ import { readZoneName } from '#server/import/record/readZoneName.ts';
 export async function readCalendarHead(file: Pick<TextFile, 'chunks'>) {
   for await (const chunk of file.chunks()) {
     const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
-    const head = text.slice(0, beginningOfEvents(text));
+    const [head = ''] = text.split(/^BEGIN:(?:VEVENT|VTODO)/im, 1);
     const zone =
       valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID') ?? findOnlyZone(head);
     return { source: findSource(head, text), timezone: zone === null ? null : readZoneName(zone) };
@@ -31,11 +31,6 @@ function findSource(head: string, text: string): string | null {
 function findOnlyZone(head: string): string | null {
   const [zone, ...others] = [...head.matchAll(/^TZID:(.+?)\r?$/gim)].map(([, name]) => name);
   return zone === undefined || others.length > 0 ? null : zone;
-}
-
-function beginningOfEvents(text: string): number {
-  const found = text.search(/^BEGIN:(?:VEVENT|VTODO)/im);
-  return found < 0 ? text.length : found;
 }
 
 /** The value of the first line of a property, whatever its parameters. */

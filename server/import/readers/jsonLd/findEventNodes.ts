@@ -28,7 +28,8 @@ export function findEventNodes(document: unknown): Node[] {
     if (depth > deepest) return;
     for (const item of listOf(value)) {
       if (!isObject(item)) continue;
-      if (isEventNode(item)) addEvent(item, depth);
+      const isEvent = termsOf(item['@type']).some((type) => type in categoryByType);
+      if (isEvent) addEvent(item, depth);
       else for (const inner of Object.values(item)) walk(inner, depth + 1);
     }
   }
@@ -36,7 +37,8 @@ export function findEventNodes(document: unknown): Node[] {
   function addEvent(event: Node, depth: number): void {
     const parts = [...listOf(event['subEvent']), ...listOf(event['subEvents'])].map(follow);
     const whole = resolve(event);
-    if (!isSeries(event)) found.push(whole);
+    // A series has no date of its own: only its parts are events.
+    if (!termsOf(event['@type']).includes('EventSeries')) found.push(whole);
     for (const part of parts.filter(isObject)) walk(completed(part, whole), depth + 1);
   }
 
@@ -102,15 +104,6 @@ const categoryByType: Record<string, string> = {
   TheaterEvent: 'Theatre',
   VisualArtsEvent: 'Art',
 };
-
-function isEventNode(node: Node): boolean {
-  return termsOf(node['@type']).some((type) => type in categoryByType);
-}
-
-/** A series has no date of its own: only its parts are events. */
-function isSeries(node: Node): boolean {
-  return termsOf(node['@type']).includes('EventSeries');
-}
 
 /** The categories that the types of a node name. */
 export function categoriesOf(node: Node): string[] {
