@@ -112,12 +112,10 @@ function fileReport(
   return { tables, checked: checkAssertions(assertions, answer, moment) };
 }
 
-function describeReport(
-  args: ReportArguments,
-  { sent: request, answer, profile }: FetchedReport,
-  { tables, checked: assertions }: FiledReport,
-): string {
+function describeReport(args: ReportArguments, report: FetchedReport, filed: FiledReport): string {
+  const { tables, checked: assertions } = filed;
   if (args.output === 'json') {
+    const { sent: request, answer, profile } = report;
     return `${JSON.stringify({ request, answer, profile, tables, assertions }, null, 2)}\n`;
   }
   const [only] = tables;
@@ -161,11 +159,8 @@ async function storedBefore(
   return { answer: read.answer, isSameServer: stored.target === '' || stored.target === address };
 }
 
-async function save(
-  args: ReportArguments,
-  { answer, profile, sent }: FetchedReport,
-  target: ReportTarget,
-): Promise<number> {
+async function save(args: ReportArguments, report: FetchedReport, target: ReportTarget) {
+  const { answer, profile, sent } = report;
   const { id } = (await target.post(calls.saveRun.path, {
     name: args.name ?? answer.displayedLocation,
     target: args.target ?? '',

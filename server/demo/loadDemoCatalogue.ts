@@ -27,11 +27,8 @@ export async function loadDemoCatalogue(database: Database, now: Date): Promise<
 }
 
 /** Stores visitors with the keys that the import gave what they name. */
-async function storeVisitors(
-  { read, write }: Database,
-  visitors: readonly DemoVisitor[],
-  now: Date,
-): Promise<void> {
+async function storeVisitors(database: Database, visitors: readonly DemoVisitor[], now: Date) {
+  const { read, write } = database;
   const { events, artists, categories, genres } = await loadCatalogue(read);
   const keys = events.map(({ key }) => key);
   const origins = await findOrigins(read, keys);

@@ -44,10 +44,7 @@ export async function* prepareBatches(
 }
 
 /** The event of a record, which is counted; a record that is rejected or left out is counted in the report. */
-export function takeEvent(
-  { line, name, checked }: CheckedRecord,
-  report: ImportReport,
-): PreparedRecord | null {
+export function takeEvent({ line, name, checked }: CheckedRecord, report: ImportReport) {
   if ('notes' in checked) {
     addWarnings(report, { line, event: '' }, checked.notes);
     return null;

@@ -35,10 +35,7 @@ interface UndoOptions {
 }
 
 /** Undoes the last import of a source in one transaction; what other sources have changed or use since stays. */
-export async function undoImport(
-  write: Database,
-  { source, now, dryRun }: UndoOptions,
-): Promise<UndoReport> {
+export async function undoImport(write: Database, { source, now, dryRun }: UndoOptions) {
   let tried: UndoReport | null = null;
   return changeCatalogue(write, async (transaction) => {
     const undo = await readUndo(transaction, source);

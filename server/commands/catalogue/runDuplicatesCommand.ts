@@ -45,10 +45,8 @@ function isKey(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31;
 }
 
-async function preferSources(
-  sources: readonly string[],
-  { database, now, output }: CatalogueCommand,
-): Promise<number> {
+async function preferSources(sources: readonly string[], command: CatalogueCommand) {
+  const { database, now, output } = command;
   await storePreferences(database.write, sources, now);
   output.write(
     sources.length === 0

@@ -22,11 +22,8 @@ export function readMap(words: readonly string[], values: CatalogueValues): Cata
 }
 
 /** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
-async function proposeMap(
-  file: string,
-  defaults: readonly string[],
-  { output, messages }: CommandContext,
-): Promise<number> {
+async function proposeMap(file: string, defaults: readonly string[], context: CommandContext) {
+  const { output, messages } = context;
   const proposed = await parseFile(file, 'propose', [file, parseDefaults(defaults)]);
   if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
   output.write(`${JSON.stringify(proposed.map, null, 2)}\n`);
@@ -109,11 +106,8 @@ function nameSome(names: readonly string[]): string {
 type CheckOptions = Omit<CatalogueValues, 'times'> & ReturnType<typeof readChoices>;
 
 /** Prints what a map finds in a file; nothing is stored. */
-async function checkMap(
-  file: string,
-  { online, times, ...options }: CheckOptions,
-  { output }: CommandContext,
-): Promise<number> {
+async function checkMap(file: string, options: CheckOptions, { output }: CommandContext) {
+  const { online, times } = options;
   const maps = await chooseColumnMaps(options.map ?? null);
   const defaults = parseDefaults(options.default);
   const limits = { now: new Date(), dataDir: null, maxRecords: Infinity };
@@ -136,10 +130,8 @@ function describeCheck(check: MapCheck): string {
   return `${lines.map(plainLine).join('\n')}\n`;
 }
 
-function describeField(
-  { field, templates, filled, sample }: MapCheck['fields'][number],
-  records: number,
-): string {
+function describeField(described: MapCheck['fields'][number], records: number): string {
+  const { field, templates, filled, sample } = described;
   const from = templates.length === 0 ? '' : ` from ${templates.join(' or ')}`;
   if (filled === 0) return `${field}: finds nothing${from}`;
   return `${field}: ${filled} of ${records}${from}, such as ${JSON.stringify(sample)}`;

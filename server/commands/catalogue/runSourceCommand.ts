@@ -134,11 +134,8 @@ async function find(name: string, { repository }: SourceRun): Promise<RemoteSour
   throw new Error(`there is no source "${name}": see npm run catalogue -- source list`);
 }
 
-async function runNow(
-  source: RemoteSource,
-  run: SourceRun,
-  { output, messages }: CatalogueCommand,
-): Promise<number> {
+async function runNow(source: RemoteSource, run: SourceRun, command: CatalogueCommand) {
+  const { output, messages } = command;
   const fail = (reason: string) => {
     messages.write(`${plainLine(`${source.name}: ${reason}`)}\n`);
     return exitCodes.unreadable;

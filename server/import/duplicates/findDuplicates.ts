@@ -117,10 +117,7 @@ function findCandidates(
     const candidates = new Set(linked === undefined ? atVenue : [...atVenue, linked]);
     return [...candidates]
       .toSorted((a, b) => a.event.key - b.event.key)
-      .flatMap((other) => {
-        const hasOneLink = other === linked;
-        return compare(one, other, { hasOneLink, isSameVenue: atVenue.includes(other) }) ?? [];
-      });
+      .flatMap((other) => compare(one, other, other === linked, atVenue.includes(other)) ?? []);
   });
 }
 
@@ -150,11 +147,7 @@ function singleLinks(events: readonly Prepared[]): ReadonlyMap<string, Prepared>
   );
 }
 
-function compare(
-  one: Prepared,
-  other: Prepared,
-  { hasOneLink, isSameVenue }: { hasOneLink: boolean; isSameVenue: boolean },
-): Candidate | null {
+function compare(one: Prepared, other: Prepared, hasOneLink: boolean, isSameVenue: boolean) {
   const isTimed = !one.event.isDateOnly && !other.event.isDateOnly;
   const minutes = isTimed ? Math.abs(one.start - other.start) / 60_000 : sameStart + 1;
   if (minutes > doorsToStart) return null;

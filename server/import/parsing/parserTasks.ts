@@ -159,10 +159,8 @@ function createLocator(dataDir: string | null) {
   return dataDir === null ? undefined : createVenueLocator(() => loadPlaces(dataDir));
 }
 
-async function* readChecked(
-  source: CatalogueSource,
-  { defaults, dataDir, online, times }: ReadRequest,
-): AsyncIterable<CheckedRecord> {
+async function* readChecked(source: CatalogueSource, request: ReadRequest) {
+  const { defaults, dataDir, online, times } = request;
   const locate = createLocator(dataDir);
   for await (const record of readRecords(source, { defaults, times, locate })) {
     yield checkRecord(record, { locate, online });

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
+import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkCoordinates, type VenueRecord, type Warn } from './coordinates.ts';
 import type { AustralianPlaces } from './createAustralianPlaces.ts';
 import { isPostcodeOf, stateOfPostcode } from './postcodeStates.ts';
@@ -8,19 +9,15 @@ import { townKey, type Town } from './towns.ts';
 import { findZoneException, isZoneOfState, type StatedPlace } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 
-export interface LocatedPlace {
-  locality: string;
-  state: string;
-  country: string;
-  postcode: string;
+type PlacePart = 'locality' | 'state' | 'country' | 'postcode' | 'isApproximate';
+
+export interface LocatedPlace extends Pick<PreparedVenue, PlacePart> {
   coordinates: Coordinates | null;
-  /** The coordinates are those of the postcode or town. */
-  isApproximate: boolean;
   /** Null when nothing in the record gives it. */
   timezone: string | null;
 }
 
-interface Given {
+export interface Given {
   given: Coordinates | null;
   country: string;
   places: AustralianPlaces;
@@ -128,11 +125,8 @@ function findPoint(locality: string, { postcode, town, places, warn }: Clues): C
   return point;
 }
 
-function findZone(
-  place: StatedPlace,
-  coordinates: Coordinates | null,
-  { state, exact, warn }: Clues,
-): string | null {
+function findZone(place: StatedPlace, coordinates: Coordinates | null, clues: Clues) {
+  const { state, exact, warn } = clues;
   if (exact !== null) {
     const zone = zoneOfPoint(exact);
     // The lookup is coarse: a street beside a border may get the zone of the other side.

@@ -105,11 +105,8 @@ async function openFile(file: ExpandedFile, archives: Archives): Promise<TextFil
   return openTextFile(path, name);
 }
 
-async function openSource(
-  file: TextFile,
-  format: Exclude<Format, 'csv'>,
-  { maps, now }: OpenOptions,
-): Promise<CatalogueSource> {
+async function openSource(file: TextFile, format: Exclude<Format, 'csv'>, options: OpenOptions) {
+  const { maps, now } = options;
   const label = file.name;
   const source = { label, format, map: null, defaultSource: deriveSource(file.path, format), file };
   if (format === 'calendar') {

@@ -9,31 +9,14 @@ const elements = {
   sourceId: ['guid', 'id'],
   name: ['title'],
   url: ['link', 'url'],
-  dateStart: [
-    'ev:startdate',
-    'xcal:dtstart',
-    'cal:dtstart',
-    'dtstart',
-    'startdate',
-    'start_date',
-    'event:start',
-    'eventdate',
-    'event_date',
-    'gd:when',
-    'date',
-  ],
+  dateStart:
+    'ev:startdate xcal:dtstart cal:dtstart dtstart startdate start_date event:start eventdate event_date gd:when date'.split(
+      ' ',
+    ),
   dateEnd: ['ev:enddate', 'xcal:dtend', 'cal:dtend', 'dtend', 'enddate', 'end_date', 'event:end'],
-  location: [
-    'ev:location',
-    'xcal:location',
-    'cal:location',
-    'location',
-    'venue',
-    'gd:where',
-    'where',
-  ],
+  location: 'ev:location xcal:location cal:location location venue gd:where where'.split(' '),
   description: ['description', 'summary', 'content:encoded', 'content'],
-} as const;
+};
 
 /** Forms of dates in feeds beside ISO 8601. */
 const dateForms = [

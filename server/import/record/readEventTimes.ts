@@ -33,10 +33,8 @@ interface TimesContext {
   warnings: Issue[];
 }
 
-function readEnd(
-  { dateEnd: text = null }: ValidEventRecord,
-  { dateStart, timezone, warnings }: TimesContext,
-): string | null {
+function readEnd({ dateEnd: text = null }: ValidEventRecord, context: TimesContext) {
+  const { dateStart, timezone, warnings } = context;
   if (text === null) return null;
   const end = isDay(text) ? endOfDay(text, timezone) : toInstant(text, timezone);
   if (end > dateStart) return end;
@@ -47,10 +45,8 @@ function readEnd(
   return null;
 }
 
-function readDoors(
-  { doorsAt: text = null }: ValidEventRecord,
-  { dateStart, timezone, warnings }: TimesContext,
-): string | null {
+function readDoors({ doorsAt: text = null }: ValidEventRecord, context: TimesContext) {
+  const { dateStart, timezone, warnings } = context;
   if (text === null) return null;
   const warn = (reason: string) => warnings.push({ field: 'doorsAt', value: text, reason });
   if (isDay(text)) {

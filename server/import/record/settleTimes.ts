@@ -77,13 +77,7 @@ function withTimes(record: SourceRecord, choices: Record<TimeForm, TimesChoice>)
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Evidence {
-  /** Records in which a text has the time that one of the readings gives, and not the other. */
-  texts: Record<TimesChoice, string[]>;
-  /** Records that start at night by a reading. */
-  nights: Record<TimesChoice, number>;
-  count: number;
-}
+type Evidence = ReturnType<typeof gatherEvidence>;
 
 /**
  * The meaning of times of a form where it had to be found out or is not the written one; else null. `isUnsure`: both
@@ -97,13 +91,9 @@ function decide(evidence: Evidence, form: TimeForm, isUnsure: boolean) {
   if (isWritten === isOther && (isOther || isUnsure)) throw askTimes(evidence, form);
   if (!isOther && !isUnsure) return null;
   const choice = isOther ? other : written;
-  return { choice, reason: `${meanings[choice]}: ${describe(evidence)}` };
+  const meaning = choice === 'utc' ? 'UTC' : 'those of the venue';
+  return { choice, reason: `times are read as ${meaning}: ${describe(evidence)}` };
 }
-
-const meanings: Record<TimesChoice, string> = {
-  local: 'times are read as those of the venue',
-  utc: 'times are read as UTC',
-};
 
 /** Texts that must agree where nothing else makes a reading doubtful. */
 const minTexts = 2;
@@ -142,8 +132,10 @@ function askTimes(evidence: Evidence, form: TimeForm): UndecidedTimesError {
 }
 
 function gatherEvidence(sample: readonly SourceRecord[], form: TimeForm, locate: LocateVenue) {
-  const evidence: Evidence = {
-    texts: { local: [], utc: [] },
+  const evidence = {
+    /** Records in which a text has the time that one of the readings gives, and not the other. */
+    texts: { local: [] as string[], utc: [] as string[] },
+    /** Records that start at night by a reading. */
     nights: { local: 0, utc: 0 },
     count: 0,
   };
@@ -165,11 +157,8 @@ function gatherEvidence(sample: readonly SourceRecord[], form: TimeForm, locate:
 }
 
 /** The start on the clock of the venue by both readings; null where they do not differ, or nothing gives a zone. */
-function readBoth(
-  { value, isZoned, fallbackZone }: ReadRecord,
-  form: TimeForm,
-  locate: LocateVenue,
-) {
+function readBoth(record: ReadRecord, form: TimeForm, locate: LocateVenue) {
+  const { value, isZoned, fallbackZone } = record;
   if (isZoned === true || !isObject(value) || value['isDateOnly'] === true) return null;
   const read = readForm(value['dateStart']);
   if (read?.form !== form) return null;

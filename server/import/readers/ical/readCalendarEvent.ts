@@ -32,11 +32,7 @@ export function readCalendarEvent(
   }
 }
 
-function readComponent(
-  component: ICAL.Component,
-  line: number,
-  context: CalendarContext,
-): readonly SourceRecord[] {
+function readComponent(component: ICAL.Component, line: number, context: CalendarContext) {
   const statusFault = findStatusFault(component);
   if (statusFault !== null) {
     const value = { name: component.getFirstPropertyValue('summary') };
@@ -94,11 +90,8 @@ function toRecords(
 }
 
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
-function readSpan(
-  component: ICAL.Component,
-  { start, reading }: EventStart,
-  zones: CalendarZones,
-): number | null {
+function readSpan(component: ICAL.Component, event: EventStart, zones: CalendarZones) {
+  const { start, reading } = event;
   const property = component.getFirstProperty('dtend');
   const end = property?.getFirstValue();
   if (property && end instanceof ICAL.Time) {

@@ -5,16 +5,7 @@ import { listOf, type Node, termsOf } from './node.ts';
 const deepest = 12;
 
 /** Properties that a part of an event takes from the whole where it has none itself. */
-const inherited = [
-  'name',
-  'url',
-  'location',
-  'performer',
-  'image',
-  'description',
-  'eventStatus',
-  'offers',
-] as const;
+const inherited = 'name url location performer image description eventStatus offers'.split(' ');
 
 /** Every event in a JSON-LD document, in `@graph`, lists, other things and events themselves. */
 export function findEventNodes(document: unknown): Node[] {
