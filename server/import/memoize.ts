@@ -1,5 +1,5 @@
 /** The function with its results stored by its argument, or a key of it, of which there must be few. */
-export function memoize<Argument, Result extends NonNullable<unknown> | null>(
+export function memoize<Argument, Result extends object | string | number | null>(
   compute: (argument: Argument) => Result,
   keyOf: (argument: Argument) => unknown = (argument) => argument,
 ): (argument: Argument) => Result {

@@ -12,7 +12,7 @@ import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
+import type { Recommendation, Term } from '#server/recommender/types.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';

@@ -185,7 +185,7 @@ function createVenueFinder(others: readonly ComparableEvent[]): VenueFinder {
 
 function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
   if (one.isOnline || other.isOnline) return one.isOnline && other.isOnline;
-  const distance = hasPoint(one) && hasPoint(other) ? distanceKm(one, other) : null;
+  const distance = distanceBetween(one, other);
   const isApproximate = one.isApproximate || other.isApproximate;
   if (distance !== null && !isApproximate && distance <= oneBuildingKm) return true;
   const isOneTown =
@@ -199,6 +199,10 @@ function isLikeVenueName(one: ComparableVenue, other: ComparableVenue): boolean 
   const wordsOf = ({ name, locality }: ComparableVenue) =>
     readNameWords(name, readPlaceWords({ locality }));
   return compareNames(wordsOf(one), wordsOf(other), []) > 0;
+}
+
+function distanceBetween(one: ComparableVenue, other: ComparableVenue): number | null {
+  return hasPoint(one) && hasPoint(other) ? distanceKm(one, other) : null;
 }
 
 function hasPoint<Venue extends ComparableVenue>(venue: Venue): venue is Venue & Coordinates {

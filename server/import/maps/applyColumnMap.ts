@@ -52,7 +52,7 @@ export function applyColumnMap(
   if (end !== null) value['dateEnd'] ??= end;
   setLocation(row);
   setPosition(row);
-  const [refusal] = map.status.map((table) => setStatus(row, table)).filter((one) => one !== null);
+  const refusal = map.status.map((table) => setStatus(row, table)).find((one) => one !== null);
   if (refusal) return { ...refusal, value };
   setLists(row);
   setCurrency(row);

@@ -23,9 +23,11 @@ export function toFieldValue(
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
-  if (kind !== 'price') return text;
-  const price = toNumber(field, text);
-  return priceUnit === 'cents' && typeof price === 'number' ? price / 100 : price;
+  return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
+}
+
+function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
+  return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
 }
 
 function toInstant(field: FieldName, text: string, forms: readonly string[]): string {

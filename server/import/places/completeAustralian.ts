@@ -40,16 +40,17 @@ export function completeAustralian(venue: VenueRecord, context: Given): LocatedP
   const stated = stateByName(venue.state.replaceAll('.', ''));
   const postcode = checkPostcode(venue.postcode, stated, warn);
   // Some sources name the town alone, as the venue.
-  const name = venue.locality === '' && postcode === '' ? venue.name : venue.locality;
+  const name = venue.locality + postcode === '' ? venue.name : venue.locality;
   const state = stated ?? findState(venue, name, postcode, context);
   const exact = given && checkCoordinates(venue, { given, country, state, warn });
-  const town = places.findTown(name, state?.code ?? '');
+  const code = state?.code;
+  const town = places.findTown(name, code ?? '');
   const clues = { ...context, venue, postcode, state, exact, town };
   const locality = venue.locality || findLocality(clues);
-  const place = { locality, state: state?.code ?? venue.state, postcode };
+  const place = { locality, state: code ?? venue.state, postcode };
   const coordinates = exact ?? findPoint(locality, clues);
   const timezone = venue.timezone ?? findZone(place, coordinates, clues);
-  const isApproximate = coordinates !== null && (exact === null || venue.isApproximate);
+  const isApproximate = coordinates !== null && (!exact || venue.isApproximate);
   return { ...place, country, coordinates, isApproximate, timezone };
 }
 
@@ -102,12 +103,15 @@ function findLocality({ venue, postcode, town, exact, places }: Clues): string {
 /** A town further from the named place of its postcode than this is a namesake. */
 const postcodeReachKm = 60;
 
+function isWithinReach(town: Town, row: Coordinates | undefined): boolean {
+  return row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm;
+}
+
 /** The point of the postcode, or of the town in it, which is closer; else of the town. */
 function findPoint(locality: string, { postcode, town, places, warn }: Clues): Coordinates | null {
   const rows = places.ofPostcode(postcode);
   const row = rows.find(({ place }) => townKey(place) === townKey(locality)) ?? rows[0];
-  const isFar = town && row && distanceKm(town.coordinates, row) > postcodeReachKm;
-  if (town !== null && isFar !== true) {
+  if (town !== null && isWithinReach(town, row)) {
     warn('venue.latitude', locality, 'no coordinates: those of the town are used');
     return town.coordinates;
   }
