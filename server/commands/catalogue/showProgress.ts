@@ -3,7 +3,6 @@ import type { ImportReport } from '#server/import/importReport.ts';
 import type { ParsedSource } from '#server/import/parsing/parseSources.ts';
 import type { Output } from './commandContext.ts';
 
-/** A file under way. */
 type ReadFile = Pick<ParsedSource, 'totalBytes' | 'bytesRead'>;
 
 const barWidth = 24;

@@ -21,12 +21,10 @@ export async function updateDuplicates(transaction: Database, source: string, no
   const ours = bySource.get(source)?.map(({ event }) => event) ?? [];
   bySource.delete(source);
   // One source after the other: an event may have one duplicate in each.
-  const found = [...bySource.values()].flatMap((rows) =>
-    findDuplicates(
-      ours,
-      rows.map(({ event }) => event),
-    ),
-  );
+  const found = [...bySource.values()].flatMap((rows) => {
+    const theirs = rows.map(({ event }) => event);
+    return findDuplicates(ours, theirs);
+  });
   return replaceFoundPairs(transaction, source, found);
 }
 

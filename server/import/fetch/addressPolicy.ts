@@ -13,43 +13,35 @@ export class RefusedAddressError extends Error {
 
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>;
 
-/** IANA's special-purpose registry of IPv4, multicast and the reserved rest. */
-const specialV4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.31.196.0', 24],
-  ['192.52.193.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['192.175.48.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const;
+const globalV6 = toBlockList(['2000::/3']);
 
-/** Blocks of global unicast (2000::/3) with another meaning: among them 6to4 and Teredo, which hold an IPv4 address. */
-const specialV6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['2620:4f:8000::', 48],
-  ['3fff::', 20],
-] as const;
-
-const globalV6 = new BlockList();
-globalV6.addSubnet('2000::', 3, 'ipv6');
-
-const special = new BlockList();
-for (const [network, prefix] of specialV4) special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, 'ipv6');
+const special = toBlockList([
+  // IANA's special-purpose registry of IPv4, multicast and the reserved rest.
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // Blocks of global unicast (2000::/3) with another meaning: among them 6to4 and Teredo, which hold an IPv4 address.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
+]);
 
 /**
  * Allows public addresses, and those of `networks` (`10.1.0.0/16`). An IPv6 address that maps or
@@ -59,11 +51,7 @@ export function createAddressPolicy(
   networks: readonly string[],
   resolveAll: ResolveAll = (hostname) => lookup(hostname, { all: true }),
 ) {
-  const allowed = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix = ''] = network.split('/');
-    allowed.addSubnet(address, Number(prefix), typeOf(address));
-  }
+  const allowed = toBlockList(networks);
   const isAllowed = (address: string) => {
     const family = isIP(address);
     if (family === 0) return false;
@@ -94,7 +82,18 @@ export function createAddressPolicy(
 
 type ResolveAll = (hostname: string) => Promise<readonly { address: string }[]>;
 
-const typeOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+function typeOf(address: string) {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+function toBlockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = ''] = network.split('/');
+    list.addSubnet(address, Number(prefix), typeOf(address));
+  }
+  return list;
+}
 
 /** Characters; longer addresses are refused by many servers. */
 const longestAddress = 2000;

@@ -93,7 +93,6 @@ export type ColumnMap = z.output<typeof columnMapSchema> & {
 };
 export type RelatedTable = 'venues' | 'artists';
 
-/** Finds the cell a name stands for. */
 export type CellReader = (column: string) => string;
 
 const placeholder = /\{([^{}]+)\}/;

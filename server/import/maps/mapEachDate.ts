@@ -3,7 +3,6 @@ import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
 import { columnsOf, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 
-/** Dates of one record, at most. */
 const mostDates = 366;
 
 /** Records of our format from a row: one for each date of a list, each with its date behind the id of the row. */

@@ -38,7 +38,6 @@ export function createTownFinder(read: () => readonly PlaceRow[]) {
       );
     },
     isTownPostcode: (postcode: string) => postcodes().has(postcode),
-    /** Towns and regions known across the country. */
     majorNames: [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, '')),
   };
 }

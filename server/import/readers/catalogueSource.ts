@@ -6,7 +6,6 @@ import { UnreadableFileError } from './unreadableFile.ts';
 
 /** One import: a file, or several that belong together. */
 export interface CatalogueSource {
-  /** The names of its files. */
   label: string;
   format: string;
   /** The map it is read by; null for formats that need none. */

@@ -87,7 +87,6 @@ export async function withOnlyFile<T>(path: string, read: (file: TextFile) => Pr
 
 const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
 
-/** The file at a path, or those of a folder or an archive. */
 async function listFiles(path: string, archives: Archives): Promise<ExpandedFile[]> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
   if (!isFolder) return archives.expand(path);

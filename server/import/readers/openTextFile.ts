@@ -95,7 +95,6 @@ const signatures: readonly (readonly [RegExp, string])[] = [
 /** Share of control characters that no text has; of compressed data they are a tenth. */
 const mostControls = 0.05;
 
-/** Whether the beginning of a file, in its encoding, is no text. */
 function isBinary(head: Buffer, encoding: Encoding): boolean {
   const text = new TextDecoder(encoding).decode(head);
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;

@@ -189,7 +189,6 @@ function readLongState(place: WrittenPlace, part: string): string {
   return part.slice(0, found.index).trim();
 }
 
-/** Words at the end of a street's name. */
 const streetTypes = new Set(
   (
     'st street rd road ave avenue av dr drive pl place ln lane hwy highway pde parade ' +

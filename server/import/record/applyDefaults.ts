@@ -73,7 +73,6 @@ function fillEmpty(value: Fields, path: readonly string[], filled: unknown): voi
 
 /** Parts of a default's place that other venues share: each has an address of its own. */
 const townParts = ['locality', 'state', 'country', 'postcode'];
-/** Parts of a venue that tell where it is. */
 const placeParts = [...townParts, 'timezone', 'address', 'latitude', 'isOnline'];
 
 /**

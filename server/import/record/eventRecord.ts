@@ -20,7 +20,6 @@ const longerThan = (characters: number): string => `is longer than ${characters}
 
 const lineField = (longest: number) => z.string().trim().max(longest, longerThan(longest));
 
-/** A text that says something. */
 const nameField = (longest: number) => lineField(longest).min(1, 'is missing');
 
 /** A text that may be missing, which is as good as empty. */

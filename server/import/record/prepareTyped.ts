@@ -8,6 +8,7 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { setAt } from './fieldPaths.ts';
 import { prepareRecord } from './prepareRecord.ts';
 import type { Issue } from './sourceRecord.ts';
+import { statusFlags } from './statusWords.ts';
 
 interface TypedOptions {
   sourceId: string;
@@ -46,7 +47,6 @@ function readTyped(field: TypedName, text: string): unknown {
 /** The fields of an event that decide how typed fields are read: times by the clock of its venue. */
 function toRecord(event: CatalogueEvent, typed: TypedFields) {
   const { venue, dateStart, dateEnd, isDateOnly, name, priceMin, priceMax } = event;
-  const { isCancelled, isPostponed, isRescheduled, hasAvailability, availabilityDate } = event;
   const local = (instant: string) =>
     isDateOnly
       ? toLocalDay(instant, venue.timezone)
@@ -57,12 +57,9 @@ function toRecord(event: CatalogueEvent, typed: TypedFields) {
     name,
     priceMin,
     priceMax,
-    isCancelled,
-    isPostponed,
-    isRescheduled,
-    hasAvailability,
+    ...Object.fromEntries(statusFlags.map((flag) => [flag, event[flag]])),
     // A typed availability holds from now on.
-    availabilityDate: typed.hasAvailability === undefined ? availabilityDate : null,
+    availabilityDate: typed.hasAvailability === undefined ? event.availabilityDate : null,
     dateStart: local(dateStart),
     dateEnd: dateEnd && local(dateEnd),
     // A venue that gets another name alone stays where it is.

@@ -170,7 +170,6 @@ const looksOfKind: Partial<Record<string, (text: string) => boolean>> = {
   features: isPlain,
 };
 
-/** The guesses that the table of fields has for these. */
 function guessesOf(fields: readonly EventFieldName[]): FieldGuess[] {
   return fields.flatMap((field) => {
     const { kind, columnNames } = describeField(field);

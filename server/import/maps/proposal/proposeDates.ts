@@ -89,7 +89,6 @@ export function proposeDates(samples: Samples): ProposedDates {
   return proposed;
 }
 
-/** Neither the start nor the end of the event. */
 function isOtherDate(path: string): boolean {
   const name = path.toLowerCase();
   const isTime = timeGuesses.some(({ patterns }) => patterns.some((time) => time.test(name)));

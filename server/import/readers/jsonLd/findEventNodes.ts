@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isObject } from '#shared/domain/isObject.ts';
 import { listOf, type Node, termsOf } from './node.ts';
 
@@ -72,29 +74,9 @@ function completed(part: Node, whole: Node): Node {
 }
 
 /** Types of schema.org that are events, and the category each says; empty for none. */
-const categoryByType: Record<string, string> = {
-  BusinessEvent: 'Business',
-  ChildrensEvent: 'Kids',
-  ComedyEvent: 'Comedy',
-  CourseInstance: 'Education',
-  DanceEvent: 'Dance',
-  EducationEvent: 'Education',
-  Event: '',
-  EventSeries: '',
-  ExhibitionEvent: 'Exhibition',
-  Festival: 'Festival',
-  FoodEvent: 'Food & Drink',
-  Hackathon: 'Education',
-  LiteraryEvent: 'Literature',
-  MusicEvent: 'Music',
-  PerformingArtsEvent: 'Arts & Theatre',
-  SaleEvent: '',
-  ScreeningEvent: 'Film',
-  SocialEvent: '',
-  SportsEvent: 'Sports',
-  TheaterEvent: 'Theatre',
-  VisualArtsEvent: 'Art',
-};
+const categoryByType = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../resources/import/event-types.json'), 'utf8'),
+) as Record<string, string>;
 
 /** The categories that the types of a node name. */
 export function categoriesOf(node: Node): string[] {
