@@ -5,13 +5,7 @@ import { checkRecord, type CheckedRecord, type CheckOptions } from './record/che
 import type { Preparation } from './record/prepareRecord.ts';
 import type { Issue, SourceRecord } from './record/sourceRecord.ts';
 
-export interface PreparedBatch {
-  events: PreparedEvent[];
-  /** Ids of the batch that an earlier batch had too. */
-  repeatedIds: string[];
-  /** Repairs and missing values, by the id of the event. */
-  repairs: ReadonlyMap<string, readonly Issue[]>;
-}
+export type PreparedBatch = Awaited<ReturnType<typeof withoutRepeats>>;
 
 type PreparedRecord = Extract<Preparation, { event: PreparedEvent }> & { line: number };
 
@@ -59,12 +53,15 @@ export function takeEvent({ line, name, checked }: CheckedRecord, report: Import
   return null;
 }
 
-/** Events of a batch, each id once: the newest record of an id is taken. */
+/**
+ * Events of a batch, each id once: the newest record of an id is taken. `repeatedIds` are those that an earlier batch
+ * had too, `repairs` has repairs and missing values by the id of the event.
+ */
 async function withoutRepeats(
   batch: readonly PreparedRecord[],
   report: ImportReport,
   stage: BatchOptions['stage'],
-): Promise<PreparedBatch> {
+) {
   const earlier = await stage.findSeen(batch.map(({ event }) => event.sourceId));
   const taken = new Map<string, SeenEvent>(earlier);
   const events = new Map<string, PreparedEvent>();

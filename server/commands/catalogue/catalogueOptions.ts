@@ -72,6 +72,8 @@ export function parseCommandLine(args: readonly string[]) {
 
 export type CatalogueValues = ReturnType<typeof parseCommandLine>['values'];
 
+export type CatalogueChoices = Omit<CatalogueValues, 'times'> & ReturnType<typeof readChoices>;
+
 /** The choices of how records are read. */
 export function readChoices({ online, times }: CatalogueValues) {
   if (online !== 'keep' && online !== 'skip') throw new Error('--online takes keep or skip');

@@ -3,10 +3,9 @@ import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
 import { noEventsError } from '#server/import/readers/catalogueSource.ts';
 import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
-import type { OnlineChoice } from '#server/import/record/checkRecord.ts';
-import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import {
   readChoices,
+  type CatalogueChoices,
   type CatalogueCommand,
   type CatalogueTask,
   type CatalogueValues,
@@ -15,13 +14,7 @@ import { exitCodes, plainLine } from './commandContext.ts';
 import { describeReport, type DescribedReport } from './describeReport.ts';
 import { showProgress } from './showProgress.ts';
 
-interface ImportOptions extends Omit<CatalogueValues, 'times'> {
-  files: readonly string[];
-  online: OnlineChoice;
-  times: TimesChoice | undefined;
-}
-
-type ImportRun = CatalogueCommand & { options: ImportOptions };
+type ImportRun = CatalogueCommand & { options: CatalogueChoices & { files: readonly string[] } };
 
 /** Parses what follows `import`. */
 export function readImport(files: readonly string[], values: CatalogueValues): CatalogueTask {

@@ -5,7 +5,12 @@ import type { Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
 import { listMissing, listUnfilled } from '#server/import/maps/proposal/proposeMap.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
 import { parseDefaults } from '#server/import/record/applyDefaults.ts';
-import { readChoices, type CatalogueTask, type CatalogueValues } from './catalogueOptions.ts';
+import {
+  readChoices,
+  type CatalogueChoices,
+  type CatalogueTask,
+  type CatalogueValues,
+} from './catalogueOptions.ts';
 import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
 import { describeReject, listSome } from './describeReport.ts';
 
@@ -103,10 +108,8 @@ function nameSome(names: readonly string[]): string {
   return names.slice(0, shownNames).join(', ') + more;
 }
 
-type CheckOptions = Omit<CatalogueValues, 'times'> & ReturnType<typeof readChoices>;
-
 /** Prints what a map finds in a file; nothing is stored. */
-async function checkMap(file: string, options: CheckOptions, { output }: CommandContext) {
+async function checkMap(file: string, options: CatalogueChoices, { output }: CommandContext) {
   const { online, times } = options;
   const maps = await chooseColumnMaps(options.map ?? null);
   const defaults = parseDefaults(options.default);

@@ -68,16 +68,7 @@ function isHeadlinerIn(headliner: string, { words }: NameWords): boolean {
 }
 
 /** The words of a name that tell events apart. */
-export interface NameWords {
-  /** Without noise, in order. */
-  words: readonly string[];
-  /** Numbers but years. */
-  numbers: ReadonlySet<string>;
-  /** Numbers of days, sessions and so on but the first. */
-  parts: ReadonlySet<string>;
-  /** Words by which a listing sells something else than the event, or another performance of it. */
-  variants: ReadonlySet<string>;
-}
+export type NameWords = ReturnType<typeof readNameWords>;
 
 /** Words that one source writes and another leaves out. */
 const noise = new Set(
@@ -96,18 +87,22 @@ const variantWords = new Set(
 const partNumber = /\b(?:day|night|session|part|round|week|heat|show|stage) (\d{1,2})\b/g;
 
 /** Reads a name without the words of its place (`readPlaceWords`) behind `at`, `live at` or a mark. */
-export function readNameWords(name: string, placeWords: readonly string[]): NameWords {
+export function readNameWords(name: string, placeWords: readonly string[]) {
   const text = withoutPlace(foldText(name), placeWords);
   const all = text.split(' ').filter((word) => word !== '');
   const isYear = (word: string) => /^20[2-4]\d$/.test(word);
   const numbers = new Set(all.filter((word) => /^\d+$/.test(word) && !isYear(word)));
   const words = all.filter((word) => !noise.has(word) && !isYear(word));
   return {
+    /** Without noise, in order. */
     words: words.length > 0 ? words : all,
+    /** Numbers but years. */
     numbers,
+    /** Numbers of days, sessions and so on but the first. */
     parts: new Set(
       [...text.matchAll(partNumber)].map(([part]) => part).filter((part) => !part.endsWith(' 1')),
     ),
+    /** Words by which a listing sells something else than the event, or another performance of it. */
     variants: new Set(all.filter((word) => variantWords.has(word))),
   };
 }

@@ -3,13 +3,7 @@ import { distanceKm } from '#shared/domain/location/geography.ts';
 import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 import { memoize, once } from '#server/import/memoize.ts';
 import type { readComparableEvents } from '#server/storage/catalogue/duplicateRepository.ts';
-import {
-  compareNames,
-  sameHeadliner,
-  readNameWords,
-  readPlaceWords,
-  type NameWords,
-} from './compareNames.ts';
+import { compareNames, sameHeadliner, readNameWords, readPlaceWords } from './compareNames.ts';
 
 /** The facts by which two events are compared. */
 export type ComparableEvent = Awaited<ReturnType<typeof readComparableEvents>>[number]['event'];
@@ -19,21 +13,8 @@ type ComparableVenue = ComparableEvent['venue'];
 const sameStart = 15;
 const doorsToStart = 150;
 
-interface Prepared {
-  event: ComparableEvent;
-  /** Read on first use: most events have no other event at their venue on their day. */
-  words: () => NameWords;
-  link: string;
-  start: number;
-}
-
-interface Candidate {
-  one: Prepared;
-  other: Prepared;
-  minutes: number;
-  score: number;
-  reason: string;
-}
+type Prepared = ReturnType<typeof prepare>;
+type Candidate = NonNullable<ReturnType<typeof compare>>;
 
 /**
  * Pairs of events of one source with events of others that are the same: same day, same or neighbouring venue, alike
@@ -66,9 +47,10 @@ export function findDuplicates(
 function prepare(
   event: ComparableEvent,
   placeWordsOf: (venue: ComparableVenue) => readonly string[],
-): Prepared {
+) {
   return {
     event,
+    /** Read on first use: most events have no other event at their venue on their day. */
     words: once(() => readNameWords(event.name, placeWordsOf(event.venue))),
     link: comparableLink(event.url),
     start: Date.parse(event.dateStart),

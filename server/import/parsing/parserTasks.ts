@@ -174,7 +174,10 @@ async function packBatch(iterator: AsyncIterator<CheckedRecord>) {
   /** Each a `CheckedRecord`, serialised. */
   const records: Uint8Array[] = [];
   const began = performance.now();
-  for (let bytes = 0; !isFull(records.length, bytes, began);) {
+  const isLate = () => performance.now() - began > batchLimits.milliseconds;
+  let bytes = 0;
+  while (records.length < batchLimits.records && bytes < batchLimits.bytes) {
+    if (records.length > 0 && isLate()) break;
     const { value, done } = await iterator.next();
     if (done === true) return { records, isEnd: true };
     const record = serialize(value);
@@ -182,12 +185,6 @@ async function packBatch(iterator: AsyncIterator<CheckedRecord>) {
     bytes += record.length;
   }
   return { records, isEnd: false };
-}
-
-function isFull(records: number, bytes: number, began: number): boolean {
-  const { milliseconds } = batchLimits;
-  const isLate = records > 0 && performance.now() - began > milliseconds;
-  return records >= batchLimits.records || bytes >= batchLimits.bytes || isLate;
 }
 
 export interface ParserRequest {

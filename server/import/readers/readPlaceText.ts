@@ -3,14 +3,11 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 
-export interface WrittenPlace {
-  locality: string;
-  state: string;
-  country: string;
-  postcode: string;
-  /** Street and number. */
-  address: string;
-}
+/** The parts of an address; `address` is street and number. */
+export type WrittenPlace = Record<
+  'locality' | 'state' | 'country' | 'postcode' | 'address',
+  string
+>;
 
 /** An address written in one line, such as `52 Costin St, Fortitude Valley QLD 4006, Australia`. */
 export function readPlaceText(text: string): WrittenPlace {

@@ -52,12 +52,9 @@ export function findPath(samples: Samples, guess: PathGuess, isFree: (path: stri
 export function findStandIn(
   samples: Samples,
   guess: PathGuess,
-  {
-    path,
-    isFree,
-    leastPatterns = 0,
-  }: { path: string; isFree: (path: string) => boolean; leastPatterns?: number },
+  options: { path: string; isFree: (path: string) => boolean; leastPatterns?: number },
 ): string | null {
+  const { path, isFree, leastPatterns = 0 } = options;
   const texts = samples.get(path) ?? [];
   // A path that only a wider pattern fits is something else.
   const widest = guess.patterns.findIndex((pattern) => pattern.test(ownName(path)));

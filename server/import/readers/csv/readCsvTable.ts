@@ -25,8 +25,14 @@ export async function readCsvHeader(file: TextFile): Promise<readonly string[]> 
 export async function* readCsvTable(file: TextFile): AsyncIterable<TableRow | CsvFault> {
   let columns: Columns | null = null;
   let held: CsvRow | CsvFault | null = null;
-  const end = { isBroken: false };
-  for await (const row of readCsvRows(watchEnd(file.chunks(), end))) {
+  let isBroken = false;
+  const chunks = async function* () {
+    for await (const chunk of file.chunks()) {
+      isBroken = !/[\r\n]$/.test(chunk);
+      yield chunk;
+    }
+  };
+  for await (const row of readCsvRows(chunks())) {
     if (columns === null) columns = readColumns(row);
     else {
       if (held !== null) yield toTableRow(held, columns, 'inside');
@@ -35,15 +41,7 @@ export async function* readCsvTable(file: TextFile): AsyncIterable<TableRow | Cs
   }
   // One row is held back: of the last one it is said that the file breaks off.
   if (held !== null && columns !== null) {
-    yield toTableRow(held, columns, end.isBroken ? 'broken end' : 'end');
-  }
-}
-
-/** Notes whether the text ends without a line break. */
-async function* watchEnd(chunks: AsyncIterable<string>, end: { isBroken: boolean }) {
-  for await (const chunk of chunks) {
-    end.isBroken = !/[\r\n]$/.test(chunk);
-    yield chunk;
+    yield toTableRow(held, columns, isBroken ? 'broken end' : 'end');
   }
 }
 

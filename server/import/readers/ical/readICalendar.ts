@@ -22,9 +22,9 @@ type Calendar = Pick<TextFile, 'chunks'>;
 /** Records of a calendar file: one for each event, or for each occurrence of a recurring one. */
 export async function* readICalendar(file: Calendar, now: Date, blockTimeout = eventTimeout) {
   const context = await readSetup(file, now, blockTimeout);
-  const reader = createCalendarReader(blockTimeout);
+  const read = createCalendarReader(blockTimeout);
   for await (const blocks of batchBlocks(file)) {
-    const answers = reader.read(blocks, (block) => readCalendarEvent(block, context));
+    const answers = read(blocks, (block) => readCalendarEvent(block, context));
     for (const [index, block] of blocks.entries()) {
       const answer = answers[index] ?? 'skipped';
       if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
@@ -47,8 +47,8 @@ async function readSetup(
   }
   const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
-  const reader = createCalendarReader(blockTimeout);
-  const answers = reader.read(exceptions, (block) => readMovedOccurrence(block, zones));
+  const read = createCalendarReader(blockTimeout);
+  const answers = read(exceptions, (block) => readMovedOccurrence(block, zones));
   const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
   return { parts: { zones, moved: new Set(moved) }, limits };
 }
