@@ -1,10 +1,6 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-
-export interface CheckedAddress {
-  address: string;
-  family: 4 | 6;
-}
 
 /** An address that must not be fetched; its message is shown to the operator. */
 export class RefusedAddressError extends Error {
@@ -70,12 +66,12 @@ export function createAddressPolicy(
       return url;
     },
     /** Every IP address of a host; throws `RefusedAddressError` as soon as one of them is not allowed. */
-    async resolve(hostname: string): Promise<CheckedAddress[]> {
+    async resolve(hostname: string): Promise<LookupAddress[]> {
       const literal = withoutBrackets(hostname);
       const found = isIP(literal) === 0 ? await resolveHost(literal, resolveAll) : [literal];
       const bad = found.find((address) => !isAllowed(address));
       if (bad !== undefined) throw refuse(hostname, bad);
-      return found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
+      return found.map((address) => ({ address, family: isIP(address) }));
     },
   };
 }

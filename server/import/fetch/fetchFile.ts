@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { STATUS_CODES, get as getByHttp, type IncomingMessage } from 'node:http';
 import { get as getByHttps } from 'node:https';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { RefusedAddressError, type AddressPolicy, type CheckedAddress } from './addressPolicy.ts';
+import { RefusedAddressError, type AddressPolicy } from './addressPolicy.ts';
 
 export interface FetchOptions {
   policy: AddressPolicy;
@@ -83,7 +84,7 @@ function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL
 
 function request(
   url: URL,
-  addresses: readonly CheckedAddress[],
+  addresses: readonly LookupAddress[],
   signal: AbortSignal,
   { etag, lastModified }: FetchOptions,
 ): Promise<IncomingMessage> {
@@ -107,7 +108,7 @@ function request(
 }
 
 /** Answers with the checked addresses, so that the name is not resolved a second time to another one. */
-export function lookupAmong(addresses: readonly CheckedAddress[]): LookupFunction {
+export function lookupAmong(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses;
     if (all === true) callback(null, [...addresses]);

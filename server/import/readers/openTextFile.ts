@@ -5,15 +5,7 @@ import { TextDecoder } from 'node:util';
 import { UnreadableFileError } from './unreadableFile.ts';
 
 /** A text file that is read in pieces, whatever its size. */
-export interface TextFile {
-  path: string;
-  name: string;
-  encoding: Encoding;
-  totalBytes: number;
-  /** Bytes read so far by `chunks`. */
-  bytesRead(): number;
-  chunks(): AsyncIterable<string>;
-}
+export type TextFile = Awaited<ReturnType<typeof openTextFile>>;
 
 /** The whole text of a small file, whatever its encoding. */
 export async function readText(path: string): Promise<string> {
@@ -24,7 +16,7 @@ export async function readText(path: string): Promise<string> {
 }
 
 /** Opens a file for reading as text; throws `UnreadableFileError` for a missing or empty one, a folder or no text. */
-export async function openTextFile(path: string, name = basename(path)): Promise<TextFile> {
+export async function openTextFile(path: string, name = basename(path)) {
   const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw new UnreadableFileError(`${name}: ${reason}`);
@@ -44,8 +36,9 @@ export async function openTextFile(path: string, name = basename(path)): Promise
     name,
     encoding,
     totalBytes: stats.size,
+    /** Bytes read so far by `chunks`. */
     bytesRead: () => stream?.bytesRead ?? 0,
-    async *chunks() {
+    async *chunks(): AsyncIterable<string> {
       stream = createReadStream(path, { highWaterMark: 256 * 1024 });
       const decoder = new TextDecoder(encoding);
       for await (const bytes of stream as AsyncIterable<Buffer>) {

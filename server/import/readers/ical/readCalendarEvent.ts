@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
+import { occurrenceOf, parseBlock, uidOf } from './calendarParts.ts';
 import { dateFault, readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
 import {
   excludedStarts,
@@ -13,7 +13,9 @@ import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
 export interface CalendarContext {
-  parts: CalendarParts;
+  zones: CalendarZones;
+  /** Occurrences that have an event of their own, as `uid start`. */
+  moved: ReadonlySet<string>;
   limits: ExpansionLimits;
 }
 
@@ -48,7 +50,7 @@ function readComponent(component: ICAL.Component, line: number, context: Calenda
   if (!property || !(start instanceof ICAL.Time)) {
     return refuseStart('', 'DTSTART is missing or no date');
   }
-  const reading = readingOf(property, context.parts.zones);
+  const reading = readingOf(property, context.zones);
   if (reading.kind === 'unknown') {
     return refuseStart(reading.tzid, 'is a time zone nobody knows and the file does not define');
   }
@@ -61,9 +63,8 @@ function toRecords(
   line: number,
   component: ICAL.Component,
   { start, reading }: EventStart,
-  { parts, limits }: CalendarContext,
+  { zones, moved, limits }: CalendarContext,
 ): SourceRecord[] {
-  const { zones, moved } = parts;
   const shared = toEventRecord(component, reading);
   const span = readSpan(component, { start, reading }, zones);
   const recordAt = (dateStart: string, sourceId: string) => {

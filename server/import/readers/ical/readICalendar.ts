@@ -50,7 +50,7 @@ async function readSetup(
   const read = createCalendarReader(blockTimeout);
   const answers = read(exceptions, (block) => readMovedOccurrence(block, zones));
   const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
-  return { parts: { zones, moved: new Set(moved) }, limits };
+  return { zones, moved: new Set(moved), limits };
 }
 
 async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {

@@ -48,12 +48,7 @@ export function expandSchedule(
   }));
 }
 
-interface Times {
-  startDate: string;
-  endDate?: string;
-}
-
-function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance): Times[] {
+function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance) {
   if (allowance.days <= 0 || allowance.dates <= 0) return [];
   const days = listDays(schedule, now.getTime(), allowance);
   const today = now.getTime() - dayLength;
@@ -147,7 +142,7 @@ function listWeekdays(date: Date): string[] {
 }
 
 /** An end that is not after the start is on the next day. */
-function timesOn(day: number, schedule: Node): Times {
+function timesOn(day: number, schedule: Node) {
   const writeDay = (at: number) => new Date(at).toISOString().slice(0, 10);
   const [start, end] = [schedule['startTime'], schedule['endTime']].map((time) =>
     textOf(time).replace(/^T/, ''),
