@@ -141,7 +141,7 @@ async function findRetiring(stage: Stage, options: ImportOptions, report: Import
   // A rejected record is still in the file: as long as there is one, nobody knows what is gone.
   const isWhole = report.records > 0 && report.rejected === 0;
   const isRetiring = options.retireMissing === true && isWhole;
-  if (isRetiring) refuseMassRetirement(gone, options, report);
+  if (isRetiring) refuseMassRetirement(gone, options, report.upcoming);
   for (const { sourceId, name } of gone) {
     addChange(report, { change: 'gone', sourceId, name, fields: [] });
   }
@@ -169,14 +169,10 @@ export class MassRetirementError extends Error {
 }
 
 /** Events that are over leave most listings by themselves: only coming ones count. */
-function refuseMassRetirement(
-  gone: readonly MissingEvent[],
-  { source, now, dryRun, isConfirmed = false }: ImportOptions,
-  { upcoming }: ImportReport,
-): void {
-  const coming = gone.filter(({ over }) => over > now.toISOString()).length;
-  if (isConfirmed || dryRun === true || coming <= upcoming * mostMissing) return;
-  throw new MassRetirementError(source, { missing: coming, upcoming });
+function refuseMassRetirement(gone: readonly MissingEvent[], run: ImportOptions, upcoming: number) {
+  const missing = gone.filter(({ over }) => over > run.now.toISOString()).length;
+  if (run.isConfirmed || run.dryRun || missing <= upcoming * mostMissing) return;
+  throw new MassRetirementError(run.source, { missing, upcoming });
 }
 
 async function store(

@@ -40,16 +40,11 @@ function shareOfWords(one: readonly string[], other: readonly string[]): number 
 
 /** Dice coefficient of letter pairs. */
 function shareOfPairs(one: string, other: string): number {
-  const pairs = lettersInPairs(one);
-  const others = lettersInPairs(other);
+  const pairsOf = (text: string) =>
+    new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
   const both = [...pairs].filter((pair) => others.has(pair)).length;
   return pairs.size + others.size === 0 ? 0 : (2 * both) / (pairs.size + others.size);
-}
-
-function lettersInPairs(text: string): Set<string> {
-  return new Set(
-    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)),
-  );
 }
 
 function isContained(part: readonly string[], whole: readonly string[]): boolean {

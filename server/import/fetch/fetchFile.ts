@@ -22,10 +22,6 @@ export interface FetchOptions {
 
 export type FetchLimits = typeof defaultLimits;
 
-export type FetchedFile =
-  | { isChanged: false }
-  | { isChanged: true; path: string; etag: string | null; lastModified: string | null };
-
 const defaultLimits = {
   /** Bytes of the answer, unpacked. */
   maxBytes: 64 * 1024 * 1024,
@@ -38,7 +34,7 @@ const maxRedirects = 5;
  * Fetches a listing into a file. Every address on the way, redirects included, is checked before a connection is
  * opened, and the connection goes to the address that was checked. Throws an `Error` that says in words what failed.
  */
-export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
+export async function fetchFile(address: string, options: FetchOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const timeout = AbortSignal.timeout(limits.timeout);
   const signal = AbortSignal.any([timeout, ...(options.closing ? [options.closing] : [])]);
@@ -46,13 +42,13 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     const { response, url } = await follow(options.policy.checkUrl(address), options, signal);
     if (response.statusCode === 304) {
       response.destroy();
-      return { isChanged: false };
+      return { isChanged: false } as const;
     }
     checkAnswer(response);
     const path = join(options.folder, fileName(url, response));
     await store(response, path, limits.maxBytes, signal);
     const { etag = null, 'last-modified': lastModified = null } = response.headers;
-    return { isChanged: true, path, etag, lastModified };
+    return { isChanged: true, path, etag, lastModified } as const;
   } catch (error) {
     if (!timeout.aborted) throw error;
     throw new Error(`no complete answer within ${limits.timeout / 1000} seconds`, { cause: error });

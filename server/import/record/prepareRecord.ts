@@ -73,10 +73,10 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
 }
 
 type ZonedVenue = LocatedVenue & { timezone: string };
+type ReadInstant = (text: string | null | undefined) => string | null;
 
 function toPreparedEvent(record: ValidEventRecord, place: ZonedVenue, times: EventTimes) {
-  const instant = (text: string | null | undefined): string | null =>
-    text === null || text === undefined ? null : toInstant(text, place.timezone);
+  const instant: ReadInstant = (text = null) => text && toInstant(text, place.timezone);
   return {
     ...readStoredFields(record, instant),
     sourceId: record.sourceId,
@@ -93,10 +93,7 @@ function toPreparedEvent(record: ValidEventRecord, place: ZonedVenue, times: Eve
 }
 
 /** All columns, with null for what the record leaves out. */
-function readStoredFields(
-  record: ValidEventRecord,
-  instant: (text: string | null | undefined) => string | null,
-): StoredFields {
+function readStoredFields(record: ValidEventRecord, instant: ReadInstant): StoredFields {
   const fields = storedNames.map((name) => {
     const value = record[name];
     if (eventFields[name].kind === 'instant') return [name, instant(value as string | null)];

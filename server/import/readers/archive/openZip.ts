@@ -8,11 +8,7 @@ import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 /** Bytes and entries of an archive at most, unpacked: more is no listing. */
 const zipLimits = { bytes: 200_000_000, entries: 200 };
 
-export interface UnpackedFile {
-  /** Name in the archive. */
-  name: string;
-  path: string;
-}
+export type UnpackedFile = Awaited<ReturnType<typeof unpackZip>>[number];
 
 export type Allowance = ReturnType<typeof createAllowance>;
 
@@ -35,13 +31,13 @@ export async function listZipNames(path: string, name: string): Promise<string[]
  * Unpacks the entries of an archive into a folder. Sizes are checked before and while they are unpacked:
  * yauzl ends an entry that is longer than the archive declares.
  */
-export async function unpackZip(path: string, options: UnpackOptions): Promise<UnpackedFile[]> {
+export async function unpackZip(path: string, options: UnpackOptions) {
   const { name, folder, isWanted, allowance = createAllowance() } = options;
   const zip = await openZip(path, name);
   try {
     const listed = await listEntries(zip, name, allowance);
     const entries = listed.filter(({ fileName }) => isWanted(fileName));
-    const unpacked: UnpackedFile[] = [];
+    const unpacked: { name: string; path: string }[] = [];
     for (const [number, entry] of entries.entries()) {
       const { fileName } = entry;
       // Names of an archive may lead out of the folder: they are not used as paths.
