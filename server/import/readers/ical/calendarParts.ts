@@ -2,13 +2,6 @@ import ICAL from 'ical.js';
 import { readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 
-/** Read before the first event, as it may follow the event in the file. */
-export interface CalendarParts {
-  zones: CalendarZones;
-  /** Occurrences that have an event of their own, as `uid start`. */
-  moved: ReadonlySet<string>;
-}
-
 /** Time zones that the calendar defines, by TZID; one that cannot be read is left out. */
 export function readZones(blocks: readonly CalendarBlock[]): CalendarZones {
   const zones = new Map<string, ICAL.Timezone>();

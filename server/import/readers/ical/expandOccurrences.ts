@@ -2,14 +2,6 @@ import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { readingOf, writeTime, type CalendarZones, type TimeReading } from './calendarTime.ts';
 
-export interface Occurrences {
-  /** Start times in the format of an import. */
-  starts: string[];
-  isRecurring: boolean;
-  /** The rule goes on beyond the limit. */
-  isCut: boolean;
-}
-
 export interface ExpansionLimits {
   /** Earlier occurrences are left out. */
   from: Date;
@@ -17,17 +9,22 @@ export interface ExpansionLimits {
   until: Date;
 }
 
+export interface EventStart {
+  start: ICAL.Time;
+  reading: TimeReading;
+}
+
 /** Occurrences of one event, at most. */
 const mostOccurrences = 366;
 /** Steps of a rule, past ones included: a daily one for a century. */
 const mostSteps = 40_000;
 
-/** The start times of an event, by its rule, dates and exceptions. */
+/** The start times of an event in the format of an import, by its rule and dates; `isCut`: the rule goes on beyond a limit. */
 export function expandOccurrences(
   component: ICAL.Component,
-  { start, reading }: { start: ICAL.Time; reading: TimeReading },
+  { start, reading }: EventStart,
   limits: ExpansionLimits,
-): Occurrences {
+) {
   const isRecurring = component.hasProperty('rrule') || component.hasProperty('rdate');
   if (!isRecurring) return { starts: [writeTime(start, reading)], isRecurring, isCut: false };
   // The expansion is in local time: three o'clock stays three o'clock when clocks change.

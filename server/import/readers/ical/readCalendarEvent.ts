@@ -1,123 +1,98 @@
 import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { occurrenceOf, parseBlock, uidOf } from './calendarParts.ts';
+import { dateFault, readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
 import {
-  dateFault,
-  readingOf,
-  writeTime,
-  type TimeReading,
-  type CalendarZones,
-} from './calendarTime.ts';
-import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
+  excludedStarts,
+  expandOccurrences,
+  type EventStart,
+  type ExpansionLimits,
+} from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
+
+export interface CalendarContext {
+  zones: CalendarZones;
+  /** Occurrences that have an event of their own, as `uid start`. */
+  moved: ReadonlySet<string>;
+  limits: ExpansionLimits;
+}
 
 /** Records of one event: one, or one for each occurrence of its rule. May not return: see `createCalendarReader`. */
 export function readCalendarEvent(
   block: CalendarBlock,
-  parts: CalendarParts,
-  limits: ExpansionLimits,
+  context: CalendarContext,
 ): readonly SourceRecord[] {
   const component = parseBlock(block);
-  if ('fault' in component) return rejectBlock(block, component.fault);
+  if ('fault' in component) return [refuseRecord(block.line, '', '', component.fault)];
   try {
-    return readComponent(component, block.line, { parts, limits });
+    return readComponent(component, block.line, context);
   } catch (error) {
     // ical.js parses values lazily, so it throws here.
-    return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
+    return [refuseRecord(block.line, '', '', `not iCalendar: ${(error as Error).message}`)];
   }
 }
 
-function readComponent(
-  component: ICAL.Component,
-  line: number,
-  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
-): readonly SourceRecord[] {
+function readComponent(component: ICAL.Component, line: number, context: CalendarContext) {
   const statusFault = findStatusFault(component);
   if (statusFault !== null) {
     const value = { name: component.getFirstPropertyValue('summary') };
     return [{ line, rejects: [statusFault], value }];
   }
+  const refuseStart = (value: string, reason: string) => [
+    refuseRecord(line, 'dateStart', value, reason),
+  ];
   const property = component.getFirstProperty('dtstart');
   const fault = property === null ? null : dateFault(property);
-  if (fault !== null) return reject(line, { field: 'dateStart', ...fault });
+  if (fault !== null) return refuseStart(fault.value, fault.reason);
   const start = property?.getFirstValue();
   if (!property || !(start instanceof ICAL.Time)) {
-    return reject(line, { field: 'dateStart', value: '', reason: 'DTSTART is missing or no date' });
+    return refuseStart('', 'DTSTART is missing or no date');
   }
-  const reading = readingOf(property, parts.zones);
+  const reading = readingOf(property, context.zones);
   if (reading.kind === 'unknown') {
-    const reason = 'is a time zone nobody knows and the file does not define';
-    return reject(line, { field: 'dateStart', value: reading.tzid, reason });
+    return refuseStart(reading.tzid, 'is a time zone nobody knows and the file does not define');
   }
-  const records = toRecords({ line, component, start, reading }, parts, limits);
+  const records = toRecords(line, component, { start, reading }, context);
   const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
   return isZoned ? records.map((record) => ({ ...record, isZoned })) : records;
 }
 
-interface ReadEvent {
-  line: number;
-  component: ICAL.Component;
-  start: ICAL.Time;
-  reading: TimeReading;
-}
-
 function toRecords(
-  { line, component, start, reading }: ReadEvent,
-  { zones, moved }: CalendarParts,
-  limits: ExpansionLimits,
+  line: number,
+  component: ICAL.Component,
+  { start, reading }: EventStart,
+  { zones, moved, limits }: CalendarContext,
 ): SourceRecord[] {
   const shared = toEventRecord(component, reading);
   const span = readSpan(component, { start, reading }, zones);
-  const timesOf = (dateStart: string) =>
-    span === null ? { dateStart } : { dateStart, dateEnd: endAfter(dateStart, span) };
+  const recordAt = (dateStart: string, sourceId: string) => {
+    const end = span === null ? {} : { dateEnd: endAfter(dateStart, span) };
+    return { line, value: { ...shared, sourceId, dateStart, ...end } };
+  };
   const own = occurrenceOf(component, zones);
-  if (own !== null) {
-    const times = timesOf(writeTime(start, reading));
-    return [{ line, value: { ...shared, sourceId: own, ...times } }];
-  }
+  if (own !== null) return [recordAt(writeTime(start, reading), own)];
   const uid = uidOf(component);
   const { starts, isRecurring, isCut } = expandOccurrences(component, { start, reading }, limits);
-  if (!isRecurring)
-    return starts.map((dateStart) => ({
-      line,
-      value: { ...shared, sourceId: uid, ...timesOf(dateStart) },
-    }));
+  if (!isRecurring) return starts.map((dateStart) => recordAt(dateStart, uid));
   const rule = String(component.getFirstPropertyValue('rrule'));
   if (isCut && starts.length === 0) {
     const reason = 'repeats so often that its dates to come are out of reach';
-    return reject(line, { field: 'dateStart', value: rule, reason });
+    return [refuseRecord(line, 'dateStart', rule, reason)];
   }
   const excluded = excludedStarts(component, zones);
   const records = starts
     .filter((dateStart) => !excluded.has(dateStart) && !moved.has(`${uid} ${dateStart}`))
-    .map((dateStart) => ({
-      line,
-      value: { ...shared, sourceId: `${uid} ${dateStart}`, ...timesOf(dateStart) },
-    }));
+    .map((dateStart) => recordAt(dateStart, `${uid} ${dateStart}`));
   const reason = `goes on: its first ${starts.length} dates of the next two years are taken`;
   const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];
   return records.map((record, index) => (index === 0 ? { ...record, warnings } : record));
 }
 
-function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {
-  return reject(line, { field: '', value: '', reason });
-}
-
-function reject(
-  line: number,
-  issue: { field: string; value: string; reason: string },
-): SourceRecord[] {
-  return [{ line, rejects: [issue] }];
-}
-
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
-function readSpan(
-  component: ICAL.Component,
-  { start, reading }: { start: ICAL.Time; reading: TimeReading },
-  zones: CalendarZones,
-): number | null {
+function readSpan(component: ICAL.Component, event: EventStart, zones: CalendarZones) {
+  const { start, reading } = event;
   const property = component.getFirstProperty('dtend');
   const end = property?.getFirstValue();
   if (property && end instanceof ICAL.Time) {

@@ -2,18 +2,11 @@ import { sourceOfHost, toSourceName } from '#server/import/readers/deriveSource.
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 
-export interface CalendarHead {
-  /** Id or name of the calendar, or the host of its events; null where it has none. */
-  source: string | null;
-  /** Zone of times that have none. */
-  timezone: string | null;
-}
-
-/** Source and zone of a calendar, from its head and its first event. */
-export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
+/** Source (id, name or host) of a calendar, and the zone of times that have none, from its head and first event. */
+export async function readCalendarHead(file: Pick<TextFile, 'chunks'>) {
   for await (const chunk of file.chunks()) {
     const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
-    const head = text.slice(0, beginningOfEvents(text));
+    const [head = ''] = text.split(/^BEGIN:(?:VEVENT|VTODO)/im, 1);
     const zone =
       valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID') ?? findOnlyZone(head);
     return { source: findSource(head, text), timezone: zone === null ? null : readZoneName(zone) };
@@ -38,11 +31,6 @@ function findSource(head: string, text: string): string | null {
 function findOnlyZone(head: string): string | null {
   const [zone, ...others] = [...head.matchAll(/^TZID:(.+?)\r?$/gim)].map(([, name]) => name);
   return zone === undefined || others.length > 0 ? null : zone;
-}
-
-function beginningOfEvents(text: string): number {
-  const found = text.search(/^BEGIN:(?:VEVENT|VTODO)/im);
-  return found < 0 ? text.length : found;
 }
 
 /** The value of the first line of a property, whatever its parameters. */

@@ -1,10 +1,9 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { readMovedOccurrence, readZones, type CalendarParts } from './calendarParts.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { readMovedOccurrence, readZones } from './calendarParts.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
-import type { ExpansionLimits } from './expandOccurrences.ts';
-import { readCalendarEvent } from './readCalendarEvent.ts';
+import { readCalendarEvent, type CalendarContext } from './readCalendarEvent.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
 
 const year = 365 * dayLength;
@@ -21,15 +20,11 @@ const batchSize = { blocks: 50, characters: 1_000_000 };
 type Calendar = Pick<TextFile, 'chunks'>;
 
 /** Records of a calendar file: one for each event, or for each occurrence of a recurring one. */
-export async function* readICalendar(
-  file: Calendar,
-  now: Date,
-  blockTimeout = eventTimeout,
-): AsyncIterable<SourceRecord> {
-  const { parts, limits } = await readSetup(file, now, blockTimeout);
-  const reader = createCalendarReader(blockTimeout);
+export async function* readICalendar(file: Calendar, now: Date, blockTimeout = eventTimeout) {
+  const context = await readSetup(file, now, blockTimeout);
+  const read = createCalendarReader(blockTimeout);
   for await (const blocks of batchBlocks(file)) {
-    const answers = reader.read(blocks, (block) => readCalendarEvent(block, parts, limits));
+    const answers = read(blocks, (block) => readCalendarEvent(block, context));
     for (const [index, block] of blocks.entries()) {
       const answer = answers[index] ?? 'skipped';
       if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
@@ -43,7 +38,7 @@ async function readSetup(
   file: Calendar,
   now: Date,
   blockTimeout: number,
-): Promise<{ parts: CalendarParts; limits: ExpansionLimits }> {
+): Promise<CalendarContext> {
   const zoneBlocks: CalendarBlock[] = [];
   const exceptions: CalendarBlock[] = [];
   for await (const block of splitCalendar(file.chunks())) {
@@ -52,10 +47,10 @@ async function readSetup(
   }
   const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
-  const reader = createCalendarReader(blockTimeout);
-  const answers = reader.read(exceptions, (block) => readMovedOccurrence(block, zones));
+  const read = createCalendarReader(blockTimeout);
+  const answers = read(exceptions, (block) => readMovedOccurrence(block, zones));
   const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
-  return { parts: { zones, moved: new Set(moved) }, limits };
+  return { zones, moved: new Set(moved), limits };
 }
 
 async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {
@@ -78,7 +73,7 @@ function rejectUnread(block: CalendarBlock, why: Unread, blockTimeout: number): 
   const rule = /^RRULE[^:\r\n]*:([^\r\n]*)/im.exec(text)?.[1];
   const zone = /^DTSTART[^:\r\n]*;TZID=([^:;\r\n]*)/im.exec(text)?.[1] ?? '';
   const reason = why === 'skipped' ? skipped : overrun(rule !== undefined, blockTimeout);
-  return { line: block.line, rejects: [{ field: 'dateStart', value: rule ?? zone, reason }] };
+  return refuseRecord(block.line, 'dateStart', rule ?? zone, reason);
 }
 
 const skipped = `was not read: the rules of ${mostOverruns} events before it took too long`;
