@@ -83,19 +83,7 @@ export interface BackgroundLoad {
   onFailure: (error: unknown) => void;
 }
 
-export interface RunningServer {
-  /** Such as `http://localhost:3000`. */
-  origin: string;
-  port: number;
-  /** Such as `http://localhost:3100`; null on a public address, where there is no console. */
-  consoleOrigin: string | null;
-  /** The name of the site. */
-  productName: string;
-  /** Opens the console; null on a public address, where there is none. */
-  consoleToken: string | null;
-  /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
-  close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof createServer>>;
 
 /** Milliseconds: exiting within 5 s is promised, and storing waiting interactions needs the rest. */
 const closeDeadline = 4000;
@@ -108,7 +96,7 @@ const maxCachedCards = 10_000;
 const root = join(import.meta.dirname, '..');
 
 /** Creates and connects every part, loads the catalogue and listens; throws `StorageError` or `ListenError`. */
-export async function createServer(options: ServerOptions): Promise<RunningServer> {
+export async function createServer(options: ServerOptions) {
   const closing = new AbortController();
   const context = { ...(await createContext(options)), closing: closing.signal };
   const { config, database, now } = context;
@@ -186,8 +174,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     origin: origin(),
     port: port(),
     productName: context.brand.current().pages.productName,
+    /** Such as `http://localhost:3100`; null on a public address, where there is no console. */
     consoleOrigin: consoleToken === null ? null : (consoleListener ?? listener).origin(),
+    /** Opens the console; null on a public address, where there is none. */
     consoleToken,
+    /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
     close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
 }

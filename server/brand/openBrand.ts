@@ -16,20 +16,7 @@ const packedBrandFolder = join(import.meta.dirname, '../../resources/packed-bran
 /** Brands before the one in use, of which open pages still load files. */
 const maxPrevious = 3;
 
-/** The brand in use. */
-export interface BrandSource {
-  current(): LoadedBrand;
-  /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
-  find(address: string): { file: ServedFile; isExact: boolean } | null;
-  /** Reads the published brand again where it has changed. */
-  refresh(): Promise<void>;
-  /** The files of BRAND_DIR at the start; null: it is not set. */
-  folder: ReadFiles | null;
-  /** The files of the brand that comes with the program. */
-  programFiles: BrandFiles;
-  /** The files that stand for content pages and colours that a brand lacks. */
-  baseFiles: BrandFiles;
-}
+export type BrandSource = Awaited<ReturnType<typeof openBrand>>;
 
 /** The brand that is stored in the database. */
 interface PublishedBrand {
@@ -63,7 +50,7 @@ export async function openBrand({
   published = nothingPublished,
   build = buildHere,
   onChange = () => undefined,
-}: OpenOptions): Promise<BrandSource> {
+}: OpenOptions) {
   const base = (await readBrandFolder(ownBrandFolder)).files;
   const programFiles = withoutPagesOf(base, await readProgramBrand());
   const programBrand = mustBuild(buildBrand(programFiles, base));
@@ -101,10 +88,14 @@ export async function openBrand({
 
   return {
     current: () => current,
-    find: (address) => findFile(address, [current, ...previous]),
+    /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
+    find: (address: string) => findFile(address, [current, ...previous]),
     refresh,
+    /** The files of BRAND_DIR at the start; null: it is not set. */
     folder: folderFiles,
+    /** The files of the brand that comes with the program. */
     programFiles,
+    /** The files that stand for content pages and colours that a brand lacks. */
     baseFiles: base,
   };
 }

@@ -1,15 +1,10 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import { appError } from '#server/features/appError.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
 import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
 import type { AlertQueue, PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 
-export interface AlertService {
-  get(visitor: Visitor): Promise<CallAnswer<'getAlerts'>>;
-  add(visitor: Visitor, body: CallRequest<'addAlerts'>['body']): Promise<void>;
-  /** For the session of a browser and for who has its secret, in any mode. */
-  remove(visitor: Visitor, body: CallRequest<'removeAlerts'>['body']): Promise<void>;
-}
+export type AlertService = ReturnType<typeof createAlertService>;
 
 interface AlertServiceOptions {
   queue: Pick<AlertQueue, 'endpointsOf' | 'remove'>;
@@ -21,21 +16,25 @@ interface AlertServiceOptions {
 }
 
 /** Which browsers of a visitor are sent alerts. */
-export function createAlertService(options: AlertServiceOptions): AlertService {
+export function createAlertService(options: AlertServiceOptions) {
   const { queue, publicKey, writesFor } = options;
   return {
-    async get({ sessionId, mode }) {
+    async get({ sessionId, mode }: Visitor) {
       if (mode !== 'visitor') return { publicKey: '', endpoints: [] };
       return { publicKey, endpoints: await queue.endpointsOf(sessionId) };
     },
-    async add(visitor, { sessionId, ...subscriber }) {
+    async add(visitor: Visitor, { sessionId, ...subscriber }: CallRequest<'addAlerts'>['body']) {
       const isNobody = sessionId === undefined && !visitor.hasCookie && !subscriber.previous;
       const fault = isNobody ? noSession : options.findFault(subscriber);
       const isStored = fault === null && (await writesFor(visitor).addSubscriber(subscriber));
       if (isStored) return;
       throw appError('invalid_request', 'See errors for each field.', [fault ?? otherKeys]);
     },
-    async remove({ sessionId }, { endpoint, auth = '' }) {
+    /** For the session of a browser and for who has its secret, in any mode. */
+    async remove(
+      { sessionId }: Visitor,
+      { endpoint, auth = '' }: CallRequest<'removeAlerts'>['body'],
+    ) {
       await queue.remove(endpoint, { sessionId, auth });
     },
   };

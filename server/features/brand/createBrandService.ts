@@ -1,5 +1,5 @@
 import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import {
   applyChanges,
@@ -18,19 +18,7 @@ import { appError, type ProblemErrors } from '#server/features/appError.ts';
 import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
 import { renderPage } from './contentService.ts';
 
-/** The stored brand for staff, of this server's console or of another's. */
-export interface BrandService {
-  get(): Promise<StoredBrand>;
-  /** Throws `not_found` where the brand has no such picture or font. */
-  getFile(path: string): Promise<CallAnswer<'getBrandFile'>>;
-  check(draft: CallRequest<'checkBrand'>['body']): Promise<BrandCheck>;
-  /** Throws `brand_changed`, `brand_read_only` or `invalid_brand`. */
-  save(draft: CallRequest<'saveBrand'>['body']): Promise<StoredBrand>;
-  /** As `save`, and `not_found` where the history has no such change. */
-  undo(request: CallRequest<'undoBrandChange'>['body']): Promise<StoredBrand>;
-  /** Throws `not_found` where there is no such page. */
-  preview(draft: CallRequest<'previewBrandPage'>['body']): Promise<CallAnswer<'previewBrandPage'>>;
-}
+export type BrandService = ReturnType<typeof createBrandService>;
 
 interface BrandServiceOptions {
   brand: BrandSource;
@@ -54,7 +42,7 @@ const readOnlyFolder =
   'It is the folder that BRAND_DIR names on the server, read when that starts. Change its files and start the server again. To edit the brand here, publish the folder with "npm run brand -- publish FOLDER" and start the server without BRAND_DIR.';
 
 /** Reads, checks and edits the stored brand; changes are stored one after the other. */
-export function createBrandService(options: BrandServiceOptions): BrandService {
+export function createBrandService(options: BrandServiceOptions) {
   const { brand, repository, now } = options;
   const inTurn = createTurns();
   const build = (files: BrandFiles) => options.build(files, brand.baseFiles);
@@ -92,12 +80,12 @@ export function createBrandService(options: BrandServiceOptions): BrandService {
 
   return {
     get,
-    async getFile(path) {
+    async getFile(path: string) {
       const body = (await readStored()).files.get(path);
       if (body === undefined) throw appError('not_found', `The brand has no file ${path}.`);
       return { path, type: typeOf(path), base64: body.toString('base64') };
     },
-    async check({ changes }) {
+    async check({ changes }: CallRequest<'checkBrand'>['body']) {
       const { files, problems } = await readStored();
       const drafted = decode(changes);
       const { theme, ...built } = await build(applyChanges(files, drafted));
@@ -109,16 +97,17 @@ export function createBrandService(options: BrandServiceOptions): BrandService {
         colors: theme && { light: { ...theme.light }, dark: { ...theme.dark } },
       };
     },
-    save: ({ version, changes, note }) =>
+    /** Throws `brand_changed`, `brand_read_only` or `invalid_brand`. */
+    save: ({ version, changes, note }: CallRequest<'saveBrand'>['body']) =>
       inTurn(() => save({ changes: decode(changes), note, version })),
-    undo: ({ change, version }) =>
+    undo: ({ change, version }: CallRequest<'undoBrandChange'>['body']) =>
       inTurn(async () => {
         requireEditable(await readStored());
         const changes = await repository.changesToUndo(change);
         if (changes === null) throw appError('not_found', `The history has no change ${change}.`);
         return save({ changes, note: `Undo of change ${change}`, version });
       }),
-    async preview({ slug, changes }) {
+    async preview({ slug, changes }: CallRequest<'previewBrandPage'>['body']) {
       const files = applyChanges((await readStored()).files, decode(changes));
       const pages = (await build(files)).pages ?? brand.current().pages;
       const source = fillContent(files, brand.baseFiles, pages).get(slug);

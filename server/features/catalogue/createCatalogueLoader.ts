@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
 import {
   startTraining,
@@ -19,7 +18,6 @@ import {
 } from '#server/storage/engine/databaseLocation.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
-import type { LiveCatalogue } from './readModels.ts';
 import {
   createEmptyLive,
   openLiveCatalogue,
@@ -45,15 +43,7 @@ export interface CatalogueLoaderOptions {
   logger: Logger;
 }
 
-export interface CatalogueLoader {
-  live: LiveCatalogue;
-  training: () => Training;
-  /** When the model is trained next; null where this server trains none. */
-  nextTraining: () => Date | null;
-  /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
-  load(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type CatalogueLoader = ReturnType<typeof createCatalogueLoader>;
 
 /** Milliseconds between checks for a changed catalogue, between trainings, and between checks for a new model. */
 const refreshInterval = 250;
@@ -65,7 +55,7 @@ const firstModelTimeout = 10_000;
 const trainingDelay = 10_000;
 
 /** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
-export function createCatalogueLoader(options: CatalogueLoaderOptions): CatalogueLoader {
+export function createCatalogueLoader(options: CatalogueLoaderOptions) {
   const { logger } = options;
   const live = createEmptyLive(untrained.demand, {
     rules: options.rules.current,
@@ -119,7 +109,9 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
   return {
     live,
     training: current,
+    /** When the model is trained next; null where this server trains none. */
     nextTraining: () => training?.nextAt() ?? null,
+    /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
     load: () => (loading ??= loadAll().catch(unlessStopping)),
     async stop() {
       stopping.abort();

@@ -3,12 +3,7 @@ import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { appError } from '#server/features/appError.ts';
 import { toPageEvent } from './eventPageService.ts';
 
-/** The whole catalogue for staff, of this server's console or of another's. */
-export interface EventListService {
-  find(query: EventListQuery): Promise<EventList>;
-  /** Throws `event_not_found`. */
-  getDetails(key: number): Promise<EventDetails>;
-}
+export type EventListService = ReturnType<typeof createEventListService>;
 
 export interface StoredDetails extends Omit<EventDetails, 'event'> {
   event: CatalogueEvent;
@@ -24,14 +19,14 @@ interface StoredEventList {
 export function createEventListService(
   { findPage, countByState, readDetails }: StoredEventList,
   now: () => Date,
-): EventListService {
+) {
   return {
-    async find(query) {
+    async find(query: EventListQuery) {
       const at = now();
       const [found, counts] = await Promise.all([findPage(query, at), countByState(at)]);
       return { ...found, counts };
     },
-    async getDetails(key) {
+    async getDetails(key: number) {
       const details = await readDetails(key, now());
       if (details === null) throw appError('event_not_found', `No event has the key ${key}.`);
       return { ...details, event: toPageEvent(details.event) };

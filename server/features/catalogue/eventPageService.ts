@@ -16,10 +16,7 @@ import type { LiveCatalogue } from './readModels.ts';
 
 type EventPage = CallAnswer<'getEventPage'>;
 
-export interface EventPageService {
-  /** Throws `event_not_found` for a key that was never listed, and for an event that rules hide. */
-  getPage(visitor: Visitor, key: number): Promise<EventPage>;
-}
+export type EventPageService = ReturnType<typeof createEventPageService>;
 
 export interface EventPageOptions {
   live: LiveCatalogue;
@@ -36,10 +33,11 @@ const atVenueCount = 5;
 const otherDatesCount = 12;
 
 /** The page of one event: its facts, the other dates, more at the venue, and similar events. */
-export function createEventPageService(options: EventPageOptions): EventPageService {
+export function createEventPageService(options: EventPageOptions) {
   const { live, own, places, findRemovedEvent } = options;
   return {
-    async getPage(visitor, key) {
+    /** Throws `event_not_found` for a key that was never listed, and for an event that rules hide. */
+    async getPage(visitor: Visitor, key: number): Promise<EventPage> {
       const { catalogue } = live.shown();
       const session = await own.read(visitor);
       const place = session === null ? null : places.resolve(session.location);

@@ -1,6 +1,5 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
+import { toPublicEvent } from '#shared/contract/publicEvent.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { appError } from '#server/features/appError.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
@@ -8,14 +7,7 @@ import type { LiveCatalogue } from './readModels.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];
 
-export interface EventService {
-  list(query: ListQuery): CallAnswer<'listEvents'>;
-  get(key: number): PublicEvent;
-  /** Throws `event_not_found`. */
-  find(key: number): CatalogueEvent;
-  /** The events that the catalogue has. */
-  findAll(keys: readonly number[]): CatalogueEvent[];
-}
+export type EventService = ReturnType<typeof createEventService>;
 
 export interface EventServiceOptions {
   live: LiveCatalogue;
@@ -25,7 +17,7 @@ export interface EventServiceOptions {
 const defaultPageSize = 50;
 
 /** The catalogue for other tools and for saved events. */
-export function createEventService(options: EventServiceOptions): EventService {
+export function createEventService(options: EventServiceOptions) {
   const { live, now } = options;
   const find = (key: number) => {
     const event = live.shown().catalogue.eventByKey.get(key);
@@ -39,8 +31,8 @@ export function createEventService(options: EventServiceOptions): EventService {
   return {
     find,
     findAll,
-    get: (key) => toPublicEvent(find(key)),
-    list(query) {
+    get: (key: number) => toPublicEvent(find(key)),
+    list(query: ListQuery) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? defaultPageSize;
       const { prepared } = live.shown();

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { endInstant, isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
@@ -17,12 +17,7 @@ export interface ListedPage {
   changedAt?: string;
 }
 
-export interface LandingService {
-  /** Links from the page of a venue or an artist; empty for one without a coming event. */
-  findNeighbours(query: CallRequest<'findNeighbours'>['query']): CallAnswer<'findNeighbours'>;
-  /** Every landing page with a coming event. */
-  list(): readonly ListedPage[];
-}
+export type LandingService = ReturnType<typeof createLandingService>;
 
 export interface LandingOptions {
   live: LiveCatalogue;
@@ -34,11 +29,12 @@ export interface LandingOptions {
 const neighbourCount = 6;
 
 /** The pages of venues, artists, towns and so on: which there are, and what is near each. */
-export function createLandingService(options: LandingOptions): LandingService {
+export function createLandingService(options: LandingOptions) {
   const { live, training, listedTowns: towns, now } = options;
   let last: { catalogue: Catalogue; hour: number; pages: ListedPage[] } | null = null;
   return {
-    findNeighbours({ kind, name }) {
+    /** Links from the page of a venue or an artist; empty for one without a coming event. */
+    findNeighbours({ kind, name }: CallRequest<'findNeighbours'>['query']) {
       const { catalogue, prepared } = live.shown();
       const coming = catalogue.events.filter((event) => !isPast(event, now()));
       if (kind === 'venue') {

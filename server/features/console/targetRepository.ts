@@ -23,13 +23,6 @@ export interface TargetFile {
   write(targets: unknown): Promise<void>;
 }
 
-export interface TargetRepository {
-  list(): Promise<KnownTarget[]>;
-  find(id: string): Promise<KnownTarget>;
-  add(target: { name: string; url: string }): Promise<KnownTarget>;
-  remove(id: string): Promise<void>;
-}
-
 export interface TargetRepositoryOptions {
   file: TargetFile;
   /** Address by which this server reaches itself. */
@@ -42,11 +35,7 @@ const storedSchema = z.array(z.object({ id: z.string(), name: z.string(), url: z
 const noKeys: TargetKeys = { developerKey: null, staffKey: null };
 
 /** The targets of this installation: this server, and those added by hand. */
-export function createTargetRepository({
-  file,
-  localUrl,
-  localKeys,
-}: TargetRepositoryOptions): TargetRepository {
+export function createTargetRepository({ file, localUrl, localKeys }: TargetRepositoryOptions) {
   const local: KnownTarget = {
     id: 'local',
     name: 'This server',
@@ -73,12 +62,12 @@ export function createTargetRepository({
   };
   return {
     list,
-    async find(id) {
+    async find(id: string) {
       const found = (await list()).find((target) => target.id === id);
       if (found === undefined) throw appError('not_found', 'This target is not configured.');
       return found;
     },
-    async add({ name, url }) {
+    async add({ name, url }: { name: string; url: string }) {
       const origin = readOrigin(url);
       const [, ...known] = await list();
       const same = [local, ...known].find((target) => target.url === origin);
@@ -87,7 +76,7 @@ export function createTargetRepository({
       await save([...known, target]);
       return target;
     },
-    async remove(id) {
+    async remove(id: string) {
       const [, ...known] = await list();
       if (!known.some((target) => target.id === id)) {
         throw appError('not_found', 'There is no such target to remove.');

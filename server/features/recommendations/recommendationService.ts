@@ -73,26 +73,13 @@ export interface RecommendationServiceOptions {
   };
 }
 
-export interface RecommendationService {
-  find(
-    visitor: Visitor,
-    body: CallRequest<'whereIsEvent'>['body'],
-    query: CallRequest<'whereIsEvent'>['query'],
-  ): Promise<CallAnswer<'whereIsEvent'>>;
-  recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer>;
-  describe(
-    visitor: Visitor,
-    query: CallRequest<'getUserProfile'>['query'],
-  ): Promise<CallAnswer<'getUserProfile'>>;
-}
+export type RecommendationService = ReturnType<typeof createRecommendationService>;
 
 /** Recommendations and the profile behind them. */
-export function createRecommendationService(
-  options: RecommendationServiceOptions,
-): RecommendationService {
+export function createRecommendationService(options: RecommendationServiceOptions) {
   const { recommender, live, own, writesFor } = options;
   return {
-    async recommend(visitor, body, query) {
+    async recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer> {
       requireDeveloperOptions(visitor, query);
       const override = query['overrides.trackingId'];
       const loaded = await own.findLoaded(visitor);
@@ -122,19 +109,21 @@ export function createRecommendationService(
         }),
       };
     },
-    async find(visitor, { eventKey, ...body }, query) {
+    async find(visitor: Visitor, request: CallRequest<'whereIsEvent'>) {
       requireDeveloper(visitor);
-      const override = query['overrides.trackingId'];
-      const { place, request } = await readQuestion({ visitor, body, override }, options);
+      const { eventKey, ...body } = request.body;
+      const override = request.query['overrides.trackingId'];
+      const question = await readQuestion({ visitor, body, override }, options);
       const event = live.whole().catalogue.eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toPublicEvent(event),
-        displayedLocation: place?.label ?? nationalLabel,
-        ...recommender.whereIsEvent({ ...request, explain: true }, eventKey),
+        displayedLocation: question.place?.label ?? nationalLabel,
+        ...recommender.whereIsEvent({ ...question.request, explain: true }, eventKey),
       };
     },
-    async describe(visitor, { customerId, trackingId: override }) {
+    async describe(visitor: Visitor, { query }: CallRequest<'getUserProfile'>) {
       requireDeveloper(visitor);
+      const { customerId, trackingId: override } = query;
       const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
       const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
@@ -29,16 +29,7 @@ import type { NewChange, VersionStore } from '#server/storage/versions/versionSt
 import { findRuleTargets } from './findRuleTargets.ts';
 import { readRules, rulesPath, versionOf, writeRules, type RuleSource } from './openRules.ts';
 
-/** The stored rules for staff, of this server's console or of another's. */
-export interface RuleService {
-  get(): Promise<StoredRules>;
-  findTargets(query: CallRequest<'findRuleTargets'>['query']): CallAnswer<'findRuleTargets'>;
-  check(draft: CallRequest<'checkRules'>['body']): Promise<CheckedRules>;
-  /** Throws `rules_changed`, which says what others changed, or `invalid_rules`. */
-  save(draft: CallRequest<'saveRules'>['body']): Promise<StoredRules>;
-  /** Throws `rules_changed`, and `not_found` where the history has no such change. */
-  restore(request: CallRequest<'restoreRules'>['body']): Promise<StoredRules>;
-}
+export type RuleService = ReturnType<typeof createRuleService>;
 
 export interface RuleServiceOptions {
   rules: RuleSource;
@@ -54,7 +45,7 @@ const maxListed = 100;
 const maxProblems = 100;
 
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
-export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
+export function createRuleService({ rules, store, facts, now }: RuleServiceOptions) {
   const readStored = async () => readStoredRules((await store.read())?.files);
   const checkAll = (drafted: readonly Rule[], stored: readonly Rule[], known = facts()) =>
     checkRules(drafted, known, stored, giveWay);
@@ -86,8 +77,9 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
 
   return {
     get,
-    findTargets: (query) => findRuleTargets(query, facts(), now()),
-    async check({ file }) {
+    findTargets: (query: CallRequest<'findRuleTargets'>['query']) =>
+      findRuleTargets(query, facts(), now()),
+    async check({ file }: CallRequest<'checkRules'>['body']) {
       const stored = await readStored();
       const version = versionOf(stored);
       const { data, error } = ruleFileSchema.safeParse(file);
@@ -112,7 +104,8 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       }
       return { version, isReadable: true, problems, notes, matches };
     },
-    async save({ version, file, note, isConfirmed }) {
+    /** Throws `rules_changed`, which says what others changed, or `invalid_rules`. */
+    async save({ version, file, note, isConfirmed }: CallRequest<'saveRules'>['body']) {
       const stored = await readStored();
       if (versionOf(file) === versionOf(stored)) return get();
       if (version !== versionOf(stored)) throw await rulesChanged(store, version);
@@ -120,7 +113,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       if (!isConfirmed) refuseMassHiding(stored, file, facts(), now());
       return replace(stored, file, note);
     },
-    async restore({ change, version, isConfirmed }) {
+    async restore({ change, version, isConfirmed }: CallRequest<'restoreRules'>['body']) {
       const stored = await readStored();
       const id = change ?? (await store.history())[0]?.id ?? null;
       const before = id === null ? null : await store.changesToUndo(id);

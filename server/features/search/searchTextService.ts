@@ -31,9 +31,7 @@ type FoundPlace = Pick<Answer, 'place' | 'placeProblem'>;
 
 type ReadText = Understanding & Pick<Answer, 'redirect'>;
 
-export interface SearchTextService {
-  read(visitor: Visitor, query: Query): Promise<Answer>;
-}
+export type SearchTextService = ReturnType<typeof createSearchTextService>;
 
 export interface SearchTextOptions {
   live: LiveCatalogue;
@@ -48,7 +46,7 @@ export interface SearchTextOptions {
 }
 
 /** Reads what visitors type into the search box, and the places they name. */
-export function createSearchTextService(options: SearchTextOptions): SearchTextService {
+export function createSearchTextService(options: SearchTextOptions) {
   const { live, places, listedTowns: towns, own, now } = options;
   const vocabularyOf = createVocabularies(options);
   const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
@@ -88,7 +86,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
     return isOnlyElsewhere(await live.search(), text, place) ? place.name : null;
   };
   return {
-    async read(visitor, { q = '', near = '' }) {
+    async read(visitor: Visitor, { q = '', near = '' }: Query) {
       const understand = await createReader(q);
       const known = understand();
       const named = known.parts.find(({ kind }) => kind === 'near');

@@ -17,22 +17,10 @@ export type SendSubmission = (submission: Submission) => Promise<void>;
 /** Milliseconds for each step of the conversation; together below the claim of a delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-interface MailSenders {
-  /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
-  mail: SendSubmission;
-  /** The last answer of staff to the visitor, at the address in the form. */
-  answer: SendSubmission;
-  /** Rejects where the mail server does not answer or refuses our sign-in; sends nothing. */
-  verify(): Promise<unknown>;
-}
-
 /**
  * Sends by SMTP. The message id follows from the reference, so that a mail sent twice after a crash is recognised.
  */
-export function createMailSenders(
-  { url, from, to }: MailSettings,
-  productName: () => string,
-): MailSenders {
+export function createMailSenders({ url, from, to }: MailSettings, productName: () => string) {
   const transport = createTransport({
     ...connectionOf(new URL(url)),
     ...timeouts,
@@ -51,12 +39,15 @@ export function createMailSenders(
       ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     });
   return {
+    /** Rejects where the mail server does not answer or refuses our sign-in; sends nothing. */
     verify: () => transport.verify(),
-    async mail(submission) {
+    /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
+    async mail(submission: Submission) {
       const { reference: id, receivedAt: date } = submission;
       await send({ receivers: to, id, date, ...composeMail(submission, productName()) });
     },
-    async answer(submission) {
+    /** The last answer of staff to the visitor, at the address in the form. */
+    async answer(submission: Submission) {
       const answers = submission.work.filter(({ kind }) => kind === 'answer');
       const last = answers.at(-1);
       const { email } = describeSubmission(submission.fields);

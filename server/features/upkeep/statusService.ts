@@ -3,10 +3,7 @@ import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { Training } from '#server/features/recommendations/recommendationService.ts';
 
-/** The state of a server's memory and its next jobs, for staff. */
-export interface StatusService {
-  read(): Promise<ServerStatus>;
-}
+export type StatusService = ReturnType<typeof createStatusService>;
 
 export interface StatusSources {
   live: LiveCatalogue;
@@ -19,7 +16,7 @@ export interface StatusSources {
 }
 
 /** Reads the status from the parts in use; nothing in it names a visitor. */
-export function createStatusService(sources: StatusSources): StatusService {
+export function createStatusService(sources: StatusSources) {
   const { live, training, nextTraining, readBackups, startedAt } = sources;
   return {
     async read() {
@@ -62,17 +59,14 @@ function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStat
 
 type SlowestAnswer = ServerStatus['search']['slowest'];
 
-export interface SlowestSearch {
-  /** Records how long an answer took to compute; what was searched for is not stored. */
-  record(milliseconds: number, call: { call: string; requestBytes: number }): void;
-  read(): SlowestAnswer;
-}
+export type SlowestSearch = ReturnType<typeof createSlowestSearch>;
 
 /** The slowest computed answer of the search since the server started. */
-export function createSlowestSearch(now: () => Date): SlowestSearch {
+export function createSlowestSearch(now: () => Date) {
   let slowest: SlowestAnswer = null;
   return {
-    record(milliseconds, call) {
+    /** Records how long an answer took to compute; what was searched for is not stored. */
+    record(milliseconds: number, call: { call: string; requestBytes: number }) {
       if (slowest !== null && milliseconds <= slowest.milliseconds) return;
       slowest = {
         ...call,

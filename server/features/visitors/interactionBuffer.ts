@@ -1,14 +1,6 @@
 import type { Interaction } from '#server/storage/visitors/interactionRepository.ts';
 
-export interface InteractionBuffer {
-  /** Never waits; what was counted this minute already is left out. */
-  add(interaction: Interaction): void;
-  /** Stores what is waiting, except rows that can never be stored. When storage fails, the rest waits. */
-  flush(): Promise<void>;
-  /** How many were dropped because storage did not keep up, or cannot store them. */
-  readonly dropped: number;
-  readonly waiting: number;
-}
+export type InteractionBuffer = ReturnType<typeof createInteractionBuffer>;
 
 export interface InteractionBufferOptions {
   /** Stores a batch, all or nothing. */
@@ -24,12 +16,13 @@ export interface InteractionBufferOptions {
 }
 
 /** Holds interactions until the next flush, one of a kind. */
-export function createInteractionBuffer(options: InteractionBufferOptions): InteractionBuffer {
+export function createInteractionBuffer(options: InteractionBufferOptions) {
   const { store, identityOf, capacity, isBadRow, onBadRow } = options;
   let waiting = new Map<string, Interaction>();
   let dropped = 0;
   return {
-    add(interaction) {
+    /** Never waits; what was counted this minute already is left out. */
+    add(interaction: Interaction) {
       const identity = identityOf(interaction);
       if (waiting.has(identity)) return;
       if (waiting.size >= capacity) {
@@ -38,6 +31,7 @@ export function createInteractionBuffer(options: InteractionBufferOptions): Inte
       }
       waiting.set(identity, interaction);
     },
+    /** Stores what is waiting, except rows that can never be stored. When storage fails, the rest waits. */
     async flush() {
       if (waiting.size === 0) return;
       const batches = [[...waiting.values()]];
@@ -66,6 +60,7 @@ export function createInteractionBuffer(options: InteractionBufferOptions): Inte
         }
       }
     },
+    /** How many were dropped because storage did not keep up, or cannot store them. */
     get dropped() {
       return dropped;
     },

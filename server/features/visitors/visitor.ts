@@ -100,22 +100,17 @@ export function requireShownMode(shown: string | undefined, mode: VisitorMode): 
   throw appError('mode_changed', describeOtherMode(shown, mode));
 }
 
-/** Reads the session of a request's visitor once; a page needs it twice. */
-export interface OwnSession {
-  read(visitor: Visitor): Promise<StoredSession | null>;
-  /** The session if this request has read it already, else null. */
-  findLoaded(visitor: Visitor): Promise<StoredSession | null>;
-}
+export type OwnSession = ReturnType<typeof createOwnSession>;
 
 /** Memoised by visitor object: every request has one of its own. */
-export function createOwnSession(sessions: SessionRepository): OwnSession {
+export function createOwnSession(sessions: SessionRepository) {
   const reads = new WeakMap<Visitor, Promise<StoredSession | null>>();
   return {
-    read(visitor) {
+    read(visitor: Visitor) {
       const reading = reads.get(visitor) ?? sessions.find(visitor.sessionId);
       reads.set(visitor, reading);
       return reading;
     },
-    findLoaded: (visitor) => reads.get(visitor) ?? Promise.resolve(null),
+    findLoaded: (visitor: Visitor) => reads.get(visitor) ?? Promise.resolve(null),
   };
 }

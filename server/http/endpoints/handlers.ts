@@ -90,8 +90,8 @@ export function createHandlers(services: HandlerServices): Handlers {
     recordSectionShowMore: onSection('section-show-more'),
     getRecommendations: ({ body, query }, visitor) =>
       recommendations.recommend(visitor, body, query),
-    getUserProfile: ({ query }, visitor) => recommendations.describe(visitor, query),
-    whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
+    getUserProfile: (request, visitor) => recommendations.describe(visitor, request),
+    whereIsEvent: (request, visitor) => recommendations.find(visitor, request),
     ...runHandlers(runs),
     ...staffHandlers(services),
     ...peopleHandlers(services),

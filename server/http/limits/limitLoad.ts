@@ -15,14 +15,6 @@ export interface LoadLimits {
   clock?: () => number;
 }
 
-export interface LoadLimit {
-  handle: RequestHandler;
-  /** Whether a request that begins now is served. */
-  hasRoom: () => boolean;
-  /** Requests that the server still works for. */
-  underWay: () => number;
-}
-
 /** A single error for all refusals: creating one records the stack, which an overloaded server cannot afford. */
 export const overloaded = appError('overloaded', 'Please try again shortly.');
 
@@ -34,7 +26,7 @@ const recoveryTime = 1000;
  * `maxBehind` requests are always served, since a machine that stalls is not overloaded. A response that is
  * written, or that waits for its client to read, takes no place: a client would hold it by not reading.
  */
-export function limitLoad(limits: LoadLimits): LoadLimit {
+export function limitLoad(limits: LoadLimits) {
   const { maxUnderWay, maxBehind, clock = () => performance.now() } = limits;
   const open = new Set<Response>();
   let lastBehind = -Infinity;

@@ -75,11 +75,7 @@ function limitOf(request: Request): RateLimitName | null {
   return isRead ? route.reads : route.writes;
 }
 
-/** Counts one kind of request by one property of them. */
-interface Counter {
-  handle: RequestHandler;
-  charge: (request: Request, points: number) => void;
-}
+type Counter = ReturnType<typeof createCounter>;
 
 function createCounters(
   name: RateLimitName,
@@ -119,7 +115,7 @@ interface CounterOptions {
   keyOf: (request: Request) => string | null;
 }
 
-function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOptions): Counter {
+function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOptions) {
   const store =
     shared === null ? createPointStore(windowMs) : createSharedStore(identifier, windowMs, shared);
   const handle = rateLimit({
@@ -139,7 +135,7 @@ function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOp
   });
   return {
     handle,
-    charge(request, points) {
+    charge(request: Request, points: number) {
       const key = keyOf(request);
       if (key !== null) void store.add(key, points);
     },

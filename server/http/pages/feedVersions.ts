@@ -52,14 +52,6 @@ function createTracker(now: () => Date): (value: string) => Version {
   return (value) => (last?.value === value ? last : (last = { value, since: now() }));
 }
 
-/** Whether a text has changed for a client, by the tag and the date that it was given before. */
-export interface FeedCheck {
-  /** Answers 304 and returns true where the client has this version. */
-  answerKnown(): boolean;
-  /** Sends a text, or 304 where another version has left it the same. */
-  send(text: string | Buffer): void;
-}
-
 interface CheckedVersion extends Omit<Version, 'since'> {
   /** Null: not known, so that the tag alone counts. */
   since: Date | null;
@@ -71,7 +63,7 @@ export function checkFeed(
   request: Request,
   response: Response,
   { value, since, cacheControl }: CheckedVersion,
-): FeedCheck {
+) {
   const version = hashOf(value);
   const asked = request.get('If-None-Match');
   const tags = asked?.split('"') ?? [];
@@ -86,6 +78,7 @@ export function checkFeed(
     if (name !== undefined) response.set('ETag', `W/"${name}"`);
   };
   return {
+    /** Answers 304 and returns true where the client has this version. */
     answerKnown() {
       const known = tags.find((name) => name.startsWith(`${version}.`));
       const modified = since === null ? NaN : Date.parse(since.toUTCString());
@@ -95,7 +88,8 @@ export function checkFeed(
       response.status(304).end();
       return true;
     },
-    send(text) {
+    /** Sends a text, or 304 where another version has left it the same. */
+    send(text: string | Buffer) {
       const hash = hashOf(text);
       mark(`${version}.${hash}`);
       if (tags.some((name) => name.endsWith(`.${hash}`))) response.status(304).end();

@@ -39,29 +39,23 @@ export interface AfterAttempt {
   isSilent: boolean;
 }
 
-export interface AlertQueue {
-  /** Claims none whose address begins with one of `full`. */
-  claim(limits: ClaimLimits, full: readonly string[]): Promise<ClaimedAlerts[]>;
-  /** Ends an attempt. */
-  finish(claimed: ClaimedAlerts, outcome: DeliveryOutcome, after: AfterAttempt): Promise<void>;
-  /** Removes a browser for its session or for who has its secret; returns whether it was there. */
-  remove(endpoint: string, by: { sessionId: string; auth: string }): Promise<boolean>;
-  /** Addresses of the browsers of a session. */
-  endpointsOf(sessionId: string): Promise<string[]>;
-}
+export type AlertQueue = ReturnType<typeof createAlertQueue>;
 
 /** Browsers that show alerts and what they are still to be sent, shared by every server of the database. */
-export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueue {
+export function createAlertQueue(read: ReadDatabase, write: Database) {
   return {
-    async claim(limits, full) {
+    /** Claims none whose address begins with one of `full`. */
+    async claim(limits: ClaimLimits, full: readonly string[]) {
       const among = full.map(
         (start) => sql<SqlBool>`substr(endpoint, 1, ${start.length}) <> ${start}`,
       );
       const keys = await claimDue({ read, write, table: 'push_subscription', among }, limits);
       return keys.length === 0 ? [] : readClaimed(write, keys);
     },
-    finish: (...attempt) => finish(write, ...attempt),
-    async remove(endpoint, { sessionId, auth }) {
+    finish: (claimed: ClaimedAlerts, outcome: DeliveryOutcome, after: AfterAttempt) =>
+      finish(write, claimed, outcome, after),
+    /** Removes a browser for its session or for who has its secret; returns whether it was there. */
+    async remove(endpoint: string, { sessionId, auth }: { sessionId: string; auth: string }) {
       const { numDeletedRows } = await write
         .deleteFrom('push_subscription')
         .where('endpoint', '=', endpoint)
@@ -69,7 +63,7 @@ export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueu
         .executeTakeFirst();
       return numDeletedRows > 0;
     },
-    async endpointsOf(sessionId) {
+    async endpointsOf(sessionId: string) {
       const rows = await read
         .selectFrom('push_subscription')
         .select('endpoint')

@@ -11,12 +11,6 @@ import {
   type VenueDetails,
 } from './venueDetails.ts';
 
-/** Keys of venues, each place stored once however a source calls it. */
-export interface VenueRepository {
-  /** The venue's key, stored or brought up to date first where needed. */
-  resolve(venue: PreparedVenue): Promise<number>;
-}
-
 interface StoredVenue extends VenueDetails {
   key: number;
 }
@@ -30,13 +24,10 @@ interface VenueIndex {
 }
 
 /** All venues, with the ids one source gives them. */
-export async function openVenueRepository(
-  write: Database,
-  source: string,
-): Promise<VenueRepository> {
+export async function openVenueRepository(write: Database, source: string) {
   const index = await loadVenueIndex(write, source);
   return {
-    async resolve(venue) {
+    async resolve(venue: PreparedVenue) {
       const { found, isSameId } = findVenue(index, venue);
       if (found !== null) await bringUpToDate(write, found, { venue, isSameId, index });
       const { key } = found ?? (await addVenue(write, index, venue));

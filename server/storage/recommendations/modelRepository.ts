@@ -1,14 +1,7 @@
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
-export interface ModelRepository {
-  read(): Promise<Uint8Array | null>;
-  /** ISO 8601; null while there is none. */
-  madeAt(): Promise<string | null>;
-  write(bytes: Uint8Array, madeAt: string): Promise<void>;
-}
-
 /** The trained model as a row, for processes that share a database and no disk. */
-export function createModelRepository(read: ReadDatabase, write: Database): ModelRepository {
+export function createModelRepository(read: ReadDatabase, write: Database) {
   return {
     async read() {
       const row = await read.selectFrom('model').select('bytes').executeTakeFirst();
@@ -18,7 +11,7 @@ export function createModelRepository(read: ReadDatabase, write: Database): Mode
       const row = await read.selectFrom('model').select('made_at').executeTakeFirst();
       return row?.made_at ?? null;
     },
-    async write(bytes, madeAt) {
+    async write(bytes: Uint8Array, madeAt: string) {
       await write
         .insertInto('model')
         .values({ key: 1, bytes, made_at: madeAt })

@@ -71,33 +71,13 @@ export interface FetchResult {
   lastModified: string | null;
 }
 
-export interface RemoteSourceRepository {
-  /** All sources, by name. */
-  list(): Promise<RemoteSource[]>;
-  find(name: string): Promise<RemoteSource | null>;
-  /** Stores a source that is due at once; false where its name or address is taken. */
-  add(source: NewRemoteSource, now: Date): Promise<boolean>;
-  /** Stores what its times are, and asks for the whole answer next; null: what the answer itself shows. */
-  setTimes(key: number, times: 'local' | 'utc' | null, now: Date): Promise<void>;
-  /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
-  claimDue(now: Date, until: Date): Promise<RemoteSource | null>;
-  /** Claims a source whether it is due or not; null while another process fetches it. */
-  claim(key: number, now: Date, until: Date): Promise<RemoteSource | null>;
-  /** Stores a result and ends the claim. */
-  finish(key: number, result: FetchResult): Promise<void>;
-  /** Ends a claim without a result: the source is as due as it was before. */
-  release(key: number): Promise<void>;
-  remove(key: number, now: Date): Promise<void>;
-}
+export type RemoteSourceRepository = ReturnType<typeof createRemoteSourceRepository>;
 
 /** The listings that are fetched, shared by every server of the database. */
-export function createRemoteSourceRepository(
-  read: ReadDatabase,
-  write: Database,
-): RemoteSourceRepository {
+export function createRemoteSourceRepository(read: ReadDatabase, write: Database) {
   return {
     list: () => listRemoteSources(read),
-    async find(name) {
+    async find(name: string) {
       const row = await read
         .selectFrom('remote_source')
         .selectAll()
@@ -105,7 +85,7 @@ export function createRemoteSourceRepository(
         .executeTakeFirst();
       return row === undefined ? null : toSource(row);
     },
-    add: (source, now) =>
+    add: (source: NewRemoteSource, now: Date) =>
       write.transaction().execute(async (transaction) => {
         const added = await transaction
           .insertInto('remote_source')
@@ -127,8 +107,11 @@ export function createRemoteSourceRepository(
         await logSource(transaction, { now, action: 'added', before: null, after: added });
         return true;
       }),
-    setTimes: (key, times, now) => setTimes(write, { key, times, now }),
-    async claimDue(now, until) {
+    /** Stores what its times are, and asks for the whole answer next; null: what the answer itself shows. */
+    setTimes: (key: number, times: 'local' | 'utc' | null, now: Date) =>
+      setTimes(write, { key, times, now }),
+    /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
+    async claimDue(now: Date, until: Date) {
       for (;;) {
         const due = await findDue(read, now.toISOString());
         if (due === null) return null;
@@ -136,16 +119,18 @@ export function createRemoteSourceRepository(
         if (claimed !== null) return claimed;
       }
     },
-    claim: (key, now, until) => claim(write, { key, now, until }),
-    finish: (key, result) => finish(write, key, result),
-    async release(key) {
+    /** Claims a source whether it is due or not; null while another process fetches it. */
+    claim: (key: number, now: Date, until: Date) => claim(write, { key, now, until }),
+    finish: (key: number, result: FetchResult) => finish(write, key, result),
+    /** Ends a claim without a result: the source is as due as it was before. */
+    async release(key: number) {
       await write
         .updateTable('remote_source')
         .set({ claimed_until: null })
         .where('key', '=', key)
         .execute();
     },
-    remove: (key, now) =>
+    remove: (key: number, now: Date) =>
       write.transaction().execute(async (transaction) => {
         const before = await transaction
           .deleteFrom('remote_source')

@@ -27,31 +27,13 @@ export interface NewPerson {
   createdAt: string;
 }
 
-export interface StaffRepository {
-  /** All staff, by name. */
-  list(): Promise<StaffPerson[]>;
-  /** The person whose key has this id. */
-  findByKey(id: string): Promise<{ person: StaffPerson; hash: string } | null>;
-  /** Null: somebody has or had this name, in whatever case. */
-  add(person: NewPerson): Promise<StaffPerson | null>;
-  /**
-   * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
-   * whose role is owner and whose key is in use.
-   */
-  change(
-    id: number,
-    change: StaffChange,
-    options: { keepsOwner: boolean; at: string },
-  ): Promise<StaffPerson | null>;
-  /** Notes the use of a key. */
-  noteUse(id: number, at: string): Promise<void>;
-}
+export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
 /** People who run the site. */
-export function createStaffRepository(read: ReadDatabase, write: Database): StaffRepository {
+export function createStaffRepository(read: ReadDatabase, write: Database) {
   return {
     list: () => listStaff(read),
-    async findByKey(id) {
+    async findByKey(id: string) {
       const row = await read
         .selectFrom('staff')
         .selectAll()
@@ -59,7 +41,8 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
         .executeTakeFirst();
       return row === undefined ? null : { person: toPerson(row), hash: row.key_hash };
     },
-    add: ({ name, role, key, createdAt }) =>
+    /** Null: somebody has or had this name, in whatever case. */
+    add: ({ name, role, key, createdAt }: NewPerson) =>
       write.transaction().execute(async (transaction) => {
         const row = await transaction
           .insertInto('staff')
@@ -84,7 +67,15 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
         });
         return toPerson(row);
       }),
-    change: (id, change, { keepsOwner, at }) =>
+    /**
+     * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
+     * whose role is owner and whose key is in use.
+     */
+    change: (
+      id: number,
+      change: StaffChange,
+      { keepsOwner, at }: { keepsOwner: boolean; at: string },
+    ) =>
       write
         .transaction()
         .execute(async (transaction) => {
@@ -110,7 +101,7 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
           return toPerson(row);
         })
         .catch(refuseNoOwner),
-    async noteUse(id, at) {
+    async noteUse(id: number, at: string) {
       await write.updateTable('staff').set({ last_used_at: at }).where('key', '=', id).execute();
     },
   };

@@ -42,29 +42,19 @@ export interface SubmissionSearch {
   limit: number | null;
 }
 
-export interface SubmissionRepository {
-  /** Stores a submission and queues it for every configured channel, both or neither. */
-  store(submission: NewSubmission): Promise<void>;
-  /** Newest first. */
-  search(search: SubmissionSearch): Promise<SubmissionWithAnswer[]>;
-  /** Stores the work of staff and queues an answer. Nothing is changed while an earlier answer waits. */
-  change(
-    reference: string,
-    change: SubmissionChange,
-    at: Date,
-  ): Promise<'changed' | 'unknown' | 'answering'>;
-}
+export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;
 
 /** Stores what visitors send through forms, and finds it for staff. */
 export function createSubmissionRepository(
   read: ReadDatabase,
   write: Database,
   channels: readonly DeliveryChannel[] = [],
-): SubmissionRepository {
+) {
   return {
-    store: (submission) =>
+    /** Stores a submission and queues it for every configured channel, both or neither. */
+    store: (submission: NewSubmission) =>
       write.transaction().execute((transaction) => insert(transaction, submission, channels)),
-    async search({ kind, text, isDone, since, limit }) {
+    async search({ kind, text, isDone, since, limit }: SubmissionSearch) {
       let query = read
         .selectFrom('submission')
         .selectAll()
@@ -87,7 +77,8 @@ export function createSubmissionRepository(
       const rows = await query.execute();
       return rows.map((row) => ({ ...toSubmission(row), answerState: row.answer_state }));
     },
-    change: (reference, change, at) =>
+    /** Stores the work of staff and queues an answer. Nothing is changed while an earlier answer waits. */
+    change: (reference: string, change: SubmissionChange, at: Date) =>
       write.transaction().execute((transaction) => applyChange(transaction, reference, change, at)),
   };
 }

@@ -25,20 +25,7 @@ export interface NewChange {
   log?: Pick<NewLogEntry, 'item' | 'before' | 'after'>;
 }
 
-/** Files in versions, such as a brand, with the changes between them. */
-export interface VersionStore {
-  /** Another one with every change; null: nothing is stored. */
-  version(): Promise<string | null>;
-  read(): Promise<{ version: string; files: Files } | null>;
-  /** Latest first. */
-  history(): Promise<StoredChange[]>;
-  /** Changes that bring back the files before a change; null: the history has no such change. */
-  changesToUndo(id: number): Promise<Changes | null>;
-  /** Stores all of a change or nothing; false where `isExpected` refuses the stored files. */
-  change(change: NewChange, isExpected: (files: Files) => boolean): Promise<boolean>;
-  /** Deletes the files and their history; false where there are none. */
-  remove(at: string): Promise<boolean>;
-}
+export type VersionStore = ReturnType<typeof createVersionStore>;
 
 /** Changes that can be undone. */
 const maxChanges = 50;
@@ -47,13 +34,16 @@ const maxChanges = 50;
 export function createVersionStore(
   subject: VersionedSubject,
   { read, write }: { read: ReadDatabase; write: Database },
-): VersionStore {
+) {
   return {
+    /** Another one with every change; null: nothing is stored. */
     version: () => readVersion(read, subject),
     read: () => readVersionedFiles(read, subject),
     history: () => readHistory(read, subject),
-    changesToUndo: (id) => readReplaced(read, subject, id),
-    change: (change, isExpected) =>
+    /** Changes that bring back the files before a change; null: the history has no such change. */
+    changesToUndo: (id: number) => readReplaced(read, subject, id),
+    /** Stores all of a change or nothing; false where `isExpected` refuses the stored files. */
+    change: (change: NewChange, isExpected: (files: Files) => boolean) =>
       write
         .transaction()
         .execute(async (transaction) => {
@@ -83,7 +73,7 @@ export function createVersionStore(
           return true;
         })
         .catch(refuseUnexpected),
-    remove: (at) =>
+    remove: (at: string) =>
       write.transaction().execute(async (transaction) => {
         const removed = await transaction
           .deleteFrom('version_state')

@@ -9,17 +9,12 @@ export interface Exposure {
   shown: number;
 }
 
-export interface ExposureRepository {
-  /** Adds to what is stored, in one transaction. */
-  add(exposures: readonly Exposure[]): Promise<void>;
-}
-
 /** SQLite takes 32,766 parameters a statement; a row here has three. */
 const rowsPerStatement = 1000;
 
-export function createExposureRepository(write: Database): ExposureRepository {
+export function createExposureRepository(write: Database) {
   return {
-    async add(exposures) {
+    async add(exposures: readonly Exposure[]) {
       // Sorted: two servers that write at once never wait for each other in turn.
       const rows = exposures
         .toSorted((a, b) => a.eventKey - b.eventKey)

@@ -27,20 +27,13 @@ export interface SignalPeriod {
   viewsBefore: string;
 }
 
-export interface InteractionRepository {
-  /** Stores a batch in one transaction; what is already counted this minute there stays as it is. */
-  store(batch: readonly Interaction[]): Promise<void>;
-  readSignals(sessionIds: readonly string[], period: SignalPeriod): Promise<InteractionSignals>;
-}
+export type InteractionRepository = ReturnType<typeof createInteractionRepository>;
 
 /** SQLite takes 32,766 parameters a statement; a row here has seven. */
 const rowsPerStatement = 500;
 
 /** Stores and reads interactions. */
-export function createInteractionRepository(
-  read: ReadDatabase,
-  write: Database,
-): InteractionRepository {
+export function createInteractionRepository(read: ReadDatabase, write: Database) {
   const selectSignals = (sessionIds: readonly string[], { since, viewsBefore }: SignalPeriod) =>
     read
       .selectFrom('interaction')
@@ -62,14 +55,15 @@ export function createInteractionRepository(
       selectSignals([sessionId], { since, viewsBefore }),
   );
   return {
-    async store(batch) {
+    /** Stores a batch in one transaction; what is already counted this minute there stays as it is. */
+    async store(batch: readonly Interaction[]) {
       // In the order of groups of changes: two servers that write at once never wait for each other in turn.
       const rows = batch.toSorted(bySession);
       await write.transaction().execute(async (transaction) => {
         for (const chunk of batchesOf(rows, rowsPerStatement)) await storeChunk(transaction, chunk);
       });
     },
-    async readSignals(sessionIds, period) {
+    async readSignals(sessionIds: readonly string[], period: SignalPeriod) {
       const [first, ...others] = sessionIds;
       if (first === undefined) return { clicks: [], views: [], showMore: [] };
       const isOne = others.length === 0;

@@ -18,11 +18,7 @@ export interface StoredSession extends VisitorSession {
   bookmarks: readonly DatedBookmark[];
 }
 
-export interface SessionRepository {
-  find(sessionId: string): Promise<StoredSession | null>;
-  /** The sessions that share the tracking id or the customer id, newest first; a loaded one is not read again. */
-  findLinked(ids: SessionLinks, loaded?: StoredSession | null): Promise<StoredSession[]>;
-}
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export interface SessionLinks {
   sessionId: string | null;
@@ -36,17 +32,21 @@ const linkColumns = ['session_id', 'tracking_id', 'customer_id'] as const;
 const maxLinked = 20;
 
 /** Reads visitors' sessions. */
-export function createSessionRepository(database: ReadDatabase): SessionRepository {
+export function createSessionRepository(database: ReadDatabase) {
   const findRows = preparedRead(database, (sessionId: string) =>
     database.selectFrom('session').selectAll().where('session_id', '=', sessionId),
   );
   const completeRow = createRowCompleter(database);
   return {
-    async find(sessionId) {
+    async find(sessionId: string) {
       const [row] = await findRows(sessionId);
       return row === undefined ? null : completeRow(row);
     },
-    async findLinked({ sessionId, trackingId, customerId }, loaded = null) {
+    /** The sessions that share the tracking id or the customer id, newest first; a loaded one is not read again. */
+    async findLinked(
+      { sessionId, trackingId, customerId }: SessionLinks,
+      loaded: StoredSession | null = null,
+    ) {
       if (loaded?.sessionId === sessionId && !trackingId && !customerId) return [loaded];
       const ids = { session_id: sessionId, tracking_id: trackingId, customer_id: customerId };
       const rows = await database

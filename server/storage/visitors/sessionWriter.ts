@@ -11,27 +11,16 @@ export interface SessionStamp {
   at: string;
 }
 
-export interface SessionWriter {
-  /** Sets the last visit of a stored session; one that is not stored is not created. */
-  noteVisit(stamp: SessionStamp): Promise<void>;
-  linkCustomer(stamp: SessionStamp, customerId: string): Promise<void>;
-  setLocation(stamp: SessionStamp, location: Location): Promise<void>;
-  replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
-  addBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
-  removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
-  /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
-  replaceSavedCalendar(stamp: SessionStamp, tokenHash: string | null): Promise<void>;
-  /** Sends alerts to a browser from now on; a session has a few, the newest. False: its address has other keys. */
-  addSubscriber(stamp: SessionStamp, subscriber: PushSubscriber): Promise<boolean>;
-}
+export type SessionWriter = ReturnType<typeof createSessionWriter>;
 
 /** A browser that renews its address without naming the previous one is another one. */
 const maxSubscribers = 5;
 
 /** Writes visitors' sessions, each change in one transaction. */
-export function createSessionWriter(transact: Transact): SessionWriter {
+export function createSessionWriter(transact: Transact) {
   return {
-    noteVisit: ({ sessionId, at }) =>
+    /** Sets the last visit of a stored session; one that is not stored is not created. */
+    noteVisit: ({ sessionId, at }: SessionStamp) =>
       transact(sessionId, async (transaction) => {
         await transaction
           .updateTable('session')
@@ -39,7 +28,7 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .where('session_id', '=', sessionId)
           .execute();
       }),
-    linkCustomer: (stamp, customerId) =>
+    linkCustomer: (stamp: SessionStamp, customerId: string) =>
       transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await transaction
@@ -48,7 +37,7 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .where('session_id', '=', stamp.sessionId)
           .execute();
       }),
-    setLocation: (stamp, location) =>
+    setLocation: (stamp: SessionStamp, location: Location) =>
       transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await transaction
@@ -57,12 +46,12 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .where('session_id', '=', stamp.sessionId)
           .execute();
       }),
-    replacePreferences: (stamp, kind, keys) =>
+    replacePreferences: (stamp: SessionStamp, kind: PreferenceType, keys: number[]) =>
       transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await replaceKeys(transaction, { stamp, kind, keys });
       }),
-    addBookmark: (stamp, eventKey) =>
+    addBookmark: (stamp: SessionStamp, eventKey: number) =>
       transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await transaction
@@ -71,7 +60,7 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),
-    removeBookmark: (stamp, eventKey) =>
+    removeBookmark: (stamp: SessionStamp, eventKey: number) =>
       transact(stamp.sessionId, async (transaction) => {
         await transaction
           .deleteFrom('bookmark')
@@ -79,7 +68,8 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .where('event_key', '=', eventKey)
           .execute();
       }),
-    replaceSavedCalendar: (stamp, tokenHash) =>
+    /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
+    replaceSavedCalendar: (stamp: SessionStamp, tokenHash: string | null) =>
       transact(stamp.sessionId, async (transaction) => {
         await transaction
           .updateTable('saved_calendar')
@@ -94,7 +84,8 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .values({ token_hash: tokenHash, session_id: stamp.sessionId, created_at: stamp.at })
           .execute();
       }),
-    addSubscriber: (stamp, subscriber) =>
+    /** Sends alerts to a browser from now on; a session has a few, the newest. False: its address has other keys. */
+    addSubscriber: (stamp: SessionStamp, subscriber: PushSubscriber) =>
       transact(stamp.sessionId, (transaction) => storeSubscriber(transaction, stamp, subscriber)),
   };
 }

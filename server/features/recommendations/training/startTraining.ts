@@ -30,18 +30,13 @@ export interface TrainingOptions {
   warn: (facts: object, text: string) => void;
 }
 
-export interface RunningTraining {
-  /** The model and the demand in use. */
-  current: () => Training;
-  nextAt: () => Date;
-  stop: () => Promise<void>;
-}
+export type RunningTraining = Awaited<ReturnType<typeof startTraining>>;
 
 /** Used until there is a trained model. */
 export const untrained: Training = { model: null, demand: emptyDemand };
 
 /** Loads the stored model and trains regularly; after a failure the model in use stays. */
-export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
+export async function startTraining(options: TrainingOptions) {
   const { dataDir, databaseUrl, store, train, log, warn } = options;
   const stopping = new AbortController();
   options.stop?.addEventListener('abort', () => stopping.abort(), { once: true });

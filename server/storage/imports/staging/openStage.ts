@@ -23,26 +23,7 @@ export interface MissingEvent {
   over: string;
 }
 
-/**
- * Holds what an import reads until it is stored: outside memory, so that a file may have any size, and
- * outside the database, so that nobody waits for its lock while the file is read.
- */
-export interface Stage {
-  /** Records of the ids that were seen before, by id. */
-  findSeen(sourceIds: readonly string[]): Promise<ReadonlyMap<string, SeenEvent>>;
-  /** Records ids, each once; one seen before is replaced. */
-  see(events: readonly SeenEvent[]): Promise<void>;
-  /** Events of a source on offer whose id was not seen. */
-  missing(source: string): Promise<MissingEvent[]>;
-  add(source: string, events: readonly ChangedEvent[]): Promise<void>;
-  /** Removes added events; returns the ids of those that were there. */
-  remove(sourceIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Keys of the added events that are stored already. */
-  storedKeys(transaction: Database): Promise<number[]>;
-  /** Stores every added event; give it a transaction. */
-  store(transaction: Database, source: string, at: Date): Promise<void>;
-  clear(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Thrown when what an import had read is gone. */
 class LostStageError extends Error {
@@ -50,7 +31,7 @@ class LostStageError extends Error {
 }
 
 /** Opens an empty stage. Stages share their tables and are told apart by number. */
-export async function openStage(database: Database): Promise<Stage> {
+export async function openStage(database: Database) {
   if (isPostgres(database)) await clearAbandoned(database);
   else await createStagingTables(database, 'temporary');
   const stage = randomInt(2 ** 31 - 1);
@@ -60,13 +41,15 @@ export async function openStage(database: Database): Promise<Stage> {
   let added = 0;
   let namesMet = 0;
   return {
-    findSeen: (sourceIds) => findSeen(database, stage, sourceIds),
-    see: (events) => see(database, stage, events),
-    async missing(source) {
+    findSeen: (sourceIds: readonly string[]) => findSeen(database, stage, sourceIds),
+    /** Records ids, each once; one seen before is replaced. */
+    see: (events: readonly SeenEvent[]) => see(database, stage, events),
+    /** Events of a source on offer whose id was not seen. */
+    async missing(source: string) {
       await assertThere(database, stage);
       return readMissing(database, stage, source);
     },
-    async add(source, events) {
+    async add(source: string, events: readonly ChangedEvent[]) {
       if (events.length === 0) return;
       const rows = events.map((event) => {
         const place = JSON.stringify(event.event.venue);
@@ -85,10 +68,12 @@ export async function openStage(database: Database): Promise<Stage> {
         await insertion.onConflict((conflict) => conflict.doNothing()).execute();
       }
     },
-    remove: (sourceIds) => remove(database, stage, sourceIds),
-    storedKeys: async (transaction) =>
+    /** Removes added events; returns the ids of those that were there. */
+    remove: (sourceIds: readonly string[]) => remove(database, stage, sourceIds),
+    storedKeys: async (transaction: Database) =>
       (await stagedKeys(transaction, stage).execute()).map(({ key }) => key),
-    async store(transaction, source, at) {
+    /** Stores every added event; give it a transaction. */
+    async store(transaction: Database, source: string, at: Date) {
       await assertThere(transaction, stage);
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
       await storeStage(transaction, { stage, source, at, venues: places });
