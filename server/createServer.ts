@@ -3,12 +3,13 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { BrandProblem } from '#server/brand/brand.ts';
-import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
+import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/createLogger.ts';
-import { createServices } from '#server/createServices.ts';
 import { fillDemoInThread } from '#server/demo/fillDemoInThread.ts';
+import { createServices } from '#server/features/createServices.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
 import { withScenarios, createHandlers } from '#server/http/endpoints/handlers.ts';
@@ -18,7 +19,7 @@ import { logOutages } from '#server/logOutages.ts';
 import { openStorage } from '#server/openStorage.ts';
 import type { PosterSourceOptions } from '#server/posters/createPosterSource.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
-import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import { openPushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import {
   createCatalogueLoader,
@@ -29,11 +30,11 @@ import { measureAges } from './features/catalogue/measureAges.ts';
 import type { LiveCatalogue } from './features/catalogue/readModels.ts';
 import { createConsoleParts } from './features/console/createConsoleParts.ts';
 import { createStaffTools } from './features/console/createStaffTools.ts';
-import { openRules, type RuleSource } from './features/rules/openRules.ts';
+import { openRules } from './features/rules/openRules.ts';
 import { createShopClock } from './features/rules/shopClock.ts';
 import { startJobs } from './features/startJobs.ts';
 import { buildVersion } from './features/upkeep/buildVersion.ts';
-import { createLastErrors, type LastErrors } from './features/upkeep/lastErrors.ts';
+import { createLastErrors } from './features/upkeep/lastErrors.ts';
 import { flushInteractions } from './features/visitors/flushInteractions.ts';
 import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
 import type { PlaceFinder } from './features/visitors/placeResolver.ts';
@@ -42,11 +43,7 @@ import { createLazyPlaceFinder, createPlaceFinder } from './import/places/create
 import { createLazyTownFinder } from './import/places/createTownFinder.ts';
 import { loadPlaces } from './import/places/loadPlaces.ts';
 import { connectRedis, type RedisConnection } from './storage/engine/connectRedis.ts';
-import {
-  databaseLocation,
-  describeLocation,
-  type DatabaseLocation,
-} from './storage/engine/databaseLocation.ts';
+import { databaseLocation, describeLocation } from './storage/engine/databaseLocation.ts';
 import { isStorageFailure } from './storage/engine/isStorageFailure.ts';
 import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
 import { createVersionStore } from './storage/versions/versionStore.ts';
@@ -184,7 +181,7 @@ export async function createServer(options: ServerOptions) {
 }
 
 function logStart(
-  { logger, location }: ServerContext,
+  { logger, location }: Context,
   { origin, port }: ReturnType<typeof createListener>,
 ): void {
   const database = location === null ? 'in memory' : describeLocation(location);
@@ -192,24 +189,10 @@ function logStart(
   logger.info(facts, 'the server listens');
 }
 
-interface ServerContext {
-  config: Config;
-  brand: BrandSource;
-  rules: RuleSource;
-  database: OpenedDatabase;
-  /** Null: a database in memory, which worker threads cannot open. */
-  location: DatabaseLocation | null;
-  isReport: boolean;
-  pushKeys: PushKeys;
-  sharedCounts: RedisConnection | null;
-  lastErrors: LastErrors;
-  logger: Logger;
-  now: () => Date;
-  newId: () => string;
-}
+type Context = Omit<ServerContext, 'closing'> & { sharedCounts: RedisConnection | null };
 
 /** Creates what most parts use: configuration, database, log, clock. */
-async function createContext(options: ServerOptions): Promise<ServerContext> {
+async function createContext(options: ServerOptions): Promise<Context> {
   const { config, newId = randomUUID, isReport = false } = options;
   const lastErrors = createLastErrors();
   const database = options.database ?? options.storage ?? (await openStorage(config));
@@ -253,7 +236,7 @@ function reportBrand(logger: Logger) {
 
 /** Loads the demo; in a worker thread where this thread answers requests meanwhile. */
 async function loadDemo(
-  { database, location, now }: ServerContext,
+  { database, location, now }: Context,
   backgroundLoad: BackgroundLoad | undefined,
 ): Promise<object | null> {
   if (backgroundLoad !== undefined && location !== null) return fillDemoInThread(location, now());

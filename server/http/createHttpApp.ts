@@ -1,25 +1,20 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, Router } from 'express';
-import type { Logger } from 'pino';
 import { unknownAddress } from '#shared/contract/calls.ts';
 import { shownTimePath } from '#shared/domain/time/shownTime.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
 import type { EventService } from '#server/features/catalogue/eventService.ts';
 import type { PosterSource } from '#server/features/catalogue/frontPosters.ts';
 import type { LandingService } from '#server/features/catalogue/landingService.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
 import type { AnnouncementService } from '#server/features/rules/announcementService.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { StaffKeyCheck } from '#server/features/staff/checkStaffKey.ts';
 import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
 import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
 import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
@@ -58,21 +53,18 @@ import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
 
-export interface HttpAppOptions {
-  config: Config;
-  brand: BrandSource;
+export interface HttpAppOptions extends Pick<
+  ShopContext,
+  'live' | 'training' | 'writesFor' | 'config' | 'brand' | 'logger' | 'now' | 'newId'
+> {
   rules: Pick<RuleSource, 'current'>;
   announcements: AnnouncementService;
   landings: LandingService;
   handlers: Handlers;
   staffKeys: StaffKeyCheck;
   staffSessions: StaffSessions;
-  live: LiveCatalogue;
-  training: () => Training;
-  writesFor: WritesFor;
   slowestSearch: SlowestSearch;
   metrics: Metrics;
-  logger: Logger;
   notReady: NotReady;
   database: { isWritable: () => Promise<boolean> };
   isStorageFailure: (error: unknown) => boolean;
@@ -82,8 +74,6 @@ export interface HttpAppOptions {
   port: () => number;
   /** The port of the console's page; 0: it shares the storefront's. */
   consolePort: () => number;
-  now: () => Date;
-  newId: () => string;
   checksAnswers: boolean;
   isDevelopment: boolean;
   events: EventService;

@@ -4,6 +4,7 @@ import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
 import {
   type AlertRules,
@@ -11,14 +12,11 @@ import {
   hasSubscribers,
   storeAlerts,
 } from '#server/storage/alerts/storeAlerts.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { nextMessageAt } from './messageTimes.ts';
 
-export interface CompareParts {
-  database: OpenedDatabase;
+export interface CompareParts extends Pick<ServerContext, 'database' | 'now'> {
   live: Pick<LiveCatalogue, 'shown'>;
   places: Pick<PlaceResolver, 'resolve'>;
-  now: () => Date;
 }
 
 /** Kilometres: an evening's drive. */

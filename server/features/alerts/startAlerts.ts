@@ -1,22 +1,17 @@
-import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { attemptDue } from '#server/features/delivery/attemptDue.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { type ClaimedAlerts, createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
-import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { compareCatalogue, type CompareParts } from './compareCatalogue.ts';
 import { composeMessage } from './composeMessage.ts';
 import { nextMessageAt } from './messageTimes.ts';
 import { createPushPolicy, sendPush } from './sendPush.ts';
 
-interface AlertParts extends CompareParts {
+interface AlertParts extends CompareParts, Pick<ServerContext, 'pushKeys' | 'closing' | 'logger'> {
   config: Pick<Config, 'fetchNetworks'>;
   brand: Pick<BrandSource, 'current'>;
-  pushKeys: PushKeys;
-  /** Aborted when the server begins to close: nothing more is sent. */
-  closing: AbortSignal;
-  logger: Logger;
 }
 
 /** Milliseconds between two looks at the catalogue, and at the queue. */

@@ -15,17 +15,16 @@ import { createTurns } from '#server/brand/createTurns.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/features/appError.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
 import { renderPage } from './contentService.ts';
 
 export type BrandService = ReturnType<typeof createBrandService>;
 
-interface BrandServiceOptions {
-  brand: BrandSource;
+interface BrandServiceOptions extends Pick<ServerContext, 'brand' | 'now'> {
   repository: VersionStore;
   /** Outside of this process, which answers requests. */
   build: BuildBrand;
-  now: () => Date;
 }
 
 /** Default content of the JSON files that a brand may lack. */

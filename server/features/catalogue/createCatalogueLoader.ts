@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
 import {
   startTraining,
@@ -10,13 +8,10 @@ import {
 } from '#server/features/recommendations/training/startTraining.ts';
 import type { Repeated } from '#server/features/repeat.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import {
-  databaseLocation,
-  type DatabaseLocation,
-} from '#server/storage/engine/databaseLocation.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
 import {
   createEmptyLive,
@@ -26,21 +21,16 @@ import {
 import { locateCache } from './readModels/readModelCache.ts';
 import { refreshReadModels } from './readModels/refreshReadModels.ts';
 
-export interface CatalogueLoaderOptions {
-  config: Config;
+export interface CatalogueLoaderOptions extends Pick<
+  ServerContext,
+  'config' | 'database' | 'location' | 'isReport' | 'now' | 'logger'
+> {
   brand: Pick<BrandSource, 'current'>;
   rules: Pick<RuleSource, 'current'>;
-  database: OpenedDatabase;
-  /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
-  location: DatabaseLocation | null;
-  /** A report takes the model as it is. */
-  isReport: boolean;
   /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
   warmUpAfter: number | undefined;
-  now: () => Date;
-  logger: Logger;
 }
 
 export type CatalogueLoader = ReturnType<typeof createCatalogueLoader>;

@@ -6,25 +6,22 @@ import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
-import { measureDistances, type PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
+import { measureDistances } from '#server/features/visitors/placeResolver.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
 import { readEventList } from '#server/recommender/catalogue/sparseRows.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
-import type { LiveCatalogue } from './readModels.ts';
 
 type EventPage = CallAnswer<'getEventPage'>;
 
 export type EventPageService = ReturnType<typeof createEventPageService>;
 
-export interface EventPageOptions {
-  live: LiveCatalogue;
-  training: () => Training;
-  own: OwnSession;
-  places: PlaceResolver;
+export interface EventPageOptions extends Pick<
+  ShopContext,
+  'live' | 'training' | 'own' | 'places' | 'now'
+> {
   findRemovedEvent: (key: number, catalogue: Catalogue) => Promise<CatalogueEvent | null>;
-  now: () => Date;
 }
 
 /** Two rows of the widest grid. */

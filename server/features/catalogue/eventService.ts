@@ -2,17 +2,14 @@ import type { CallRequest } from '#shared/contract/endpoints.ts';
 import { toPublicEvent } from '#shared/contract/publicEvent.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { appError } from '#server/features/appError.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import type { LiveCatalogue } from './readModels.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];
 
 export type EventService = ReturnType<typeof createEventService>;
 
-export interface EventServiceOptions {
-  live: LiveCatalogue;
-  now: () => Date;
-}
+export type EventServiceOptions = Pick<ShopContext, 'live' | 'now'>;
 
 const defaultPageSize = 50;
 

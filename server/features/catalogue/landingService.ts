@@ -6,10 +6,9 @@ import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { landingAddress, type Landing } from '#shared/domain/search/landing.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
 import { hourLength } from '#shared/domain/time/calendar.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
 import { findSimilarArtists } from '#server/recommender/findSimilarArtists.ts';
-import type { LiveCatalogue } from './readModels.ts';
 
 /** A page, and when something of what it shows last changed, where that is known: ISO 8601. */
 export interface ListedPage {
@@ -19,12 +18,7 @@ export interface ListedPage {
 
 export type LandingService = ReturnType<typeof createLandingService>;
 
-export interface LandingOptions {
-  live: LiveCatalogue;
-  training: () => Training;
-  listedTowns: TownFinder;
-  now: () => Date;
-}
+export type LandingOptions = Pick<ShopContext, 'live' | 'training' | 'listedTowns' | 'now'>;
 
 const neighbourCount = 6;
 

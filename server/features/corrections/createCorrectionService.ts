@@ -1,13 +1,11 @@
 import type { CallRequest } from '#shared/contract/endpoints.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
-interface CorrectionServiceOptions {
-  database: OpenedDatabase;
+interface CorrectionServiceOptions extends Pick<ServerContext, 'database' | 'now'> {
   dataDir: string;
-  now: () => Date;
 }
 
 /** Loads the readers of an import with the first correction: few servers ever get one. */

@@ -1,8 +1,18 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '#server/features/appError.ts';
-import type { UploadPart } from '#server/features/console/consoleTools.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
+
+/** A part of a file. */
+export interface UploadPart {
+  /** Id of the file. */
+  upload: string;
+  /** On the machine of the sender. */
+  name: string;
+  /** Bytes of the parts before it. */
+  offset: number;
+  bytes: Uint8Array;
+}
 
 export interface StoredUpload {
   /** Path of the file, in a folder of its own. */

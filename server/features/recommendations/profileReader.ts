@@ -1,20 +1,15 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { EventSignal } from '#server/recommender/types.ts';
 import type { InteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
-import type {
-  SessionLinks,
-  SessionRepository,
-  StoredSession,
-} from '#server/storage/visitors/sessionRepository.ts';
+import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 import { startOfVisitorDay } from './visitorDay.ts';
 
 export type ProfileReader = ReturnType<typeof createProfileReader>;
 
-export interface ProfileReaderOptions {
-  sessions: SessionRepository;
+export interface ProfileReaderOptions extends Pick<ShopContext, 'sessions' | 'now'> {
   interactions: InteractionRepository;
-  now: () => Date;
 }
 
 /** Milliseconds: older interactions weigh nothing in the recommender. */

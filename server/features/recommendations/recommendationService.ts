@@ -6,27 +6,16 @@ import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import {
-  measureDistances,
-  nationalLabel,
-  type PlaceResolver,
-} from '#server/features/visitors/placeResolver.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
+import { measureDistances, nationalLabel } from '#server/features/visitors/placeResolver.ts';
 import { readCustomerToken } from '#server/features/visitors/signedTokens.ts';
-import {
-  type OwnSession,
-  requireDeveloper,
-  type Visitor,
-} from '#server/features/visitors/visitor.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import { requireDeveloper, type Visitor } from '#server/features/visitors/visitor.ts';
 import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type {
-  Demand,
   EffectiveRules,
   Explanation,
   Recommendation,
   RecommendRequest,
-  TasteModel,
 } from '#server/recommender/types.ts';
 import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';
@@ -42,27 +31,18 @@ export interface Recommender {
   whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts;
 }
 
-/** The results of training on stored interactions; each training replaces them. */
-export interface Training {
-  model: TasteModel | null;
-  demand: Demand;
-}
-
-export interface RecommendationServiceOptions {
+export interface RecommendationServiceOptions extends Pick<
+  ShopContext,
+  'live' | 'training' | 'own' | 'places' | 'writesFor' | 'now'
+> {
   recommender: Recommender;
-  live: LiveCatalogue;
-  training: () => Training;
   profiles: ProfileReader;
-  own: OwnSession;
-  places: PlaceResolver;
-  writesFor: WritesFor;
   /** The sources of events, and the ids that they give them. */
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
   /** The order of the sections that the brand wants; null: the usual one. */
   sections: () => readonly HomeSectionName[] | null;
   /** The rules of home in effect. */
   rules: () => Promise<EffectiveRules>;
-  now: () => Date;
   /** Version of this program. */
   build: string;
   config: {

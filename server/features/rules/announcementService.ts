@@ -2,17 +2,15 @@ import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts'
 import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
 import { isForSome, locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
 import { mostAnnouncements } from '#shared/domain/rules/rules.ts';
-import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 import type { RuleSource } from './openRules.ts';
 
 export type AnnouncementService = ReturnType<typeof createAnnouncementService>;
 
-interface AnnouncementOptions {
+interface AnnouncementOptions extends Pick<ShopContext, 'places' | 'now'> {
   rules: Pick<RuleSource, 'current'>;
   own: Pick<OwnSession, 'read'>;
-  places: PlaceResolver;
-  now: () => Date;
 }
 
 /** Finds the notices that rules put on top of every page. */

@@ -25,17 +25,16 @@ import {
 } from '#shared/domain/rules/targetedEvents.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/features/appError.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { NewChange, VersionStore } from '#server/storage/versions/versionStore.ts';
 import { findRuleTargets } from './findRuleTargets.ts';
-import { readRules, rulesPath, versionOf, writeRules, type RuleSource } from './openRules.ts';
+import { readRules, rulesPath, versionOf, writeRules } from './openRules.ts';
 
 export type RuleService = ReturnType<typeof createRuleService>;
 
-export interface RuleServiceOptions {
-  rules: RuleSource;
+export interface RuleServiceOptions extends Pick<ServerContext, 'rules' | 'now'> {
   store: VersionStore;
   facts: () => RuleFacts;
-  now: () => Date;
 }
 
 /** Events of a rule that are listed by name. */

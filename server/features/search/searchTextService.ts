@@ -6,9 +6,9 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
@@ -33,16 +33,13 @@ type ReadText = Understanding & Pick<Answer, 'redirect'>;
 
 export type SearchTextService = ReturnType<typeof createSearchTextService>;
 
-export interface SearchTextOptions {
-  live: LiveCatalogue;
-  places: PlaceResolver;
+export interface SearchTextOptions extends Pick<
+  ShopContext,
+  'live' | 'places' | 'listedTowns' | 'own' | 'now'
+> {
   /** Towns whose names are understood in a text. */
   towns: TownFinder;
-  /** Towns by which a place may be named, towns of venues included. */
-  listedTowns: TownFinder;
   synonyms: Synonyms;
-  own: OwnSession;
-  now: () => Date;
 }
 
 /** Reads what visitors type into the search box, and the places they name. */

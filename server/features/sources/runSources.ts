@@ -1,9 +1,8 @@
-import type { Logger } from 'pino';
 import { runAs } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import {
   type FetchResult,
   type RemoteSource,
@@ -57,13 +56,8 @@ async function runClaimed(source: RemoteSource, run: SourceRun): Promise<Fetched
   return fetched;
 }
 
-interface SourceJob {
+interface SourceJob extends Pick<ServerContext, 'database' | 'now' | 'closing' | 'logger'> {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
-  database: OpenedDatabase;
-  now: () => Date;
-  /** Aborted when the server begins to close. */
-  closing: AbortSignal;
-  logger: Logger;
 }
 
 /** Milliseconds between two checks for a source that is due. */

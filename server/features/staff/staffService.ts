@@ -1,4 +1,3 @@
-import type { ChangeList, ChangeQuery } from '#shared/contract/changes.ts';
 import type { StaffPerson } from '#shared/contract/staff.ts';
 import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { appError } from '#server/features/appError.ts';
@@ -7,11 +6,6 @@ import type { StaffChange, StaffRepository } from '#server/storage/staff/staffRe
 import { createStaffKey } from './staffKeys.ts';
 
 export type StaffService = ReturnType<typeof createStaffService>;
-
-/** The log of changes. */
-export interface ChangeLogService {
-  find(query: ChangeQuery): Promise<ChangeList>;
-}
 
 interface StaffOptions {
   people: StaffRepository;

@@ -1,8 +1,7 @@
-import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { DeliveryChannel } from '#server/storage/engine/schema.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { deliverSubmissions } from './deliverSubmissions.ts';
@@ -15,12 +14,9 @@ export function configuredChannels({
   return channels.filter((channel) => channel !== null);
 }
 
-export interface DeliveryParts {
+export interface DeliveryParts extends Pick<ServerContext, 'database' | 'now' | 'logger'> {
   config: Pick<Config, 'submissions'>;
   brand: Pick<BrandSource, 'current'>;
-  database: OpenedDatabase;
-  now: () => Date;
-  logger: Logger;
 }
 
 /** Milliseconds between two reads of the queue. */

@@ -1,13 +1,12 @@
 import type { ServerStatus } from '#shared/contract/operations.ts';
 import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import type { Training } from '#server/features/recommendations/training/startTraining.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
-export interface StatusSources {
-  live: LiveCatalogue;
-  training: () => Training;
+export interface StatusSources extends Pick<ShopContext, 'live' | 'training'> {
   /** Null where this server does not train. */
   nextTraining: () => Date | null;
   slowestSearch: SlowestSearch;

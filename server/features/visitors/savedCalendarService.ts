@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import { appError } from '#server/features/appError.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { SavedCalendars } from '#server/storage/visitors/savedCalendars.ts';
-import type { SessionRepository } from '#server/storage/visitors/sessionRepository.ts';
 import type { Visitor } from './visitor.ts';
-import { isVisitStored, type WritesFor } from './visitorWrites.ts';
+import { isVisitStored } from './visitorWrites.ts';
 
 export type SavedCalendarService = ReturnType<typeof createSavedCalendarService>;
 
-interface SavedCalendarOptions {
+interface SavedCalendarOptions extends Pick<ShopContext, 'sessions' | 'writesFor'> {
   calendars: SavedCalendars;
-  sessions: SessionRepository;
-  writesFor: WritesFor;
 }
 
 /** Private addresses of saved events. The database has no token, only its hash: 192 random bits need no slow one. */

@@ -3,15 +3,14 @@ import { roundPosition } from '#shared/domain/location/geography.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { noLocation, type Location, type PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/visitors/sessionRepository.ts';
 import { nationalLabel, type PlaceResolver } from './placeResolver.ts';
 import { readCustomerToken } from './signedTokens.ts';
-import type { OwnSession, Visitor } from './visitor.ts';
-import type { WritesFor } from './visitorWrites.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Milliseconds: visits are noted once a day, for sessions end a year after the last. */
 const visitInterval = dayLength;
@@ -21,13 +20,10 @@ type Keys = CallRequest<'setBands'>['body']['keys'];
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export interface SessionServiceOptions {
-  sessions: SessionRepository;
-  own: OwnSession;
-  writesFor: WritesFor;
-  live: LiveCatalogue;
-  places: PlaceResolver;
-  now: () => Date;
+export interface SessionServiceOptions extends Pick<
+  ShopContext,
+  'sessions' | 'own' | 'writesFor' | 'live' | 'places' | 'now'
+> {
   /** Signs customer tokens (`CUSTOMER_KEY`). */
   customerKey: string | null;
 }

@@ -1,6 +1,6 @@
 import type { ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer, ConsoleRequest } from '#shared/contract/console/consoleEndpoints.ts';
-import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
+import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
 
 export type ConsoleHandlers = {
   [N in ConsoleCallName]: (

@@ -4,7 +4,7 @@ import { consoleCalls, scenariosPath, targetsPath } from '#shared/contract/conso
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import { appError } from '#server/features/appError.ts';
-import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
+import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
 import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import { refuseForwarded } from '#server/http/pipeline/identifyStaff.ts';
 import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';

@@ -2,29 +2,11 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { isAllowed } from '#shared/domain/staff/staffRoles.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { AlertService } from '#server/features/alerts/alertService.ts';
 import { appError } from '#server/features/appError.ts';
-import type { ContentService } from '#server/features/brand/contentService.ts';
-import type { BrandService } from '#server/features/brand/createBrandService.ts';
-import type { EventListService } from '#server/features/catalogue/eventListService.ts';
-import type { EventPageService } from '#server/features/catalogue/eventPageService.ts';
-import type { EventService } from '#server/features/catalogue/eventService.ts';
-import type { LandingService } from '#server/features/catalogue/landingService.ts';
-import type { StaffTools } from '#server/features/console/consoleTools.ts';
+import type { StaffTools } from '#server/features/console/createStaffTools.ts';
 import { createScenarioPlayer } from '#server/features/console/playScenario.ts';
-import type { CorrectionService } from '#server/features/corrections/createCorrectionService.ts';
-import type { RecommendationService } from '#server/features/recommendations/recommendationService.ts';
-import type { RunService } from '#server/features/recommendations/runService.ts';
-import type { RuleService } from '#server/features/rules/ruleService.ts';
-import type { RuleTrial } from '#server/features/rules/tryRules.ts';
-import type { SearchTextService } from '#server/features/search/searchTextService.ts';
-import type { ChangeLogService } from '#server/features/staff/staffService.ts';
-import type { StaffService } from '#server/features/staff/staffService.ts';
-import type { SubmissionService } from '#server/features/submissions/submissionService.ts';
+import type { RunningServices } from '#server/features/createServices.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
-import type { StatusService } from '#server/features/upkeep/statusService.ts';
-import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
-import type { SessionService } from '#server/features/visitors/sessionService.ts';
 import { requireRole, type Visitor } from '#server/features/visitors/visitor.ts';
 import type { NewInteraction, WritesFor } from '#server/features/visitors/visitorWrites.ts';
 
@@ -40,30 +22,7 @@ export type Handler<N extends CallName> = (
 /** The answer of a call; a call without one resolves to nothing. */
 type Handled<Answer> = [Answer] extends [undefined] ? void : Answer;
 
-export interface Services {
-  sessions: SessionService;
-  savedCalendars: SavedCalendarService;
-  alerts: AlertService;
-  recommendations: RecommendationService;
-  runs: RunService;
-  events: EventService;
-  eventPages: EventPageService;
-  content: ContentService;
-  searchTexts: SearchTextService;
-  landings: LandingService;
-  submissions: SubmissionService;
-  staff: StaffService;
-  changes: ChangeLogService;
-  status: StatusService;
-  corrections: CorrectionService;
-  eventList: EventListService;
-  brandEditing: BrandService;
-  ruleEditing: RuleService;
-  ruleTrial: RuleTrial;
-  tools: StaffTools;
-  writesFor: WritesFor;
-}
-
+type Services = RunningServices & { tools: StaffTools };
 type HandlerServices = Services & { brand: Pick<BrandSource, 'current'> };
 
 /** Maps each call of the contract to the service that answers it; `callEndpoint` has checked who calls. */
@@ -122,7 +81,7 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
   throw appError('not_found', 'There is no partner of this name.');
 }
 
-function alertHandlers(alerts: AlertService) {
+function alertHandlers(alerts: Services['alerts']) {
   return {
     getAlerts: (_request, visitor) => alerts.get(visitor),
     addAlerts: ({ body }, visitor) => alerts.add(visitor, body),
@@ -130,7 +89,7 @@ function alertHandlers(alerts: AlertService) {
   } satisfies Partial<Handlers>;
 }
 
-function runHandlers(runs: RunService) {
+function runHandlers(runs: Services['runs']) {
   return {
     listRuns: async () => ({ runs: await runs.list() }),
     saveRun: ({ body }) => runs.save(body),
@@ -177,7 +136,7 @@ function peopleHandlers({ staff, brand }: HandlerServices) {
 
 const onlyEditors = 'Your role is viewer: an owner can make you an editor.';
 
-function brandHandlers(brand: BrandService) {
+function brandHandlers(brand: Services['brandEditing']) {
   return {
     getBrand: async (_request, visitor) => {
       const stored = await brand.get();
@@ -230,7 +189,7 @@ function toolHandlers(tools: StaffTools) {
   } satisfies Partial<Handlers>;
 }
 
-function preference(sessions: SessionService, kind: 'band' | 'category' | 'genre') {
+function preference(sessions: Services['sessions'], kind: 'band' | 'category' | 'genre') {
   return ({ body }: CallRequest<'setBands'>, visitor: Visitor) =>
     sessions.replacePreferences(visitor, kind, body.keys);
 }

@@ -1,16 +1,14 @@
 import express, { Router, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { appError } from '#server/features/appError.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
 import type { Metrics } from './metrics.ts';
 import { readViolations, type Violation } from './violation.ts';
 
-export interface ViolationOptions {
-  logger: Logger;
+export interface ViolationOptions extends Pick<ServerContext, 'logger' | 'now'> {
   metrics: Metrics;
-  now: () => Date;
   receiveBody: ReceiveBody;
 }
 

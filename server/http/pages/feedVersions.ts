@@ -4,8 +4,8 @@ import { australianStates } from '#shared/domain/location/states.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import { isoDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 
 /** A value of the state that feeds are made of, and since when this server has it. */
@@ -14,11 +14,9 @@ interface Version {
   since: Date;
 }
 
-export interface FeedVersionOptions {
-  live: LiveCatalogue;
+export interface FeedVersionOptions extends Pick<ShopContext, 'live' | 'now'> {
   rules: Pick<RuleSource, 'current'>;
   brand: Pick<BrandSource, 'current'>;
-  now: () => Date;
 }
 
 /**

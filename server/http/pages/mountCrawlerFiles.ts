@@ -3,9 +3,9 @@ import type { Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import type { LandingService, ListedPage } from '#server/features/catalogue/landingService.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { ShopContext, ServerContext } from '#server/features/serverContext.ts';
 import { html } from '#server/http/html.ts';
 
 /** The pages that search engines may list: the route table without those a form leads to. */
@@ -60,12 +60,10 @@ function sendSiteMap(response: Response, origin: string, pages: readonly ListedP
   response.send(document.text);
 }
 
-interface CrawlerFilesOptions {
+interface CrawlerFilesOptions extends Pick<ShopContext, 'live' | 'now'> {
   origin: () => string;
-  live: LiveCatalogue;
   landings: LandingService;
   brand: Pick<BrandSource, 'current'>;
-  now: () => Date;
 }
 
 /** `robots.txt`, `sitemap.xml` and the site maps of landing pages and of events. */
@@ -114,11 +112,9 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
   return router;
 }
 
-interface SecurityFileOptions {
-  config: Config;
+interface SecurityFileOptions extends Pick<ServerContext, 'config' | 'now'> {
   brand: Pick<BrandSource, 'current'>;
   origin: () => string;
-  now: () => Date;
 }
 
 /** RFC 9116 recommends less than a year. */

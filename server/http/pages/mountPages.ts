@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { stringifyCookie } from 'cookie';
 import express, { type Request as HttpRequest, type RequestHandler } from 'express';
 import { type Response as HttpResponse, Router } from 'express';
-import type { Logger } from 'pino';
 import type { CallName } from '#shared/contract/calls.ts';
 import { embedScript } from '#shared/contract/embed.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
@@ -15,18 +14,16 @@ import { hashedOrder, withOrder } from '#shared/domain/visitors/visitorOrder.ts'
 import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
 import { createPublicConfig } from '#server/features/brand/createPublicConfig.ts';
 import { createCategoryList } from '#server/features/catalogue/categoryList.ts';
 import { createPromotionList, promotionsByRule } from '#server/features/catalogue/promotionList.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import type { AnnouncementService } from '#server/features/rules/announcementService.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
 import { createShopClock, runAt } from '#server/features/rules/shopClock.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import { newVisitor, type Visitor } from '#server/features/visitors/visitor.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
 import { compressBody } from '#server/http/compressBody.ts';
 import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpoint.ts';
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
@@ -43,19 +40,16 @@ import { servePrecompressed } from './servePrecompressed.ts';
 import { sharedAddress } from './sharedAddress.ts';
 import type { SharedPage, SharedPages } from './sharedPages.ts';
 
-export interface PagesOptions extends InProcessApiOptions {
-  config: Config;
+export interface PagesOptions
+  extends
+    InProcessApiOptions,
+    Pick<ShopContext, 'training' | 'writesFor' | 'config' | 'now' | 'newId' | 'logger'> {
   pages: PageRenderer;
   sharedPages: SharedPages;
   brand: Pick<BrandSource, 'current'>;
   rules: Pick<RuleSource, 'current'>;
   announcements: AnnouncementService;
   origin: () => string;
-  now: () => Date;
-  newId: () => string;
-  training: () => Training;
-  writesFor: WritesFor;
-  logger: Logger;
 }
 
 /** The storefront's files and pages. */

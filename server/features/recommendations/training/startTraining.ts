@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import { repeat } from '#server/features/repeat.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
+import type { Demand, TasteModel } from '#server/recommender/types.ts';
 import { runInThread } from '#server/runInThread.ts';
 import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';
@@ -31,6 +31,12 @@ export interface TrainingOptions {
 }
 
 export type RunningTraining = Awaited<ReturnType<typeof startTraining>>;
+
+/** The results of training on stored interactions; each training replaces them. */
+export interface Training {
+  model: TasteModel | null;
+  demand: Demand;
+}
 
 /** Used until there is a trained model. */
 export const untrained: Training = { model: null, demand: emptyDemand };

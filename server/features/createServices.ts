@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { ChangeQuery } from '#shared/contract/changes.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
-import type { Services } from '#server/http/endpoints/handlers.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
+import { loadSynonyms } from '#server/import/loadSynonyms.ts';
+import { parseBrand } from '#server/import/parsing/parseBrand.ts';
+import type { TownFinder } from '#server/import/places/createTownFinder.ts';
+import { withListedTowns } from '#server/import/places/withListedTowns.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
-import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
 import {
   countByState,
@@ -19,117 +20,89 @@ import {
   findRemovedEvent,
   readEventByKey,
 } from '#server/storage/catalogue/storedEvents.ts';
+import { describeCorrections } from '#server/storage/corrections/corrections.ts';
+import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
+import { isBadValue } from '#server/storage/engine/isStorageFailure.ts';
+import type { ReadDatabase } from '#server/storage/engine/schema.ts';
+import { createRunRepository } from '#server/storage/recommendations/runRepository.ts';
+import { readChangeLog } from '#server/storage/staff/readChangeLog.ts';
+import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
+import { createStaffSessionRepository } from '#server/storage/staff/staffSessionRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
-import { type AlertService, createAlertService } from './features/alerts/alertService.ts';
-import { createPushPolicy, findSubscriberFault } from './features/alerts/sendPush.ts';
-import { createContentService } from './features/brand/contentService.ts';
-import { createBrandService } from './features/brand/createBrandService.ts';
-import {
-  createEventListService,
-  type StoredDetails,
-} from './features/catalogue/eventListService.ts';
-import { createEventPageService } from './features/catalogue/eventPageService.ts';
-import { createEventService } from './features/catalogue/eventService.ts';
-import { createLandingService } from './features/catalogue/landingService.ts';
-import type { LiveCatalogue } from './features/catalogue/readModels.ts';
-import { createCorrectionService } from './features/corrections/createCorrectionService.ts';
-import { cacheCommonAnswers } from './features/recommendations/cacheCommonAnswers.ts';
-import { followHomeRules } from './features/recommendations/followHomeRules.ts';
-import { createProfileReader } from './features/recommendations/profileReader.ts';
-import {
-  createRecommendationService,
-  type Training,
-} from './features/recommendations/recommendationService.ts';
-import { createRunService } from './features/recommendations/runService.ts';
-import {
-  type AnnouncementService,
-  createAnnouncementService,
-} from './features/rules/announcementService.ts';
-import type { RuleSource } from './features/rules/openRules.ts';
-import { readRuleFacts } from './features/rules/readRuleFacts.ts';
-import { createRuleService } from './features/rules/ruleService.ts';
-import { createShopClock } from './features/rules/shopClock.ts';
-import { createRuleTrial } from './features/rules/tryRules.ts';
-import { createSearchTextService } from './features/search/searchTextService.ts';
-import { createStaffKeyCheck, type StaffKeyCheck } from './features/staff/checkStaffKey.ts';
-import { createStaffService } from './features/staff/staffService.ts';
-import { createStaffSessions, type StaffSessions } from './features/staff/staffSessions.ts';
-import { configuredChannels } from './features/submissions/startDelivery.ts';
-import { createSubmissionService } from './features/submissions/submissionService.ts';
-import { readBackupPlan } from './features/upkeep/backups/startBackups.ts';
-import { buildVersion } from './features/upkeep/buildVersion.ts';
-import {
-  createSlowestSearch,
-  type SlowestSearch,
-  createStatusService,
-} from './features/upkeep/statusService.ts';
-import {
-  createExposureCounter,
-  type ExposureCounter,
-} from './features/visitors/exposureCounter.ts';
-import {
-  createInteractionBuffer,
-  type InteractionBuffer,
-} from './features/visitors/interactionBuffer.ts';
-import { createPlaceResolver, type PlaceFinder } from './features/visitors/placeResolver.ts';
-import { createSavedCalendarService } from './features/visitors/savedCalendarService.ts';
-import { createSessionService } from './features/visitors/sessionService.ts';
-import { createOwnSession } from './features/visitors/visitor.ts';
-import { createVisitorWrites, type WritesFor } from './features/visitors/visitorWrites.ts';
-import { loadSynonyms } from './import/loadSynonyms.ts';
-import { parseBrand } from './import/parsing/parseBrand.ts';
-import type { TownFinder } from './import/places/createTownFinder.ts';
-import { withListedTowns } from './import/places/withListedTowns.ts';
-import { describeCorrections } from './storage/corrections/corrections.ts';
-import type { DatabaseLocation } from './storage/engine/databaseLocation.ts';
-import { createGroupCommit } from './storage/engine/groupCommit.ts';
-import { isBadValue } from './storage/engine/isStorageFailure.ts';
-import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
-import type { ReadDatabase } from './storage/engine/schema.ts';
-import { createRunRepository } from './storage/recommendations/runRepository.ts';
-import { readChangeLog } from './storage/staff/readChangeLog.ts';
-import { createStaffRepository } from './storage/staff/staffRepository.ts';
-import { createStaffSessionRepository } from './storage/staff/staffSessionRepository.ts';
-import { createVersionStore } from './storage/versions/versionStore.ts';
-import { createExposureRepository } from './storage/visitors/exposureRepository.ts';
+import { createVersionStore } from '#server/storage/versions/versionStore.ts';
+import { createExposureRepository } from '#server/storage/visitors/exposureRepository.ts';
 import {
   createInteractionRepository,
   type InteractionRepository,
   minuteOf,
   subjectOf,
-} from './storage/visitors/interactionRepository.ts';
-import { createSavedCalendars } from './storage/visitors/savedCalendars.ts';
-import { createSessionRepository } from './storage/visitors/sessionRepository.ts';
-import { createSessionWriter } from './storage/visitors/sessionWriter.ts';
+} from '#server/storage/visitors/interactionRepository.ts';
+import { createSavedCalendars } from '#server/storage/visitors/savedCalendars.ts';
+import { createSessionRepository } from '#server/storage/visitors/sessionRepository.ts';
+import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
+import { createAlertService } from './alerts/alertService.ts';
+import { createPushPolicy, findSubscriberFault } from './alerts/sendPush.ts';
+import { createContentService } from './brand/contentService.ts';
+import { createBrandService } from './brand/createBrandService.ts';
+import { createEventListService, type StoredDetails } from './catalogue/eventListService.ts';
+import { createEventPageService } from './catalogue/eventPageService.ts';
+import { createEventService } from './catalogue/eventService.ts';
+import { createLandingService } from './catalogue/landingService.ts';
+import { createCorrectionService } from './corrections/createCorrectionService.ts';
+import { cacheCommonAnswers } from './recommendations/cacheCommonAnswers.ts';
+import { followHomeRules } from './recommendations/followHomeRules.ts';
+import { createProfileReader } from './recommendations/profileReader.ts';
+import { createRecommendationService } from './recommendations/recommendationService.ts';
+import { createRunService } from './recommendations/runService.ts';
+import { createAnnouncementService } from './rules/announcementService.ts';
+import { readRuleFacts } from './rules/readRuleFacts.ts';
+import { createRuleService } from './rules/ruleService.ts';
+import { createShopClock } from './rules/shopClock.ts';
+import { createRuleTrial } from './rules/tryRules.ts';
+import { createSearchTextService } from './search/searchTextService.ts';
+import { createStaffKeyCheck } from './staff/checkStaffKey.ts';
+import { createStaffService } from './staff/staffService.ts';
+import { createStaffSessions } from './staff/staffSessions.ts';
+import { configuredChannels } from './submissions/startDelivery.ts';
+import { createSubmissionService } from './submissions/submissionService.ts';
+import { readBackupPlan } from './upkeep/backups/startBackups.ts';
+import { buildVersion } from './upkeep/buildVersion.ts';
+import {
+  createSlowestSearch,
+  type SlowestSearch,
+  createStatusService,
+} from './upkeep/statusService.ts';
+import { createExposureCounter, type ExposureCounter } from './visitors/exposureCounter.ts';
+import { createInteractionBuffer, type InteractionBuffer } from './visitors/interactionBuffer.ts';
+import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
+import { createSavedCalendarService } from './visitors/savedCalendarService.ts';
+import { createSessionService } from './visitors/sessionService.ts';
+import { createOwnSession } from './visitors/visitor.ts';
+import { createVisitorWrites, type WritesFor } from './visitors/visitorWrites.ts';
 
-export interface ServicesOptions {
-  config: Config;
-  brand: BrandSource;
-  rules: RuleSource;
-  database: OpenedDatabase;
-  live: LiveCatalogue;
-  training: () => Training;
+export interface ServicesOptions extends Pick<
+  ShopContext,
+  | 'live'
+  | 'training'
+  | 'config'
+  | 'brand'
+  | 'rules'
+  | 'database'
+  | 'pushKeys'
+  | 'logger'
+  | 'now'
+  | 'newId'
+  | 'location'
+> {
   nextTraining: () => Date | null;
   places: PlaceFinder;
   towns: TownFinder;
-  pushKeys: PushKeys;
-  logger: Logger;
-  now: () => Date;
-  newId: () => string;
-  /** Null: a database in memory, of which no backups are made. */
-  location: DatabaseLocation | null;
 }
 
-export interface RunningServices extends Omit<Services, 'tools'> {
-  announcements: AnnouncementService;
-  slowestSearch: SlowestSearch;
-  interactions: InteractionBuffer;
-  staffKeys: StaffKeyCheck;
-  staffSessions: StaffSessions;
-}
+export type RunningServices = ReturnType<typeof createServices>;
 
 /** Connects the services with storage, catalogue and recommender. */
-export function createServices(options: ServicesOptions): RunningServices {
+export function createServices(options: ServicesOptions) {
   const { config, brand, database, live, now, newId } = options;
   const { read, write } = database;
   const sessions = createSessionRepository(read);
@@ -209,10 +182,7 @@ export function createServices(options: ServicesOptions): RunningServices {
   };
 }
 
-function createAlerts(
-  { config, database, pushKeys }: ServicesOptions,
-  writesFor: WritesFor,
-): AlertService {
+function createAlerts({ config, database, pushKeys }: ServicesOptions, writesFor: WritesFor) {
   const policy = createPushPolicy(config.fetchNetworks);
   return createAlertService({
     queue: createAlertQueue(database.read, database.write),
