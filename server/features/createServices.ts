@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { ChangeQuery } from '#shared/contract/changes.ts';
-import type { ShopContext } from '#server/features/serverContext.ts';
 import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import { parseBrand } from '#server/import/parsing/parseBrand.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
@@ -60,6 +59,7 @@ import { createRuleService } from './rules/ruleService.ts';
 import { createShopClock } from './rules/shopClock.ts';
 import { createRuleTrial } from './rules/tryRules.ts';
 import { createSearchTextService } from './search/searchTextService.ts';
+import type { ServerContext, ShopContext } from './serverContext.ts';
 import { createStaffKeyCheck } from './staff/checkStaffKey.ts';
 import { createStaffService } from './staff/staffService.ts';
 import { createStaffSessions } from './staff/staffSessions.ts';
@@ -80,20 +80,10 @@ import { createSessionService } from './visitors/sessionService.ts';
 import { createOwnSession } from './visitors/visitor.ts';
 import { createVisitorWrites, type WritesFor } from './visitors/visitorWrites.ts';
 
-export interface ServicesOptions extends Pick<
-  ShopContext,
-  | 'live'
-  | 'training'
-  | 'config'
-  | 'brand'
-  | 'rules'
-  | 'database'
-  | 'pushKeys'
-  | 'logger'
-  | 'now'
-  | 'newId'
-  | 'location'
-> {
+export interface ServicesOptions
+  extends
+    Omit<ServerContext, 'isReport' | 'lastErrors' | 'closing'>,
+    Pick<ShopContext, 'live' | 'training'> {
   nextTraining: () => Date | null;
   places: PlaceFinder;
   towns: TownFinder;

@@ -4,17 +4,10 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import { unknownAddress } from '#shared/contract/calls.ts';
 import { shownTimePath } from '#shared/domain/time/shownTime.ts';
 import { appError } from '#server/features/appError.ts';
-import type { EventService } from '#server/features/catalogue/eventService.ts';
 import type { PosterSource } from '#server/features/catalogue/frontPosters.ts';
-import type { LandingService } from '#server/features/catalogue/landingService.ts';
 import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
-import type { AnnouncementService } from '#server/features/rules/announcementService.ts';
-import type { RuleSource } from '#server/features/rules/openRules.ts';
-import type { ShopContext } from '#server/features/serverContext.ts';
-import type { StaffKeyCheck } from '#server/features/staff/checkStaffKey.ts';
-import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
-import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
-import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
+import type { RunningServices } from '#server/features/createServices.ts';
+import type { ServerContext, ShopContext } from '#server/features/serverContext.ts';
 import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
@@ -53,20 +46,11 @@ import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
 
-export interface HttpAppOptions extends Pick<
-  ShopContext,
-  'live' | 'training' | 'writesFor' | 'config' | 'brand' | 'logger' | 'now' | 'newId'
-> {
-  rules: Pick<RuleSource, 'current'>;
-  announcements: AnnouncementService;
-  landings: LandingService;
+export interface HttpAppOptions
+  extends ServerContext, RunningServices, Pick<ShopContext, 'live' | 'training'> {
   handlers: Handlers;
-  staffKeys: StaffKeyCheck;
-  staffSessions: StaffSessions;
-  slowestSearch: SlowestSearch;
   metrics: Metrics;
   notReady: NotReady;
-  database: { isWritable: () => Promise<boolean> };
   isStorageFailure: (error: unknown) => boolean;
   /** Shared counter of rate limits; null: each server counts for itself. */
   sharedCounts: SharedCounts | null;
@@ -76,8 +60,6 @@ export interface HttpAppOptions extends Pick<
   consolePort: () => number;
   checksAnswers: boolean;
   isDevelopment: boolean;
-  events: EventService;
-  savedCalendars: SavedCalendarService;
   posters: PosterSource;
   /** Renders the storefront; null serves the API alone. */
   pages: PageRenderer | null;
@@ -131,14 +113,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(requestLog(logger, options.metrics));
   // Before the host check: a probe uses an address, not the published name.
   app.use(mountOperations({ ...options, requireOperator: operator }));
-  app.use(
-    hostCheck({
-      host: config.host,
-      publicUrl: config.publicUrl,
-      port: options.port,
-      consolePort: options.consolePort,
-    }),
-  );
+  app.use(hostCheck({ ...config, port: options.port, consolePort: options.consolePort }));
   // A request with a body counts once it has arrived: see receiveBody.
   // Staff beside the console wait for slow targets: nobody else uses their server.
   const turns =

@@ -19,17 +19,17 @@ export type ConsoleParts = NonNullable<ReturnType<typeof createConsoleParts>>;
 
 /** Creates the targets of the console; null where it must not exist. */
 export function createConsoleParts(options: ConsoleOptions) {
-  const { config, brand, consoleToken, version } = options;
+  const { config, brand, consoleToken, version, port, consolePort, runs } = options;
   if (!config.isLoopback || consoleToken === null) return null;
   return {
     token: consoleToken,
     publicUrl: config.publicUrl,
     hasSignIn: config.hasSignIn,
-    port: options.port,
-    consolePort: options.consolePort,
+    port,
+    consolePort,
     version,
     brand,
-    runs: options.runs,
+    runs,
     targets: createTargetService({
       ...options,
       file: openTargetFile(config.dataDir),

@@ -10,10 +10,8 @@ import { readForm, requireForm } from './mountCrm.ts';
 /** The form by which developers and staff choose the instant of the shop; visitors are led back as they came. */
 export function mountShownTime(receiveBody: ReceiveBody): Router {
   const router = Router();
-  router
-    .route(shownTimePath)
-    .post(requireForm, receiveBody(readForm), chooseShownTime)
-    .all(methodNotAllowed(['POST']));
+  router.post(shownTimePath, requireForm, receiveBody(readForm), chooseShownTime);
+  router.all(shownTimePath, methodNotAllowed(['POST']));
   return router;
 }
 

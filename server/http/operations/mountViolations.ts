@@ -26,16 +26,14 @@ export function mountViolations({ logger, metrics, now, receiveBody }: Violation
     report: (violation) => logger.warn(violation, 'the content security policy stopped something'),
   });
   const readJson = receiveBody(express.json({ limit: bodyLimit, type: mediaTypes }));
-  router
-    .route(reportsPath)
-    .post(requireReport, readJson, (request, response) => {
-      const violations = readViolations(request.body);
-      if (violations === null) throw appError('invalid_request', 'Send reports as browsers do.');
-      count(violations.length);
-      for (const violation of violations) logViolation(violation);
-      response.status(204).end();
-    })
-    .all(methodNotAllowed(['POST']));
+  router.post(reportsPath, requireReport, readJson, (request, response) => {
+    const violations = readViolations(request.body);
+    if (violations === null) throw appError('invalid_request', 'Send reports as browsers do.');
+    count(violations.length);
+    for (const violation of violations) logViolation(violation);
+    response.status(204).end();
+  });
+  router.all(reportsPath, methodNotAllowed(['POST']));
   return router;
 }
 

@@ -45,42 +45,36 @@ export function mountEventFiles(options: EventFilesOptions): Router {
       .type('text/calendar; charset=utf-8')
       .send(await write(found));
   };
-  router
-    .route('/events/:key.ics')
-    .get(async (request, response) => {
-      const event = events.find(parsePath(pathParams, request.params).key);
-      await sendCalendar(response, `event-${event.key}`, [event]);
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route('/events.ics')
-    .get(async (request, response) => {
-      await sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route(`${savedCalendarPath}:token.ics`)
-    .get(async (request, response) => {
-      const saved = await savedCalendars.read(request.params.token);
-      const keys = [...new Set(saved)];
-      response.type('text/calendar; charset=utf-8');
-      const check = checkFeed(request, response, {
-        value: [versionOf(false).value, request.params.token, ...keys].join(' '),
-        // When an event was last removed from the list is not stored.
-        since: null,
-        cacheControl: 'private, no-cache',
-      });
-      if (check.answerKnown()) return;
-      const found = events.findAll(keys.slice(-maxFeedEvents));
-      check.send(
-        await write(found, (productName) => ({
-          name: `Saved events — ${productName}`,
-          description: describeSaved(found.length, keys.length),
-          url: null,
-        })),
-      );
-    })
-    .all(methodNotAllowed(['GET']));
+  router.get('/events/:key.ics', async (request, response) => {
+    const event = events.find(parsePath(pathParams, request.params).key);
+    await sendCalendar(response, `event-${event.key}`, [event]);
+  });
+  router.all('/events/:key.ics', methodNotAllowed(['GET']));
+  router.get('/events.ics', async (request, response) => {
+    await sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
+  });
+  router.all('/events.ics', methodNotAllowed(['GET']));
+  router.get(`${savedCalendarPath}:token.ics`, async (request, response) => {
+    const saved = await savedCalendars.read(request.params.token);
+    const keys = [...new Set(saved)];
+    response.type('text/calendar; charset=utf-8');
+    const check = checkFeed(request, response, {
+      value: [versionOf(false).value, request.params.token, ...keys].join(' '),
+      // When an event was last removed from the list is not stored.
+      since: null,
+      cacheControl: 'private, no-cache',
+    });
+    if (check.answerKnown()) return;
+    const found = events.findAll(keys.slice(-maxFeedEvents));
+    check.send(
+      await write(found, (productName) => ({
+        name: `Saved events — ${productName}`,
+        description: describeSaved(found.length, keys.length),
+        url: null,
+      })),
+    );
+  });
+  router.all(`${savedCalendarPath}:token.ics`, methodNotAllowed(['GET']));
   return router;
 }
 

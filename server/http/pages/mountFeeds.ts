@@ -35,32 +35,30 @@ export function mountFeeds(options: FeedsOptions): Router {
   const router = Router();
   const versionOf = createFeedVersions(options);
   for (const format of ['calendar', 'atom'] as const) {
-    router
-      .route(feedPaths[format])
-      .get(async (request, response) => {
-        const [, query = ''] = request.originalUrl.split('?', 2);
-        const search = readSearch(new URLSearchParams(query));
-        // Words may name a day, such as `tonight`.
-        const { value: version, since } = versionOf(search.date !== null || search.q !== '');
-        const at = options.now();
-        const value = `${version} ${feedAddress(format, search)}`;
-        const check = checkFeed(request, response, {
-          value,
-          since,
-          cacheControl: sharedControl(at),
+    router.get(feedPaths[format], async (request, response) => {
+      const [, query = ''] = request.originalUrl.split('?', 2);
+      const search = readSearch(new URLSearchParams(query));
+      // Words may name a day, such as `tonight`.
+      const { value: version, since } = versionOf(search.date !== null || search.q !== '');
+      const at = options.now();
+      const value = `${version} ${feedAddress(format, search)}`;
+      const check = checkFeed(request, response, {
+        value,
+        since,
+        cacheControl: sharedControl(at),
+      });
+      if (check.answerKnown()) return;
+      const feed = await options.sharedPages.find(value, at, async () => {
+        options.charge(request, feedPoints);
+        const text = await writeFeed(format, search, options).catch((cause: unknown) => {
+          throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
         });
-        if (check.answerKnown()) return;
-        const feed = await options.sharedPages.find(value, at, async () => {
-          options.charge(request, feedPoints);
-          const text = await writeFeed(format, search, options).catch((cause: unknown) => {
-            throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
-          });
-          return { status: 200, headers: {}, body: Buffer.from(text), shown: [], isWhole: true };
-        });
-        response.type(types[format]);
-        check.send(feed.body);
-      })
-      .all(methodNotAllowed(['GET']));
+        return { status: 200, headers: {}, body: Buffer.from(text), shown: [], isWhole: true };
+      });
+      response.type(types[format]);
+      check.send(feed.body);
+    });
+    router.all(feedPaths[format], methodNotAllowed(['GET']));
   }
   return router;
 }

@@ -62,10 +62,8 @@ export function mountPages(options: PagesOptions): Router {
   router.get(/^\/[^/\\].*\/$/, (request, response) =>
     response.redirect(301, request.originalUrl.replace(/\/+(?=$|\?)/, '')),
   );
-  router
-    .route('/{*path}')
-    .get(refuseLineBreaks, renderPage(options))
-    .all(methodNotAllowed(['GET']));
+  router.get('/{*path}', refuseLineBreaks, renderPage(options));
+  router.all('/{*path}', methodNotAllowed(['GET']));
   return router;
 }
 

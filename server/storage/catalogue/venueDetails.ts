@@ -1,9 +1,9 @@
 import { nameKey, foldText } from '#shared/domain/search/foldText.ts';
-import type { VenueTable } from './catalogueTables.ts';
+import type { Tables } from '#server/storage/engine/schema.ts';
 import { joinFeatures } from './eventColumns.ts';
 import type { PreparedVenue } from './preparedEvent.ts';
 
-export type VenueDetails = Omit<VenueTable, 'key'>;
+export type VenueDetails = Omit<Tables['venue'], 'key'>;
 
 /** A venue as it is stored. */
 export function toVenueDetails(venue: PreparedVenue): VenueDetails {

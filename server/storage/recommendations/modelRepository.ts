@@ -2,14 +2,19 @@ import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
 /** The trained model as a row, for processes that share a database and no disk. */
 export function createModelRepository(read: ReadDatabase, write: Database) {
+  const madeAt = async () => {
+    const row = await read.selectFrom('model').select('made_at').executeTakeFirst();
+    return row?.made_at ?? null;
+  };
   return {
     async read() {
       const row = await read.selectFrom('model').select('bytes').executeTakeFirst();
       return row?.bytes ?? null;
     },
-    async madeAt() {
-      const row = await read.selectFrom('model').select('made_at').executeTakeFirst();
-      return row?.made_at ?? null;
+    stamp: madeAt,
+    async age(now: Date) {
+      const at = await madeAt();
+      return at === null ? null : now.getTime() - Date.parse(at);
     },
     async write(bytes: Uint8Array, madeAt: string) {
       await write

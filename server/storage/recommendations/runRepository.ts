@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Run, RunSummary } from '#shared/contract/reporter.ts';
-import type { Database, ReadDatabase, RunTable } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 export interface RunChanges {
   name?: string | undefined;
@@ -95,7 +95,7 @@ export function createRunRepository(read: ReadDatabase, write: Database) {
   };
 }
 
-type Row = Selectable<RunTable>;
+type Row = Selectable<Tables['report_run']>;
 
 function toSummary(row: Pick<Row, (typeof summaryColumns)[number]>): RunSummary {
   return {

@@ -5,7 +5,7 @@ import type {
   Database,
   ReadDatabase,
   FetchOutcome,
-  RemoteSourceTable,
+  Tables,
 } from '#server/storage/engine/schema.ts';
 import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 
@@ -165,7 +165,7 @@ function setTimes(
   });
 }
 
-type SourceRow = Selectable<RemoteSourceTable>;
+type SourceRow = Selectable<Tables['remote_source']>;
 
 function logSource(
   transaction: Database,

@@ -6,7 +6,7 @@ import {
   type VersionedSubject,
 } from '#shared/domain/staff/changeSubjects.ts';
 import { containsText } from '#server/storage/engine/matchText.ts';
-import type { ChangeLogTable, ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { Tables, ReadDatabase } from '#server/storage/engine/schema.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
 
 const pageSize = 200;
@@ -64,7 +64,7 @@ async function readUndos(read: ReadDatabase): Promise<Undos> {
   };
 }
 
-function toChange(row: Selectable<ChangeLogTable>, undos: Undos): Change {
+function toChange(row: Selectable<Tables['change_log']>, undos: Undos): Change {
   const { key: id, changed_at: at, subject, item, action, note, reference } = row;
   return {
     id,
@@ -81,7 +81,10 @@ function toChange(row: Selectable<ChangeLogTable>, undos: Undos): Change {
   };
 }
 
-function undoOf(row: Selectable<ChangeLogTable>, { imports, versions }: Undos): Change['undo'] {
+function undoOf(
+  row: Selectable<Tables['change_log']>,
+  { imports, versions }: Undos,
+): Change['undo'] {
   const { subject, action, reference, changed_at: at } = row;
   if (isVersioned(subject)) return versions.has(reference ?? '') ? subject : null;
   const isLast = imports.some(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { StaffPerson } from '#shared/contract/staff.ts';
 import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
-import type { Database, ReadDatabase, StaffTable } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { logChange } from './changeLog.ts';
 
 /** The stored part of a key. */
@@ -160,11 +160,11 @@ function actionOf({ key, revokedAt }: StaffChange): string {
 }
 
 /** The facts of a person in the log of changes; of the key only whether it is in use. */
-function describe({ role, revoked_at: revokedAt }: Selectable<StaffTable>) {
+function describe({ role, revoked_at: revokedAt }: Selectable<Tables['staff']>) {
   return { role, revokedAt };
 }
 
-function toPerson(row: Selectable<StaffTable>): StaffPerson {
+function toPerson(row: Selectable<Tables['staff']>): StaffPerson {
   return {
     id: row.key,
     name: row.name,

@@ -9,7 +9,7 @@ import type {
   DeliveryChannel,
   DeliveryState,
   SubmissionKind,
-  SubmissionTable,
+  Tables,
 } from '#server/storage/engine/schema.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 
@@ -181,7 +181,7 @@ async function insert(
 }
 
 /** A stored row as the rest of the program knows it. */
-export function toSubmission(row: Omit<Selectable<SubmissionTable>, 'key'>): Submission {
+export function toSubmission(row: Omit<Selectable<Tables['submission']>, 'key'>): Submission {
   return {
     reference: row.reference,
     kind: row.kind,

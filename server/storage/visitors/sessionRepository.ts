@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Preferences, VisitorSession, Location } from '#shared/domain/visitors/visitor.ts';
 import { matchText } from '#server/storage/engine/matchText.ts';
 import { preparedRead } from '#server/storage/engine/preparedRead.ts';
-import type { ReadDatabase, SessionTable } from '#server/storage/engine/schema.ts';
+import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 export interface DatedBookmark {
   eventKey: number;
@@ -77,7 +77,10 @@ function createRowCompleter(database: ReadDatabase) {
       .select(['kind', 'item_key', 'position'])
       .where('session_id', '=', sessionId),
   );
-  return async (row: SessionTable, loaded: StoredSession | null = null): Promise<StoredSession> => {
+  return async (
+    row: Tables['session'],
+    loaded: StoredSession | null = null,
+  ): Promise<StoredSession> => {
     if (row.session_id === loaded?.sessionId) return loaded;
     const bookmarks = (await findBookmarks(row.session_id)).sort(byAge);
     return {
@@ -112,7 +115,10 @@ function toPreferences(rows: readonly PreferenceRow[]): Preferences {
   return { bands: listKeys('band'), categories: listKeys('category'), genres: listKeys('genre') };
 }
 
-type LocationColumns = Pick<SessionTable, 'location_type' | 'latitude' | 'longitude' | 'postcode'>;
+type LocationColumns = Pick<
+  Tables['session'],
+  'location_type' | 'latitude' | 'longitude' | 'postcode'
+>;
 
 /** The location of a stored session. */
 export function readLocation(row: LocationColumns): Location {
@@ -125,7 +131,7 @@ export function readLocation(row: LocationColumns): Location {
 const pageSize = 50;
 
 interface FoundSessions {
-  rows: Selectable<SessionTable>[];
+  rows: Selectable<Tables['session']>[];
   /** Number of sessions on all pages. */
   total: number;
   pageSize: number;
