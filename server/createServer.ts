@@ -35,8 +35,10 @@ import { createShopClock } from './features/rules/shopClock.ts';
 import { startJobs } from './features/startJobs.ts';
 import { buildVersion } from './features/upkeep/buildVersion.ts';
 import { createLastErrors } from './features/upkeep/lastErrors.ts';
-import { flushInteractions } from './features/visitors/flushInteractions.ts';
-import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
+import {
+  flushInteractions,
+  type InteractionBuffer,
+} from './features/visitors/interactionBuffer.ts';
 import type { PlaceFinder } from './features/visitors/placeResolver.ts';
 import { parseBrand } from './import/parsing/parseBrand.ts';
 import { createLazyPlaceFinder, createPlaceFinder } from './import/places/createPlaceFinder.ts';

@@ -25,13 +25,9 @@ export function repeat(
     if (isRunning) return;
     isRunning = true;
     running = job()
-      .then(() => {
-        reportedAt = null;
-      })
+      .then(() => void (reportedAt = null))
       .catch(report)
-      .finally(() => {
-        isRunning = false;
-      });
+      .finally(() => (isRunning = false));
   }, milliseconds);
   timer.unref();
   return {

@@ -1,7 +1,8 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { CallRequest } from '#shared/contract/endpoints.ts';
-import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CheckedRules, RuleTarget, StoredRules } from '#shared/contract/rules.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { checkRules } from '#shared/domain/rules/checkRules.ts';
@@ -23,11 +24,11 @@ import {
   markEvents,
   pickMarked,
 } from '#shared/domain/rules/targetedEvents.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/features/appError.ts';
 import type { ServerContext } from '#server/features/serverContext.ts';
 import type { NewChange, VersionStore } from '#server/storage/versions/versionStore.ts';
-import { findRuleTargets } from './findRuleTargets.ts';
 import { readRules, rulesPath, versionOf, writeRules } from './openRules.ts';
 
 export type RuleService = ReturnType<typeof createRuleService>;
@@ -76,8 +77,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
 
   return {
     get,
-    findTargets: (query: CallRequest<'findRuleTargets'>['query']) =>
-      findRuleTargets(query, facts(), now()),
+    findTargets: (query: Query) => findRuleTargets(query, facts(), now()),
     async check({ file }: CallRequest<'checkRules'>['body']) {
       const stored = await readStored();
       const version = versionOf(stored);
@@ -254,4 +254,60 @@ function listMatches(
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
   const events = first.map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
   return [{ rule: id, count, events }];
+}
+
+type Query = CallRequest<'findRuleTargets'>['query'];
+
+/** Targets of one answer. */
+const maxFound = 100;
+
+/** Finds what a rule can name: exactly the keys, otherwise by a text in the name; past events are left out of the latter. */
+function findRuleTargets(
+  { kind, text = '', keys }: Query,
+  { catalogue, promotions }: Pick<RuleFacts, 'catalogue' | 'promotions'>,
+  now: Date,
+): CallAnswer<'findRuleTargets'> {
+  const wanted = new Set(keys?.split(',').map(Number));
+  const folded = foldText(text);
+  const pick = <T extends { key: number; name: string }>(
+    all: readonly T[],
+    toTarget: (item: T) => RuleTarget,
+  ) => {
+    const fits = ({ key, name }: T) =>
+      keys === undefined ? foldText(name).includes(folded) : wanted.has(key);
+    const found = all.filter(fits);
+    const listed = keys === undefined ? found.slice(0, maxFound) : found;
+    return { targets: listed.map(toTarget), total: found.length };
+  };
+  switch (kind) {
+    case 'events':
+      return pick(
+        catalogue.events.filter((event) => keys !== undefined || !isPast(event, now)),
+        ofEvent,
+      );
+    case 'venues':
+      return pick(catalogue.venues, ({ key, name, ...venue }) => ({
+        id: String(key),
+        name,
+        detail: placeOf(venue),
+      }));
+    case 'artists':
+      return pick(catalogue.artists, ({ key, name }) => ({ id: String(key), name, detail: '' }));
+    case 'promotions':
+      return {
+        targets: promotions.map((id) => ({ id, name: id, detail: '' })),
+        total: promotions.length,
+      };
+    default:
+      return pick(catalogue[kind], ({ name }) => ({ id: name, name, detail: '' }));
+  }
+}
+
+function ofEvent({ key, name, venue, dateStart }: CatalogueEvent): RuleTarget {
+  const detail = [venue.name, placeOf(venue), reportDate(dateStart, venue.timezone)];
+  return { id: String(key), name, detail: detail.filter(Boolean).join(' · ') };
+}
+
+function placeOf({ locality, state }: Pick<Venue, 'locality' | 'state'>): string {
+  return [locality, state].filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { runAs } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
@@ -87,13 +88,6 @@ export function startSources({ config, database, now, closing, logger }: SourceJ
       }),
     (error) => logger.error({ err: error }, 'sources wait for storage'),
   );
-  return {
-    stop: () =>
-      Promise.race([
-        running.stop(),
-        new Promise<void>((resolve) => {
-          setTimeout(resolve, closeTimeout).unref();
-        }),
-      ]),
-  };
+  const waitToClose = () => wait(closeTimeout, undefined, { ref: false });
+  return { stop: () => Promise.race([running.stop(), waitToClose()]) };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
@@ -51,9 +52,8 @@ export async function startDelivery({
       }),
     (error) => logger.error({ err: error }, 'submissions wait for storage'),
   );
-  return {
-    stop: () => Promise.race([delivering.stop(), waitUnreferenced(closeTimeout)]),
-  };
+  const waitToClose = () => wait(closeTimeout, undefined, { ref: false });
+  return { stop: () => Promise.race([delivering.stop(), waitToClose()]) };
 }
 
 /** Their libraries are loaded where they are used. */
@@ -72,10 +72,4 @@ async function loadSenders({
     ...(mail === null ? {} : createMailSenders(mail, productName)),
     ...(webhook === null ? {} : { webhook: createWebhookSender({ ...webhook, now }) }),
   };
-}
-
-function waitUnreferenced(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }

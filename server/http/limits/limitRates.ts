@@ -82,19 +82,18 @@ function createCounters(
   { perAddress, perSession }: RateLimit,
   shared: SharedCounts | null,
 ): Counter[] {
-  const windowMs = windowLengths[name] ?? minute;
+  const common = { shared, windowMs: windowLengths[name] ?? minute };
+  const identifier = `${name}-by-address`;
   const byAddress = createCounter({
-    shared,
-    identifier: `${name}-by-address`,
-    windowMs,
+    ...common,
+    identifier,
     limit: perAddress,
     keyOf: clientNetwork,
   });
   if (perSession === null) return [byAddress];
   const bySession = createCounter({
-    shared,
+    ...common,
     identifier: `${name}-by-session`,
-    windowMs,
     limit: perSession,
     keyOf: (request) => {
       const { hasCookie, sessionId } = requestContext(request).visitor;

@@ -21,28 +21,31 @@ export function readViolations(body: unknown): Violation[] | null {
   if (list.success) {
     return list.data.flatMap(({ type, body: report }) =>
       type === 'csp-violation' && report
-        ? [
-            {
-              directive: word(report.effectiveDirective),
-              blocked: place(report.blockedURL),
-              page: pageOf(report.documentURL),
-              source: place(report.sourceFile),
-            },
-          ]
+        ? describe(
+            report.effectiveDirective,
+            report.blockedURL,
+            report.documentURL,
+            report.sourceFile,
+          )
         : [],
     );
   }
   const plain = plainReportSchema.safeParse(body);
   if (!plain.success) return null;
   const report = plain.data['csp-report'];
+  const directive = report['effective-directive'] ?? report['violated-directive'];
   return [
-    {
-      directive: word(report['effective-directive'] ?? report['violated-directive']),
-      blocked: place(report['blocked-uri']),
-      page: pageOf(report['document-uri']),
-      source: place(report['source-file']),
-    },
+    describe(directive, report['blocked-uri'], report['document-uri'], report['source-file']),
   ];
+}
+
+function describe(directive: Field, blocked: Field, page: Field, source: Field): Violation {
+  return {
+    directive: word(directive),
+    blocked: place(blocked),
+    page: pageOf(page),
+    source: place(source),
+  };
 }
 
 /** Stands for any other value: anyone can send a report. */

@@ -77,7 +77,8 @@ export function createAlertQueue(read: ReadDatabase, write: Database) {
 async function readClaimed(database: Database, keys: readonly number[]): Promise<ClaimedAlerts[]> {
   const subscriptions = await database
     .selectFrom('push_subscription')
-    .selectAll()
+    .select(['key', 'attempts', 'endpoint', 'p256dh', 'auth'])
+    .select(['time_zone as timeZone', 'finished_at as lastAt'])
     .where('key', 'in', keys)
     .execute();
   const isWanted = sql<number>`kind = 'new date' or exists (
@@ -94,14 +95,8 @@ async function readClaimed(database: Database, keys: readonly number[]): Promise
   return subscriptions.map((row) => {
     const own = alerts.filter(({ subscription_key: key }) => key === row.key);
     return {
-      key: row.key,
-      attempts: row.attempts,
-      endpoint: row.endpoint,
-      p256dh: row.p256dh,
-      auth: row.auth,
-      timeZone: row.time_zone,
-      messageId: `${row.key}-${row.finished_at === null ? 0 : Date.parse(row.finished_at).toString(36)}`,
-      lastAt: row.finished_at,
+      ...row,
+      messageId: `${row.key}-${row.lastAt === null ? 0 : Date.parse(row.lastAt).toString(36)}`,
       alerts: own.filter((alert) => Boolean(alert.isWanted)),
       lastKey: own.at(-1)?.key ?? 0,
     };

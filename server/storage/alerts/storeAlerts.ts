@@ -1,7 +1,7 @@
 import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
-import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { readLocation } from '#server/storage/visitors/sessionRepository.ts';
 
 /** An event as alerts compare it: `facts` is text that differs where something of it does. */
@@ -115,11 +115,7 @@ async function compareBatch(
   await queueAlerts(transaction, alerts, rules);
 }
 
-interface NewAlert {
-  subscription_key: number;
-  event_key: number;
-  kind: AlertKind;
-}
+type NewAlert = Omit<Tables['alert'], 'key'>;
 
 async function ofSavedEvents(
   transaction: Database,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { storedNames } from '#shared/domain/catalogue/eventFields.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
@@ -10,6 +11,7 @@ import {
 } from '#server/storage/corrections/corrections.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import { loadEventParts, type EventParts } from './assembleEvents.ts';
+import type { EventTable } from './catalogueTables.ts';
 import { joinFeatures } from './eventColumns.ts';
 import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 import { venueNameKey, venueNameKeys } from './venueDetails.ts';
@@ -23,11 +25,7 @@ export interface ClassifiedEvent extends ComparedEvent {
 /** Compares events of a source with what is stored of it. */
 export type ChangeDetector = (events: readonly PreparedEvent[]) => Promise<ClassifiedEvent[]>;
 
-interface PreviousEvent {
-  key: number;
-  fingerprint: string;
-  retired_at: string | null;
-}
+type PreviousEvent = Pick<Selectable<EventTable>, 'key' | 'fingerprint' | 'retired_at'>;
 
 /** A detector for one source, to be given a batch at a time. */
 export function createChangeDetector(read: ReadDatabase, source: string): ChangeDetector {

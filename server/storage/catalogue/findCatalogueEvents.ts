@@ -9,7 +9,7 @@ import type { EventTable } from './catalogueTables.ts';
 
 /** Events on a page. */
 const pageSize = 50;
-const searchedColumns = ['name', 'venue_name', 'locality', 'source_id'] as const;
+const searchedColumns = ['eventName', 'venueName', 'locality', 'sourceId'] as const;
 
 export interface FoundEvents {
   events: ListedEvent[];
@@ -34,21 +34,21 @@ export async function findCatalogueEvents(
     found = found.where(({ eb, or }) =>
       or([
         ...searchedColumns.map((column) => containsText(column, sought)),
-        ...(isKey ? [eb('key', '=', Number(sought))] : []),
+        ...(isKey ? [eb('eventKey', '=', Number(sought))] : []),
       ]),
     );
   }
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
-      .orderBy('date_start')
-      .orderBy('key')
+      .orderBy('dateStart')
+      .orderBy('eventKey')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
     found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { events: rows.map(toListed), total: Number(total), pageSize };
+  return { events: rows, total: Number(total), pageSize };
 }
 
 function listEvents(read: ReadDatabase, now: Date) {
@@ -56,34 +56,17 @@ function listEvents(read: ReadDatabase, now: Date) {
     .selectFrom(correctedEvents(read))
     .innerJoin('venue', 'venue.key', 'event.venue_key')
     .select([
-      'event.key',
-      'event.name',
+      'event.key as eventKey',
+      'event.name as eventName',
       'event.source',
-      'event.source_id',
-      'event.date_start',
-      'venue.name as venue_name',
+      'event.source_id as sourceId',
+      'event.date_start as dateStart',
+      'venue.name as venueName',
       'venue.locality',
-      'venue.state as venue_state',
+      'venue.state as venueState',
       'venue.timezone',
       eventState(now).as('state'),
     ]);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof listEvents>['execute']>>[number];
-
-function toListed(row: Row): ListedEvent {
-  return {
-    eventKey: row.key,
-    eventName: row.name,
-    source: row.source,
-    sourceId: row.source_id,
-    dateStart: row.date_start,
-    venueName: row.venue_name,
-    locality: row.locality,
-    venueState: row.venue_state,
-    timezone: row.timezone,
-    state: row.state,
-  };
 }
 
 /** The columns that lists show and select, as staff corrected them, under the name of the table. */

@@ -1,11 +1,9 @@
+import type { Selectable } from 'kysely';
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { EventTable } from './catalogueTables.ts';
 
-interface MergedMember {
-  key: number;
-  source: string;
-  url: string;
-}
+type MergedMember = Pick<Selectable<EventTable>, 'key' | 'source' | 'url'>;
 
 /** An event of which another source's is shown. */
 export interface MergedEvent {

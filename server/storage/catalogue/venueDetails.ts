@@ -79,11 +79,7 @@ function storedPoint({ latitude, longitude, is_approximate }: VenueDetails): Poi
   return { latitude, longitude, is_approximate };
 }
 
-interface NamedVenue {
-  name: string;
-  locality: string;
-  state: string;
-}
+type NamedVenue = Pick<PreparedVenue, 'name' | 'locality' | 'state'>;
 
 /**
  * The name as venues are compared by: without `The` in front and without the town and state behind, so

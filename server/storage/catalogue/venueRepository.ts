@@ -11,17 +11,9 @@ import {
   type VenueDetails,
 } from './venueDetails.ts';
 
-interface StoredVenue extends VenueDetails {
-  key: number;
-}
+type StoredVenue = VenueDetails & { key: number };
 
-interface VenueIndex {
-  byKey: Map<number, StoredVenue>;
-  byName: Map<string, StoredVenue[]>;
-  keyBySourceId: Map<string, number>;
-  /** If two events of an import disagree on their venue, the first one decides. */
-  settled: Set<number>;
-}
+type VenueIndex = Awaited<ReturnType<typeof loadVenueIndex>>;
 
 /** All venues, with the ids one source gives them. */
 export async function openVenueRepository(write: Database, source: string) {
@@ -42,18 +34,21 @@ export async function openVenueRepository(write: Database, source: string) {
   };
 }
 
-async function loadVenueIndex(write: Database, source: string): Promise<VenueIndex> {
+async function loadVenueIndex(write: Database, source: string) {
   const venues = await write.selectFrom('venue').selectAll().execute();
   const ids = await write
     .selectFrom('venue_source')
     .select(['source_id', 'venue_key'])
     .where('source', '=', source)
     .execute();
+  const byName = new Map<string, StoredVenue[]>();
+  for (const venue of venues) addName(byName, venue);
   return {
-    byKey: new Map(venues.map((venue) => [venue.key, venue])),
-    byName: groupByName(venues),
+    byKey: new Map<number, StoredVenue>(venues.map((venue) => [venue.key, venue])),
+    byName,
     keyBySourceId: new Map(ids.map((row) => [row.source_id, row.venue_key])),
-    settled: new Set(),
+    /** If two events of an import disagree on their venue, the first one decides. */
+    settled: new Set<number>(),
   };
 }
 
@@ -66,12 +61,6 @@ function findVenue(index: VenueIndex, venue: PreparedVenue) {
   return { found: found ?? null, isSameId: false };
 }
 
-function groupByName(venues: readonly StoredVenue[]): Map<string, StoredVenue[]> {
-  const byName = new Map<string, StoredVenue[]>();
-  for (const venue of venues) addName(byName, venue);
-  return byName;
-}
-
 function addName(byName: Map<string, StoredVenue[]>, venue: StoredVenue): void {
   for (const key of venueNameKeys(venue)) {
     const namesakes = byName.get(key);
@@ -81,11 +70,7 @@ function addName(byName: Map<string, StoredVenue[]>, venue: StoredVenue): void {
 }
 
 function toPlace(venue: StoredVenue): VenuePlace {
-  return {
-    ...venue,
-    isApproximate: venue.is_approximate === 1,
-    isOnline: venue.is_online === 1,
-  };
+  return { ...venue, isApproximate: venue.is_approximate === 1, isOnline: venue.is_online === 1 };
 }
 
 async function addVenue(
@@ -120,17 +105,7 @@ async function bringUpToDate(
   await write.updateTable('venue').set(details).where('key', '=', stored.key).execute();
 }
 
-interface VenuePlace {
-  locality: string;
-  state: string;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  postcode: string;
-  timezone: string;
-  isApproximate: boolean;
-  isOnline: boolean;
-}
+type VenuePlace = Omit<PreparedVenue, 'sourceId' | 'name' | 'address' | 'accessibility'>;
 
 /** Coordinates of one building differ by up to this much between sources. */
 const nearKm = 2;
@@ -161,12 +136,12 @@ function isSameAddress(one: VenuePlace, other: VenuePlace): boolean {
 }
 
 function distanceBetween(one: VenuePlace, other: VenuePlace): number | null {
-  if (one.latitude === null || one.longitude === null) return null;
-  if (other.latitude === null || other.longitude === null) return null;
-  return distanceKm(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
+  const [from, to] = [pointOf(one), pointOf(other)];
+  return from && to && distanceKm(from, to);
+}
+
+function pointOf({ latitude, longitude }: VenuePlace) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function isSameWord(one: string, other: string): boolean {

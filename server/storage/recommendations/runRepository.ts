@@ -2,11 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Run, RunSummary } from '#shared/contract/reporter.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
-export interface RunChanges {
-  name?: string | undefined;
-  isPinned?: boolean | undefined;
-  note?: string | undefined;
-}
+export type RunChanges = { [Name in 'name' | 'isPinned' | 'note']?: Run[Name] | undefined };
 
 export type RunRepository = ReturnType<typeof createRunRepository>;
 

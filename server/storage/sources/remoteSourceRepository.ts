@@ -24,38 +24,12 @@ const mapSchema = z.union([z.string(), z.looseObject({ name: z.string() })]);
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** A listing that is fetched from an address. */
-export interface RemoteSource {
-  key: number;
-  name: string;
-  url: string;
-  intervalMinutes: number;
-  /** As stored, JSON; null: the ready maps are tried. */
-  map: string | null;
-  defaults: Readonly<Record<string, string>>;
-  /** The meaning of times without a zone, or marked as UTC; by default what the answer itself shows. */
-  times?: 'local' | 'utc' | undefined;
-  retireMissing: boolean;
-  nextRunAt: string;
-  etag: string | null;
-  lastModified: string | null;
-  importedAt: string | null;
-  lastRunAt: string | null;
-  succeededAt: string | null;
-  failures: number;
-  lastOutcome: FetchOutcome | null;
-  lastMessage: string | null;
-  lastCounts: ImportCounts | null;
-  createdAt: string;
-  /** A paused source is fetched only when somebody asks for it: its answer took more than reading may. */
-  pausedAt: string | null;
-  /** Damaged columns, which are read as if nothing were stored. */
-  unreadable: readonly ('map' | 'defaults' | 'lastCounts')[];
-}
+export type RemoteSource = ReturnType<typeof toSource>;
 
 export type NewRemoteSource = Pick<
   RemoteSource,
-  'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'times' | 'retireMissing'
->;
+  'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'retireMissing'
+> & { times?: RemoteSource['times'] };
 
 /** The outcome of fetching a source; `nextRunAt` is when it is due again. */
 export interface FetchResult {
@@ -261,7 +235,7 @@ async function finish(
 }
 
 /** One damaged value must not hide every other source. */
-function toSource(row: SourceRow): RemoteSource {
+function toSource(row: SourceRow) {
   const map = parseStored(row.map, mapSchema);
   const defaults = parseStored(row.defaults, defaultsSchema);
   const lastCounts = parseStored(row.last_counts, importCountsSchema);
@@ -270,8 +244,10 @@ function toSource(row: SourceRow): RemoteSource {
     name: row.name,
     url: row.url,
     intervalMinutes: row.interval_minutes,
+    /** As stored, JSON; null: the ready maps are tried. */
     map: map === undefined ? null : row.map,
     defaults: defaults ?? {},
+    /** By default what the answer itself shows. */
     times: row.times ?? undefined,
     retireMissing: row.retire_missing === 1,
     nextRunAt: row.next_run_at,
@@ -286,6 +262,7 @@ function toSource(row: SourceRow): RemoteSource {
     lastCounts: lastCounts ?? null,
     createdAt: row.created_at,
     pausedAt: row.paused_at,
+    /** Damaged columns, which are read as if nothing were stored. */
     unreadable: [
       ...(map === undefined ? (['map'] as const) : []),
       ...(defaults === undefined ? (['defaults'] as const) : []),

@@ -1,6 +1,11 @@
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import { preparedRead } from '#server/storage/engine/preparedRead.ts';
-import type { Database, ReadDatabase, InteractionKind } from '#server/storage/engine/schema.ts';
+import type {
+  Database,
+  ReadDatabase,
+  InteractionKind,
+  Tables,
+} from '#server/storage/engine/schema.ts';
 
 /** One thing a visitor did. */
 export interface Interaction {
@@ -123,12 +128,7 @@ async function storeChunk(database: Database, chunk: readonly Interaction[]): Pr
     .execute();
 }
 
-interface SignalRow {
-  kind: InteractionKind;
-  event_key: number | null;
-  subject: string;
-  happened_at: string;
-}
+type SignalRow = Pick<Tables['interaction'], 'kind' | 'event_key' | 'subject' | 'happened_at'>;
 
 function toSignals(rows: readonly SignalRow[]): InteractionSignals {
   const signals: InteractionSignals = { clicks: [], views: [], showMore: [] };

@@ -102,11 +102,7 @@ function byAge(a: DatedBookmark, b: DatedBookmark): number {
   return a.at < b.at ? -1 : 1;
 }
 
-interface PreferenceRow {
-  kind: string;
-  item_key: number;
-  position: number;
-}
+type PreferenceRow = Pick<Tables['preference'], 'kind' | 'item_key' | 'position'>;
 
 function toPreferences(rows: readonly PreferenceRow[]): Preferences {
   const inOrder = rows.toSorted((a, b) => a.position - b.position);

@@ -81,7 +81,8 @@ export async function startTraining(options: TrainingOptions) {
     .finally(() => {
       nextAt = nextAt < intervalEnds ? intervalEnds : nextAt;
     });
-  if (training === untrained) await Promise.race([first, waitAtMost(options.patience)]);
+  if (training === untrained)
+    await Promise.race([first, wait(options.patience, undefined, { ref: false })]);
   const looking = repeat(options.lookEvery, () => look(), onError);
   const renewing = repeat(
     options.trainEvery,
@@ -103,12 +104,6 @@ export async function startTraining(options: TrainingOptions) {
 
 function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
-}
-
-function waitAtMost(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }
 
 /** Trains in a worker thread; rejects when it fails or is stopped. */
