@@ -49,15 +49,20 @@ const networks = z
     z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'networks such as 10.1.0.0/16,fd12::/16' })),
   );
 
-function wholeNumber(max: number, form: string, min = 0) {
-  const isAllowed = (value: number) => value >= min && value <= max;
+function wholeNumber(max: number, form: string) {
+  const isAllowed = (value: number) => value <= max;
   return matching(/^\d{1,10}$/, form)
     .transform(Number)
     .refine(isAllowed, form);
 }
 
 function retentionDays(byDefault: number) {
-  return wholeNumber(3650, 'a number of days from 1 to 3650', 1).default(byDefault);
+  const form = 'a number of days from 1 to 3650';
+  const isAllowed = (value: number) => value >= 1 && value <= 3650;
+  const days = matching(/^\d{1,4}$/, form)
+    .transform(Number)
+    .refine(isAllowed, form);
+  return days.default(byDefault);
 }
 
 const environmentSchema = z.object({
