@@ -63,7 +63,6 @@ export interface ServerOptions {
   isReport?: boolean;
   /** The console's page has a port, and so an origin, of its own: its preview's scripts cannot read from it. */
   separatesConsole?: boolean;
-  /** Renders the posters of the first pages before anybody asks for them. */
   prerendersPosters?: boolean;
   /** Listens before the catalogue is loaded; requests that need the catalogue wait for it. */
   backgroundLoad?: BackgroundLoad;
@@ -193,7 +192,6 @@ function logStart(
 
 type Context = Omit<ServerContext, 'closing'> & { sharedCounts: RedisConnection | null };
 
-/** Creates what most parts use: configuration, database, log, clock. */
 async function createContext(options: ServerOptions): Promise<Context> {
   const { config, newId = randomUUID, isReport = false } = options;
   const lastErrors = createLastErrors();
@@ -340,7 +338,6 @@ async function findStorageProblem({ read, isWritable }: OpenedDatabase): Promise
   }
 }
 
-/** Loads the catalogue with the first request that needs it, or after a while. */
 function loadLater(
   { load }: CatalogueLoader,
   { loadAfter, onFailure }: BackgroundLoad,

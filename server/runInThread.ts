@@ -1,7 +1,6 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
 
 interface ThreadOptions {
-  /** Ends the thread. */
   stop?: AbortSignal | undefined;
   transferList?: TransferListItem[];
 }

@@ -17,7 +17,6 @@ export interface BrandTheme {
   css: string;
   /** Fonts of the program, for their preloads. */
   ownFonts: readonly string[];
-  /** Addresses of the folder's fonts. */
   fontAddresses: readonly string[];
 }
 

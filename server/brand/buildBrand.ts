@@ -126,7 +126,6 @@ function createSharePicture(
   return { id: sharePrefix + hash.slice(0, 12), facts };
 }
 
-/** The drawn picture as pages name it. */
 function shareOf({ productName, tagline }: Brand, { id }: SharePicture): Brand['share'] {
   return { src: `/posters/${id}/${shareFile}`, alt: `${productName}: ${tagline}` };
 }
@@ -272,7 +271,6 @@ function ownTexts(texts: TextsFile): BrandTexts {
   return Object.fromEntries(groups.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** Markdown of `content/` by slug. */
 function readContent(files: BrandFiles): ReadonlyMap<string, string> {
   return new Map(
     [...files].flatMap(([path, body]) => {

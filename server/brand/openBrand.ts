@@ -18,7 +18,6 @@ const maxPrevious = 3;
 
 export type BrandSource = Awaited<ReturnType<typeof openBrand>>;
 
-/** The brand that is stored in the database. */
 interface PublishedBrand {
   /** Another one with every change; null: none is stored. */
   version(): Promise<string | null>;
@@ -93,7 +92,6 @@ export async function openBrand({
     refresh,
     /** The files of BRAND_DIR at the start; null: it is not set. */
     folder: folderFiles,
-    /** The files of the brand that comes with the program. */
     programFiles,
     /** The files that stand for content pages and colours that a brand lacks. */
     baseFiles: base,

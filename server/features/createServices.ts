@@ -197,7 +197,6 @@ async function readEventDetails(
   return { event, source, sourceId, state, history, corrections: describeCorrections(stored) };
 }
 
-/** Services by which staff read and edit this server. */
 function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch) {
   const { config, database, live, training, nextTraining, location, now } = options;
   const { read } = database;

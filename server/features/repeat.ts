@@ -1,5 +1,4 @@
 export interface Repeated {
-  /** Stops, and waits for the current run to finish. */
   stop(): Promise<void>;
 }
 

@@ -27,7 +27,6 @@ interface BrandServiceOptions extends Pick<ServerContext, 'brand' | 'now'> {
   build: BuildBrand;
 }
 
-/** Default content of the JSON files that a brand may lack. */
 const defaultTexts = {
   'promotions.json': '[]',
   'links.json': '{}',
@@ -125,7 +124,6 @@ function renderDraft(source: string) {
 interface StoredFiles {
   source: StoredBrand['source'];
   files: BrandFiles;
-  /** Files that could not be read. */
   problems: readonly BrandProblem[];
 }
 

@@ -102,7 +102,6 @@ function onePerName(events: readonly CatalogueEvent[]): CatalogueEvent[] {
 interface SimilarTo {
   event: CatalogueEvent;
   place: Place | null;
-  /** Events that the page shows already. */
   shown: readonly CatalogueEvent[];
 }
 

@@ -108,7 +108,6 @@ function townOf(venue: Venue, towns: TownFinder): string | null {
   return name;
 }
 
-/** Returns the date presets in which an event is on. */
 function createDateFinder(now: Date): (event: CatalogueEvent) => Landing[] {
   const presets = datePresets.map((name) => {
     const bounds = dateBounds({ date: name, from: null, to: null, states: [] }, now);

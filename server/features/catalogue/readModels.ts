@@ -13,7 +13,6 @@ export interface ReadModels {
   prepared: PreparedCatalogue;
   /** Null while the index is built, and where it cannot be. */
   search: SearchEngine | null;
-  /** Why the index cannot be built, for staff. */
   searchFault: string | null;
   /** When the index was built, ISO 8601; a cached index is older than this process. Null without an index. */
   builtAt: string | null;
@@ -23,7 +22,6 @@ export interface ReadModels {
 
 export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>;
 
-/** The rules of the installation and the clock, which together hide events. */
 interface Hiding {
   rules: () => RuleSet;
   now: () => Date;

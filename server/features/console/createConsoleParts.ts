@@ -6,7 +6,6 @@ import { replaceFile } from '#server/storage/engine/replaceFile.ts';
 import { createTargetService } from './createTargetService.ts';
 
 interface ConsoleOptions extends Pick<ServerContext, 'config' | 'now' | 'brand'> {
-  /** The version of this program. */
   version: string;
   runs: RunService;
   /** Null: there is no console here. */

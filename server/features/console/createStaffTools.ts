@@ -20,7 +20,6 @@ export interface StaffToolsOptions extends Pick<
   'config' | 'database' | 'lastErrors' | 'now' | 'closing'
 > {
   version: string;
-  /** Folder of the project. */
   root: string;
 }
 

@@ -5,7 +5,6 @@ import { appError, type AppError } from '#server/features/appError.ts';
 import { createCookieJar, type CookieJar } from './cookieJar.ts';
 import type { TargetKeys } from './modeCookies.ts';
 
-/** A server the console works with, and what it is to that server. */
 export interface KnownTarget {
   id: string;
   name: string;
@@ -120,7 +119,6 @@ function readOrigin(text: string): string {
   throw refused('an http or https address without path, such as https://host.example');
 }
 
-/** An error that says what is wrong with the address. */
 function refused(message: string): AppError {
   return appError('invalid_request', 'See errors for each field.', [{ path: '/url', message }]);
 }

@@ -211,7 +211,6 @@ function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): vo
   job.progress = Math.min(0.95, share);
 }
 
-/** An import's report as the console shows it. */
 function toJobReport(report: ImportReport, format: string): ImportJobReport {
   return {
     ...report,

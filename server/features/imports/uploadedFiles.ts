@@ -3,11 +3,8 @@ import { dirname, join } from 'node:path';
 import { appError } from '#server/features/appError.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
-/** A part of a file. */
 export interface UploadPart {
-  /** Id of the file. */
   upload: string;
-  /** On the machine of the sender. */
   name: string;
   /** Bytes of the parts before it. */
   offset: number;
@@ -15,9 +12,7 @@ export interface UploadPart {
 }
 
 export interface StoredUpload {
-  /** Path of the file, in a folder of its own. */
   path: string;
-  /** Its name on the sender's machine. */
   name: string;
   bytes: number;
 }

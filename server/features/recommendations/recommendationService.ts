@@ -37,13 +37,10 @@ export interface RecommendationServiceOptions extends Pick<
 > {
   recommender: Recommender;
   profiles: ProfileReader;
-  /** The sources of events, and the ids that they give them. */
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
   /** The order of the sections that the brand wants; null: the usual one. */
   sections: () => readonly HomeSectionName[] | null;
-  /** The rules of home in effect. */
   rules: () => Promise<EffectiveRules>;
-  /** Version of this program. */
   build: string;
   config: {
     /** Fixes every random choice (`SEED`). */

@@ -160,7 +160,6 @@ function refuseMassHiding(before: RuleFile, after: RuleFile, { catalogue }: Rule
   );
 }
 
-/** A change as it is stored, with the values that each rule had and has for the log of changes. */
 function describeChange(change: {
   before: RuleFile;
   after: RuleFile;
@@ -258,7 +257,6 @@ function listMatches(
 
 type Query = CallRequest<'findRuleTargets'>['query'];
 
-/** Targets of one answer. */
 const maxFound = 100;
 
 /** Finds what a rule can name: exactly the keys, otherwise by a text in the name; past events are left out of the latter. */

@@ -88,7 +88,6 @@ export function createRuleTrial(options: TrialOptions): RuleTrial {
   };
 }
 
-/** Queries named by the changed rules. */
 function changedQueries(before: readonly Rule[], after: readonly Rule[]): string[] {
   const changed = new Set(compareRules(before, after).map(({ id }) => id));
   const queries = [...after, ...before]

@@ -37,7 +37,6 @@ export interface SearchTextOptions extends Pick<
   ShopContext,
   'live' | 'places' | 'listedTowns' | 'own' | 'now'
 > {
-  /** Towns whose names are understood in a text. */
   towns: TownFinder;
   synonyms: Synonyms;
 }

@@ -4,7 +4,6 @@ import { parseDefaults } from '#server/import/record/applyDefaults.ts';
 import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import type { NewRemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 
-/** A source as it is typed in. */
 export interface TypedSource {
   url: string;
   /** Empty: the host of the address. */
@@ -15,7 +14,6 @@ export interface TypedSource {
   map: object | string | null;
   /** `FIELD=VALUE`. */
   defaults: readonly string[];
-  /** Meaning of times without a zone, or marked as UTC. */
   times?: TimesChoice | undefined;
   retireMissing: boolean;
 }

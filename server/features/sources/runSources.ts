@@ -14,7 +14,6 @@ import type { FetchContext, FetchedSource } from './fetchSource.ts';
 
 export interface SourceRun extends FetchContext {
   repository: RemoteSourceRepository;
-  /** Called after each source. */
   onResult?: (source: RemoteSource, result: FetchResult) => void;
 }
 

@@ -95,7 +95,6 @@ const kindNames: Record<SubmissionKind, string> = {
   'brand-setup-request': 'Brand setup request',
 };
 
-/** Characters of the longest subject. */
 const longestSubject = 150;
 
 /** The mail for one submission: everything a visitor wrote is in its text, nothing of it is markup. */
@@ -122,7 +121,6 @@ function composeMail(
   };
 }
 
-/** An answer as staff wrote it, under the subject of what it answers. */
 function composeAnswer(
   { kind, reference, fields }: Submission,
   answer: string,

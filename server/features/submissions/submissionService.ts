@@ -14,7 +14,6 @@ interface SubmissionOptions {
   now: () => Date;
 }
 
-/** Submissions of one answer. */
 const listLimit = 200;
 
 /** Finds submissions and works on them; the session that sent one stays out of the answer. */

@@ -44,9 +44,7 @@ import { readHealth } from './readHealth.ts';
 interface Patient {
   config: Config;
   now: Date;
-  /** Version of this program. */
   version: string;
-  /** Folder of the project, where the built pages lie. */
   root: string;
 }
 
@@ -350,7 +348,6 @@ async function staff({ config, read }: Examined): Promise<Finding> {
       );
 }
 
-/** The mail server and the webhook to which forms are sent. */
 async function receivers({ config: { submissions } }: Patient): Promise<Finding> {
   const { mail, webhook } = submissions;
   if (mail === null && webhook === null) return ok('forms are stored alone');

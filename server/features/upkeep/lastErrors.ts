@@ -9,7 +9,6 @@ const levels: Readonly<Record<number, ErrorEntry['level']>> = {
   60: 'fatal',
 };
 
-/** The fields of a record that the console shows. */
 interface LogRecord {
   level: number;
   time: number;

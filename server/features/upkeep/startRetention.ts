@@ -19,7 +19,6 @@ type ConfiguredKind = 'interactions' | 'sessions' | 'submissions' | 'runs' | 'ch
 
 export interface RetentionOptions {
   database: Database;
-  /** Days until rows of each kind are deleted. */
   days: Readonly<Record<ConfiguredKind, number>>;
   now: () => Date;
   onDeleted: (deleted: Partial<Record<RetainedKind, number>>) => void;
@@ -124,7 +123,6 @@ async function describeExcess(
   return `${count} rows (${kind}) have expired at once, more than a tenth of their table`;
 }
 
-/** Days until rows of each kind are deleted, in the order in which they are. */
 function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number> {
   return {
     interactions: days.interactions,

@@ -5,7 +5,6 @@ import type { Interaction } from '#server/storage/visitors/interactionRepository
 export type InteractionBuffer = ReturnType<typeof createInteractionBuffer>;
 
 export interface InteractionBufferOptions {
-  /** Stores a batch, all or nothing. */
   store: (batch: readonly Interaction[]) => Promise<void>;
   /** The key by which interactions count as the same. */
   identityOf: (interaction: Interaction) => string;
@@ -13,7 +12,6 @@ export interface InteractionBufferOptions {
   capacity: number;
   /** Whether an error means that some row of the batch can never be stored. */
   isBadRow: (error: unknown) => boolean;
-  /** Reports a dropped row. */
   onBadRow: (error: unknown, interaction: Interaction) => void;
 }
 

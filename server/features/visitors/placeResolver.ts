@@ -3,10 +3,8 @@ import { isInAustralia, parsePostcode, distanceKm } from '#shared/domain/locatio
 import type { Location, Place } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
 
-/** Answers where a postcode or a device position is. */
 export interface PlaceFinder {
   byPostcode(postcode: string): Place | null;
-  /** The nearest known place. */
   nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label' | 'state'>;
 }
 

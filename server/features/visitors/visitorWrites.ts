@@ -33,7 +33,6 @@ export interface VisitorWrites extends SessionWrites {
   recordInteraction(interaction: NewInteraction): void;
   /** Counts events as shown, once a day; for a visitor with a stored session with the session. */
   recordShown(eventKeys: readonly number[], isStored: boolean): void;
-  /** Returns the reference the visitor may quote. */
   submit(submission: NewSubmission): Promise<string>;
 }
 

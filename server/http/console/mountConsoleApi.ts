@@ -33,7 +33,6 @@ type ConsoleHandlers = {
   ) => ConsoleAnswer<N> | Promise<ConsoleAnswer<N>>;
 };
 
-/** Maps each call of the console to its handler. */
 function createHandlers({ runs, targets, version, brand }: ConsoleParts): ConsoleHandlers {
   return {
     getState: async () => ({

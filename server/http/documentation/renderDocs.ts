@@ -129,7 +129,6 @@ function schemas(document: OpenApiDocument): SafeHtml[] {
   );
 }
 
-/** Styles of the API page, over the storefront's tokens. */
 const docsStyles = `
 body { display: grid; grid-template-columns: minmax(14rem, 20rem) minmax(0, 1fr); }
 @media (max-width: 48rem) { body { display: block; } }

@@ -25,7 +25,6 @@ const chooseShownTime: RequestHandler = (request, response) => {
   response.set('Cache-Control', 'no-store').redirect(303, pageOfForm(request));
 };
 
-/** The page of ours that a form is on. */
 function pageOfForm(request: Request): string {
   const page = URL.parse(request.get('referer') ?? '');
   const isOurs = page?.host === request.headers.host?.toLowerCase();

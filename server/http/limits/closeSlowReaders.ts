@@ -10,7 +10,6 @@ export interface ReadingLimits {
   maxWaiting: number;
 }
 
-/** The backlog of a connection. */
 interface Backlog {
   /** Bytes. */
   left: number;

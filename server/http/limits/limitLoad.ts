@@ -3,7 +3,6 @@ import type { RequestHandler, Response } from 'express';
 import { appError } from '#server/features/appError.ts';
 
 export interface LoadLimits {
-  /** Requests under way at once. */
   maxUnderWay: number;
   /** The same while the server is behind: enough to keep its processor busy, without a queue. */
   maxBehind: number;
@@ -58,20 +57,14 @@ export function isWorkedFor({ writableEnded, writableNeedDrain }: ServerResponse
 }
 
 interface DelayLimits {
-  /** Milliseconds the event loop may be late. */
   longestDelay: number;
-  /** Milliseconds of delay that count as a burst. */
   patience: number;
-  /** Milliseconds of a monotonic clock. */
   clock: () => number;
-  /** Whether any request is under way. */
   isBusy: () => boolean;
 }
 
 interface DelayWatch {
-  /** Watches while a request is in progress. */
   begin(): void;
-  /** Whether the event loop has been late for longer than a burst. */
   isBehind(): boolean;
 }
 

@@ -54,13 +54,11 @@ export function createMetrics() {
       const counter = new Counter({ name, help, registers: [registry] });
       return (by: number) => counter.inc(by);
     },
-    /** Prometheus text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
-/** Hits, misses and entries of each cache, with what empties it. */
 function addCacheFigures(registry: Registry): void {
   const requests: Counter = new Counter({
     name: 'cache_requests_total',

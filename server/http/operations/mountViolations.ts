@@ -53,7 +53,6 @@ const maxDistinct = 100;
 /** Milliseconds after which each is reported again. */
 const period = 3_600_000;
 
-/** Reports each violation once an hour, however many browsers send it. */
 function createViolationLog({ report, now }: ViolationLogOptions) {
   const reported = new Set<string>();
   let since = 0;

@@ -148,7 +148,6 @@ interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce' | 'shownTime'> {
   order?: number | null;
 }
 
-/** Renders a page with the brand, promotions and categories of the moment. */
 function createRender({ pages, config, origin, logger, ...options }: PagesOptions) {
   const now = createShopClock(options.now);
   const promotions = createPromotionList(config.promotions, options.live);
@@ -193,7 +192,6 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
   };
 }
 
-/** Sends the page that all visitors without a session get at an address. */
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
   const { now, live, training, rules, brand, newId, writesFor, sharedPages: pages } = options;
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
@@ -246,7 +244,6 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
 
 type Recommended = CallAnswer<'getRecommendations'>;
 
-/** The events that an answer counts as shown. */
 function firstEvents({ sections }: Recommended): number[] {
   return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
 }

@@ -8,7 +8,6 @@ import type { PageAnswer } from '#server/render/pageRenderer.ts';
 
 /** A page that every visitor without a session gets, and what it shows. */
 export interface SharedPage extends PageAnswer {
-  /** Events that count as shown. */
   shown: readonly number[];
   /** False where a part failed: the next visitor gets it anew. */
   isWhole: boolean;

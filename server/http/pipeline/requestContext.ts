@@ -14,7 +14,6 @@ import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.
 
 const contextKey = Symbol('context');
 
-/** A request that has been given one. */
 interface InContext extends Request {
   [contextKey]?: RequestContext;
 }

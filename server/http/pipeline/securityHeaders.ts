@@ -25,7 +25,6 @@ const strictTransportSeconds = 63_072_000;
 /** The path to which browsers report what the policy stopped. */
 export const reportsPath = '/csp-reports';
 
-/** The name the policy has for that place. */
 const reportsTo = 'csp';
 
 const policyName = 'content-security-policy';

@@ -11,7 +11,6 @@ import { shownTimeOf } from '#server/http/pipeline/requestContext.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 import { createSearchAnswers, type SearchCall } from './searchAnswers.ts';
 
-/** Longest request body, bytes. */
 const maxBody = 64 * 1024;
 
 export interface SearchOptions {

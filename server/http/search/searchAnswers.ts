@@ -7,15 +7,12 @@ import type { SearchRoute } from '#server/search/protocol.ts';
 
 export interface SearchCall {
   route: SearchRoute;
-  /** The text of the request's body. */
   body: string;
-  /** Encoding that the client accepts. */
   encoding: Encoding;
   /** The shop as staff look at it, which takes no place from the answers of visitors, and is no figure of the server. */
   isPreview: boolean;
 }
 
-/** An answer as it is sent. */
 export interface FinishedAnswer {
   status: number;
   body: Buffer;

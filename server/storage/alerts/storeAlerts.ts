@@ -20,7 +20,6 @@ export interface AlertRules {
 }
 
 export interface Comparison {
-  /** Version of the catalogue that has these events. */
   version: number;
   events: readonly ComparedFacts[];
   /** The comparison that this server stored last; null: none yet. */

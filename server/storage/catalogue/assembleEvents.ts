@@ -56,7 +56,6 @@ function selectLinks(
     .orderBy('position');
 }
 
-/** Venues, artists and labels of events, by key. */
 export interface EventParts {
   venues: ReadonlyMap<number, Venue>;
   artists: ReadonlyMap<number, Artist>;

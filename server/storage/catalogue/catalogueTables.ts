@@ -86,7 +86,6 @@ export interface CatalogueTables {
   /** The last import of a source that changed something. */
   import_undo: {
     source: string;
-    /** Name of the file, or address. */
     file: string;
     imported_at: Instant;
     /** JSON: see `UndoBody` in `undoRecord.ts`. */

@@ -22,7 +22,6 @@ export interface ClassifiedEvent extends ComparedEvent {
   corrections: readonly MetCorrection[];
 }
 
-/** Compares events of a source with what is stored of it. */
 export type ChangeDetector = (events: readonly PreparedEvent[]) => Promise<ClassifiedEvent[]>;
 
 type PreviousEvent = Pick<Selectable<EventTable>, 'key' | 'fingerprint' | 'retired_at'>;
@@ -93,7 +92,6 @@ function fingerprint(event: PreparedEvent): string {
 /** Fields that are compared as they are. */
 const plainNames = storedNames.filter((name) => name !== 'url' && name !== 'accessibility');
 
-/** The fields in which a stored event differs from its source. */
 function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   const changed: string[] = plainNames.filter(
     // Where the source does not say when sales were counted, the import does.

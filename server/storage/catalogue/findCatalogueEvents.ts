@@ -7,13 +7,11 @@ import { containsText } from '#server/storage/engine/matchText.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import type { EventTable } from './catalogueTables.ts';
 
-/** Events on a page. */
 const pageSize = 50;
 const searchedColumns = ['eventName', 'venueName', 'locality', 'sourceId'] as const;
 
 export interface FoundEvents {
   events: ListedEvent[];
-  /** Number of events on all pages. */
   total: number;
   pageSize: number;
 }

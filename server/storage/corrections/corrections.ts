@@ -29,7 +29,6 @@ export interface CorrectedColumns extends Partial<FieldColumns> {
 export type CorrectionRow = Selectable<Tables['correction']>;
 type EventRow = Selectable<EventTable>;
 
-/** All corrections of some events, by event. */
 async function readCorrections(
   read: ReadDatabase,
   keys: readonly number[],
@@ -49,7 +48,6 @@ export function isInEffect({ ended_at }: CorrectionRow): boolean {
   return ended_at === null;
 }
 
-/** The event as staff corrected it. */
 function correctRow<Row extends EventRow>(
   row: Row,
   corrections: readonly CorrectionRow[],
@@ -72,7 +70,6 @@ function correctRow<Row extends EventRow>(
 /** An event with its corrections; those that are no longer in effect too. */
 export interface StoredCorrections {
   event: CatalogueEvent;
-  /** As its source has it. */
   sourceEvent: CatalogueEvent;
   corrections: readonly CorrectionRow[];
 }

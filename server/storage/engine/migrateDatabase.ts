@@ -106,7 +106,6 @@ export async function requireCurrent(database: ReadDatabase): Promise<void> {
 
 type MigrationTables = Record<typeof DEFAULT_MIGRATION_TABLE, { name: string; timestamp: string }>;
 
-/** Names in the table of migrations, in order. */
 async function readNames(database: ReadDatabase): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -119,7 +118,6 @@ async function readNames(database: ReadDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Stores the name of the first migration in place of those that it replaces. */
 async function replaceNames(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const write = transaction.withTables<MigrationTables>();

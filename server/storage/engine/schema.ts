@@ -14,7 +14,6 @@ import type {
   Optional,
 } from '#server/storage/catalogue/catalogueTables.ts';
 
-/** Every table. */
 export interface Tables extends CatalogueTables {
   /** A pair of events; the lower key comes first. */
   event_duplicate: {
@@ -23,7 +22,6 @@ export interface Tables extends CatalogueTables {
     state: DuplicateState;
     /** Decided by an operator: imports leave it alone. */
     is_by_hand: Flag;
-    /** Why, in words. */
     reason: string;
   };
   /** Sources whose events are shown before those of others, in this order. */
@@ -146,7 +144,6 @@ export interface Tables extends CatalogueTables {
     last_run_at: Optional<Instant>;
     /** When it was last imported or found unchanged. */
     succeeded_at: Optional<Instant>;
-    /** Number of failures since the last success. */
     failures: Generated<number>;
     last_outcome: Optional<FetchOutcome>;
     last_message: Optional<string>;

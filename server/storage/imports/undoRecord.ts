@@ -44,7 +44,6 @@ const eventsAtOnce = 500;
 
 interface RecordedImport {
   source: string;
-  /** Name of the file, or address. */
   file: string;
   at: Date;
   /** Events that the import is about to change or to mark unavailable. */

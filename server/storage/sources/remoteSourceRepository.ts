@@ -23,7 +23,6 @@ const mapSchema = z.union([z.string(), z.looseObject({ name: z.string() })]);
 
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** A listing that is fetched from an address. */
 export type RemoteSource = ReturnType<typeof toSource>;
 
 export type NewRemoteSource = Pick<
@@ -39,7 +38,6 @@ export interface FetchResult {
   /** Whether it is not to be fetched again by itself. */
   isPaused: boolean;
   message: string | null;
-  /** Counts of the import; null without one. */
   counts: ImportCounts | null;
   etag: string | null;
   lastModified: string | null;

@@ -5,7 +5,6 @@ import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { logChange } from './changeLog.ts';
 
-/** The stored part of a key. */
 export interface StoredKey {
   /** The part that finds the person. */
   id: string;
@@ -113,7 +112,6 @@ export async function listStaff(read: ReadDatabase): Promise<StaffPerson[]> {
   return rows.map(toPerson);
 }
 
-/** Ends a transaction without its change. */
 class NoOwnerError extends Error {
   override name = 'NoOwnerError';
 }

@@ -29,7 +29,6 @@ export interface Submission extends NewSubmission {
   work: readonly WorkEntry[];
 }
 
-/** A submission with the state of its last answer. */
 type SubmissionWithAnswer = Submission & { answerState: DeliveryState | null };
 
 export interface SubmissionSearch {

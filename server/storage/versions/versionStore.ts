@@ -11,7 +11,6 @@ type Changes = ReadonlyMap<string, Buffer | null>;
 export interface StoredChange {
   id: number;
   at: string;
-  /** The author. */
   by: string;
   note: string | null;
   files: string[];
@@ -27,7 +26,6 @@ export interface NewChange {
 
 export type VersionStore = ReturnType<typeof createVersionStore>;
 
-/** Changes that can be undone. */
 const maxChanges = 50;
 
 /** The files of a subject that every server of the database uses. */
@@ -111,7 +109,6 @@ export async function readVersionedFiles(
   }
 }
 
-/** Ends a transaction without its changes. */
 class UnexpectedFiles extends Error {
   override name = 'UnexpectedFiles';
 }

@@ -7,7 +7,6 @@ import type {
   Tables,
 } from '#server/storage/engine/schema.ts';
 
-/** One thing a visitor did. */
 export interface Interaction {
   sessionId: string;
   trackingId: string | null;
@@ -18,7 +17,6 @@ export interface Interaction {
   at: string;
 }
 
-/** A session's interactions as the recommender reads them. */
 export interface InteractionSignals {
   clicks: { eventKey: number; at: string }[];
   views: { eventKey: number; count: number }[];

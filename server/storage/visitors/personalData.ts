@@ -4,7 +4,6 @@ import type { Database } from '#server/storage/engine/schema.ts';
 import { emptyLog } from '#server/storage/engine/upkeep/emptyLog.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 
-/** The visitor, by at least one of these. */
 export interface DataSubject {
   sessionId: string | null;
   /** The address in forms that were sent. */

@@ -123,12 +123,10 @@ export function readLocation(row: LocationColumns): Location {
   return { type, geo, postcode };
 }
 
-/** Sessions on a page. */
 const pageSize = 50;
 
 interface FoundSessions {
   rows: Selectable<Tables['session']>[];
-  /** Number of sessions on all pages. */
   total: number;
   pageSize: number;
 }

@@ -39,7 +39,6 @@ export function createEmptyLive(
 }
 
 export interface RunningCatalogue extends LiveCatalogue {
-  /** Stops what is being built and stops reading the database. */
   stop(): Promise<void>;
 }
 

@@ -28,7 +28,6 @@ export interface CacheInputs {
   code: string;
   /** The stamp of the stored catalogue. */
   catalogue: string;
-  /** Demand by event key. */
   popularity: ReadonlyMap<number, number>;
 }
 

@@ -38,7 +38,6 @@ export interface Training {
   demand: Demand;
 }
 
-/** Used until there is a trained model. */
 export const untrained: Training = { model: null, demand: emptyDemand };
 
 /** Loads the stored model and trains regularly; after a failure the model in use stays. */

@@ -22,7 +22,6 @@ export interface TrainingRequest {
   now: string;
 }
 
-/** The result of a training, for the log and the command. */
 export interface TrainingReport {
   version: string;
   settings: TasteModel['settings'];

@@ -8,7 +8,6 @@ export interface DatabaseFindings {
   bytes: number | null;
   /** Damages, in words; empty: none. */
   damage: string[];
-  /** Migrations that startup would run. */
   pending: string[];
   /** A sentence on the version that reads it; null: this one does. */
   otherVersion: string | null;

@@ -8,7 +8,6 @@ export interface CopyDatabase {
   to: Database;
 }
 
-/** Rows copied, by table. */
 export type CopyReport = Record<string, number>;
 
 /** Thrown when the copy was not made: the target holds something, or does not hold all of it. */
@@ -134,7 +133,6 @@ const numberedBy: Record<keyof Tables, string | null> = {
   version_change_file: null,
 };
 
-/** Every table of ours, what is referred to before what refers to it. */
 export const copiedTables: readonly CopiedTable[] = Object.entries(numberedBy).map(
   ([name, key]) => ({ name: name as keyof Tables, key }),
 );

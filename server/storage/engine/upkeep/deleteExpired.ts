@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database, Tables } from '#server/storage/engine/schema.ts';
 
-/** Kinds of rows that are stored for a limited time. */
 export type RetainedKind = keyof typeof retained;
 
 export interface ExpiredBatch {

@@ -11,7 +11,6 @@ import { makePrivateFolder } from './makePrivate.ts';
 export interface Restored {
   /** Path of the replaced database; null: there was none. */
   replaced: string | null;
-  /** Rows by table. */
   counts: Record<string, number>;
   /** The last migration, such as `001-create-tables`. */
   schema: string;

@@ -58,7 +58,6 @@ export async function openStage(database: Database) {
     findSeen: (sourceIds: readonly string[]) => findSeen(database, stage, sourceIds),
     /** Records ids, each once; one seen before is replaced. */
     see: (events: readonly SeenEvent[]) => see(database, stage, events),
-    /** Events of a source on offer whose id was not seen. */
     async missing(source: string) {
       await assertThere(database, stage);
       return readMissing(database, stage, source);
@@ -82,11 +81,9 @@ export async function openStage(database: Database) {
         await insertion.onConflict((conflict) => conflict.doNothing()).execute();
       }
     },
-    /** Removes added events; returns the ids of those that were there. */
     remove: (sourceIds: readonly string[]) => remove(database, stage, sourceIds),
     storedKeys: async (transaction: Database) =>
       (await stagedKeys(transaction, stage).execute()).map(({ key }) => key),
-    /** Stores every added event; give it a transaction. */
     async store(transaction: Database, source: string, at: Date) {
       await assertThere(transaction, stage);
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);

@@ -9,7 +9,6 @@ interface StoredStage {
   stage: number;
   source: string;
   at: Date;
-  /** Venues by their number in the stage. */
   venues: Iterable<PreparedVenue>;
 }
 
