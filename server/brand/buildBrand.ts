@@ -215,11 +215,6 @@ function readJson<T>(
   return readJsonFile(file, body ?? Buffer.from(JSON.stringify(byDefault)), schema);
 }
 
-interface PageParts {
-  files: BrandFiles;
-  addressOf: (path: string) => string;
-}
-
 interface PageFiles {
   facts: BrandFile;
   links: z.output<typeof linksFileSchema>;
@@ -229,7 +224,7 @@ interface PageFiles {
 
 function toPages(
   { facts, links, home, texts }: PageFiles,
-  { files, addressOf: addressIn }: PageParts,
+  { files, addressOf: addressIn }: { files: BrandFiles; addressOf: (path: string) => string },
 ): Brand {
   const { logo, share, deadcool, features, $schema: _, ...names } = facts;
   const picture = (path: string) => ({

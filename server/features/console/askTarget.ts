@@ -16,12 +16,6 @@ export interface TargetCall {
   body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-export interface TargetAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
-
 /** Milliseconds. */
 const patience = 20_000;
 
@@ -33,7 +27,7 @@ export async function askTarget(
   target: KnownTarget,
   call: TargetCall,
   now: Date,
-): Promise<TargetAnswer> {
+): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }> {
   const url = URL.parse(target.url + call.path);
   if (url === null || url.origin !== target.url) {
     throw appError('not_found', 'This address is not one of the target.');

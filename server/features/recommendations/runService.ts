@@ -6,13 +6,8 @@ import type { RunRepository } from '#server/storage/recommendations/runRepositor
 
 export type RunService = ReturnType<typeof createRunService>;
 
-export interface RunServiceOptions {
-  runs: RunRepository;
-  now: () => Date;
-}
-
 /** Stored reports; the caller checks for a developer or for the launch token of the console. */
-export function createRunService({ runs, now }: RunServiceOptions) {
+export function createRunService({ runs, now }: { runs: RunRepository; now: () => Date }) {
   const get = async (id: number) => {
     const run = await runs.find(id);
     if (run === null) throw appError('not_found', `There is no run ${id}.`);

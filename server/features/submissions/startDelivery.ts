@@ -27,13 +27,8 @@ const pollInterval = 5000;
 const closeTimeout = 1500;
 
 /** Sends submissions by the configured channels until stopped; does nothing where there is none. */
-export async function startDelivery({
-  config,
-  brand,
-  database,
-  now,
-  logger,
-}: DeliveryParts): Promise<Repeated> {
+export async function startDelivery(options: DeliveryParts): Promise<Repeated> {
+  const { config, brand, database, now, logger } = options;
   const { mail, webhook } = config.submissions;
   if (mail === null && webhook === null) return { stop: () => Promise.resolve() };
   const queue = createDeliveryQueue(database.read, database.write);
@@ -57,11 +52,8 @@ export async function startDelivery({
 }
 
 /** Their libraries are loaded where they are used. */
-async function loadSenders({
-  config,
-  brand,
-  now,
-}: Pick<DeliveryParts, 'config' | 'brand' | 'now'>) {
+async function loadSenders(options: Pick<DeliveryParts, 'config' | 'brand' | 'now'>) {
+  const { config, brand, now } = options;
   const { mail, webhook } = config.submissions;
   const productName = () => brand.current().pages.productName;
   const [{ createMailSenders }, { createWebhookSender }] = await Promise.all([

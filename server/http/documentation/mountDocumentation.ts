@@ -11,11 +11,8 @@ interface DocumentationOptions {
 }
 
 /** The contract as OpenAPI, and as a page that needs no network. */
-export function mountDocumentation({
-  origin,
-  requireOperator,
-  brand,
-}: DocumentationOptions): Router {
+export function mountDocumentation(options: DocumentationOptions): Router {
+  const { origin, requireOperator, brand } = options;
   const router = Router();
   router.use(['/api/openapi.json', '/api/docs'], requireOperator);
   let cached: { version: string; document: OpenApiDocument } | null = null;

@@ -133,16 +133,10 @@ function example(value: string): z.ZodType {
   return z.string().meta({ example: value });
 }
 
-interface SearchCall {
-  path?: z.ZodObject;
-  body: z.ZodObject;
-  example: object;
-}
-
 function search(
   operationId: string,
   summary: string,
-  { path, body: schema, example: sent }: SearchCall,
+  { path, body: schema, example: sent }: { path?: z.ZodObject; body: z.ZodObject; example: object },
 ): ZodOpenApiOperationObject {
   const fault = z.object({ message: z.string(), status: z.int() });
   return {

@@ -27,17 +27,8 @@ export function createMetrics() {
   addCacheFigures(registry);
   return {
     /** Counts an answered request under its route pattern, never its address. */
-    observe({
-      method,
-      route,
-      status,
-      seconds,
-    }: {
-      method: string;
-      route: string;
-      status: number;
-      seconds: number;
-    }) {
+    observe(options: { method: string; route: string; status: number; seconds: number }) {
+      const { method, route, status, seconds } = options;
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },

@@ -159,13 +159,8 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   // Nobody's figures have what staff look at.
   const uncounted = { ...config, analyticsUrl: null, productAnalytics: null };
-  return async ({
-    address,
-    cookie,
-    visitor,
-    order = null,
-    ...page
-  }: RenderedFor): Promise<PageAnswer> => {
+  return async (parts: RenderedFor): Promise<PageAnswer> => {
+    const { address, cookie, visitor, order = null, ...page } = parts;
     const brand = options.brand.current();
     const listed = promotions(brand);
     const shown = {

@@ -141,13 +141,9 @@ type SourceRow = Selectable<Tables['remote_source']>;
 
 function logSource(
   transaction: Database,
-  {
-    now,
-    action,
-    before,
-    after,
-  }: { now: Date; action: string; before: SourceRow | null; after: SourceRow | null },
+  options: { now: Date; action: string; before: SourceRow | null; after: SourceRow | null },
 ): Promise<void> {
+  const { now, action, before, after } = options;
   return logChange(transaction, {
     at: now.toISOString(),
     subject: 'source',

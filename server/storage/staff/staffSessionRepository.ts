@@ -13,17 +13,8 @@ export type StaffSessionRepository = ReturnType<typeof createStaffSessionReposit
 export function createStaffSessionRepository(read: ReadDatabase, write: Database) {
   return {
     /** Stores a session of a key, and deletes those that have ended. */
-    async add({
-      hash,
-      keyId,
-      expiresAt,
-      now,
-    }: {
-      hash: string;
-      keyId: string;
-      expiresAt: string;
-      now: string;
-    }) {
+    async add(options: { hash: string; keyId: string; expiresAt: string; now: string }) {
+      const { hash, keyId, expiresAt, now } = options;
       await write.deleteFrom('staff_session').where('expires_at', '<=', now).execute();
       await write
         .insertInto('staff_session')

@@ -125,17 +125,11 @@ export function readLocation(row: LocationColumns): Location {
 
 const pageSize = 50;
 
-interface FoundSessions {
-  rows: Selectable<Tables['session']>[];
-  total: number;
-  pageSize: number;
-}
-
 /** A page of sessions whose session, tracking or customer id begins with a text; the latest first. */
 export async function findSessions(
   read: ReadDatabase,
   { text, page }: { text: string; page: number },
-): Promise<FoundSessions> {
+): Promise<{ rows: Selectable<Tables['session']>[]; total: number; pageSize: number }> {
   let found = read.selectFrom('session');
   if (text !== '') {
     found = found.where(({ or }) =>

@@ -163,13 +163,10 @@ function locationColumns({ type, geo, postcode }: Location) {
   };
 }
 
-interface KeyReplacement {
-  stamp: SessionStamp;
-  kind: PreferenceType;
-  keys: number[];
-}
-
-async function replaceKeys(database: Database, replacement: KeyReplacement): Promise<void> {
+async function replaceKeys(
+  database: Database,
+  replacement: { stamp: SessionStamp; kind: PreferenceType; keys: number[] },
+): Promise<void> {
   const { stamp, kind, keys } = replacement;
   const stored = await database
     .deleteFrom('preference')
