@@ -65,7 +65,7 @@ export function setEncoding(response: Response, encoding: Encoding): void {
 }
 
 /** Compressing a shorter body saves nothing, bytes. */
-const minCompressed = 1024;
+export const minCompressed = 1024;
 
 /** Sends an answer of the API as compressed JSON, without an ETag: it is never cached. */
 export async function sendAnswer(

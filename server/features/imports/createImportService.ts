@@ -77,15 +77,15 @@ function refuseWhileRunning(job: ImportJob | null): void {
 }
 
 function newJob(facts: Pick<ImportJob, 'id' | 'kind' | 'file' | 'startedAt'>): ImportJob {
-  const nothingYet = {
-    progress: 0,
-    records: 0,
-    rejected: 0,
+  const counts = { progress: 0, records: 0, rejected: 0 };
+  return {
+    ...facts,
+    state: 'running',
+    ...counts,
     failure: null,
     massRetirement: null,
     report: null,
   };
-  return { ...facts, state: 'running', ...nothingYet };
 }
 
 async function finish(job: ImportJob, work: Promise<void>): Promise<void> {

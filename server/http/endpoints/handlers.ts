@@ -27,7 +27,7 @@ type HandlerServices = Services & { brand: Pick<BrandSource, 'current'> };
 
 /** Maps each call of the contract to the service that answers it; `callEndpoint` has checked who calls. */
 export function createHandlers(services: HandlerServices): Handlers {
-  const { sessions, recommendations, runs, events, eventPages, content, writesFor } = services;
+  const { sessions, alerts, recommendations, runs, events, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
   return {
@@ -42,7 +42,9 @@ export function createHandlers(services: HandlerServices): Handlers {
     setCategories: preference(sessions, 'category'),
     setGenres: preference(sessions, 'genre'),
     linkCustomer: ({ body }, visitor) => sessions.linkCustomer(visitor, body.token),
-    ...alertHandlers(services.alerts),
+    getAlerts: (_request, visitor) => alerts.get(visitor),
+    addAlerts: ({ body }, visitor) => alerts.add(visitor, body),
+    removeAlerts: ({ body }, visitor) => alerts.remove(visitor, body),
     recordEventView: onEvent('event-view'),
     recordEventClick: onEvent('event-click'),
     recordSectionView: onSection('section-view'),
@@ -51,27 +53,23 @@ export function createHandlers(services: HandlerServices): Handlers {
       recommendations.recommend(visitor, body, query),
     getUserProfile: (request, visitor) => recommendations.describe(visitor, request),
     whereIsEvent: (request, visitor) => recommendations.find(visitor, request),
-    ...runHandlers(runs),
+    listRuns: async () => ({ runs: await runs.list() }),
+    saveRun: ({ body }) => runs.save(body),
+    getRun: ({ params }) => runs.get(params.id),
+    changeRun: ({ params, body }) => runs.change(params.id, body),
+    deleteRun: ({ params }) => runs.remove(params.id),
     ...staffHandlers(services),
-    ...peopleHandlers(services),
-    listChanges: ({ query }) => services.changes.find(query),
-    ...brandHandlers(services.brandEditing),
-    ...ruleHandlers(services),
-    ...importHandlers(services.tools),
-    ...toolHandlers(services.tools),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
       requirePartner(services.brand, params.partner);
-      const fields = body;
-      return {
-        reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields }),
-      };
+      const submission = { kind: 'brand-setup-request', fields: body } as const;
+      return { reference: await writesFor(visitor).submit(submission) };
     },
     listEvents: ({ query }) => events.list(query),
     getEvent: ({ params }) => events.get(params.key),
-    getEventPage: ({ params }, visitor) => eventPages.getPage(visitor, params.key),
+    getEventPage: ({ params }, visitor) => services.eventPages.getPage(visitor, params.key),
     readSearchText: ({ query }, visitor) => services.searchTexts.read(visitor, query),
     findNeighbours: ({ query }) => services.landings.findNeighbours(query),
-    getContentPage: ({ params }) => content.get(params.slug),
+    getContentPage: ({ params }) => services.content.get(params.slug),
   };
 }
 
@@ -81,88 +79,48 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
   throw appError('not_found', 'There is no partner of this name.');
 }
 
-function alertHandlers(alerts: Services['alerts']) {
-  return {
-    getAlerts: (_request, visitor) => alerts.get(visitor),
-    addAlerts: ({ body }, visitor) => alerts.add(visitor, body),
-    removeAlerts: ({ body }, visitor) => alerts.remove(visitor, body),
-  } satisfies Partial<Handlers>;
-}
-
-function runHandlers(runs: Services['runs']) {
-  return {
-    listRuns: async () => ({ runs: await runs.list() }),
-    saveRun: ({ body }) => runs.save(body),
-    getRun: ({ params }) => runs.get(params.id),
-    changeRun: ({ params, body }) => runs.change(params.id, body),
-    deleteRun: ({ params }) => runs.remove(params.id),
-  } satisfies Partial<Handlers>;
-}
-
-function staffHandlers({ submissions, status, eventList, corrections }: Services) {
+/** The calls of staff. */
+function staffHandlers(services: HandlerServices) {
+  const { submissions, corrections, eventList, staff, brandEditing, tools } = services;
+  const { ruleEditing: rules, ruleTrial } = services;
+  const { imports, sources } = tools;
+  const version = buildVersion();
   return {
     listSubmissions: ({ query }, visitor) =>
       isEditor(visitor) ? submissions.search(query) : submissions.searchWithoutFields(query),
     changeSubmission: ({ params, body }) => submissions.change(params.reference, body),
-    getServerStatus: () => status.read(),
+    getServerStatus: () => services.status.read(),
     findCatalogueEvents: ({ query }) => eventList.find(query),
     getEventDetails: ({ params }) => eventList.getDetails(params.key),
     addEvent: async (request) => ({ eventKey: await corrections.add(request) }),
     removeEvent: (request) => corrections.remove(request),
     correctEvent: (request) => corrections.correct(request),
     takeBackCorrection: (request) => corrections.takeBack(request),
-  } satisfies Partial<Handlers>;
-}
-
-/** Viewers do not see what visitors wrote. */
-function isEditor({ staff }: Visitor): boolean {
-  return staff !== null && isAllowed(staff.role, 'editor');
-}
-
-function peopleHandlers({ staff, brand }: HandlerServices) {
-  const version = buildVersion();
-  return {
     getStaffMember: (_request, visitor) => {
       const { name, role } = requireRole('viewer', visitor);
-      return { name, role, version, product: brand.current().pages.productName };
+      return { name, role, version, product: services.brand.current().pages.productName };
     },
     listStaff: async () => ({ people: await staff.list() }),
     addStaff: ({ body }) => staff.add(body),
     changeStaffRole: ({ params, body }) => staff.setRole(params.id, body.role),
     renewStaffKey: ({ params }) => staff.renewKey(params.id),
     revokeStaff: async ({ params }) => void (await staff.revoke(params.id)),
-  } satisfies Partial<Handlers>;
-}
-
-const onlyEditors = 'Your role is viewer: an owner can make you an editor.';
-
-function brandHandlers(brand: Services['brandEditing']) {
-  return {
+    listChanges: ({ query }) => services.changes.find(query),
     getBrand: async (_request, visitor) => {
-      const stored = await brand.get();
+      const stored = await brandEditing.get();
       return isEditor(visitor) ? stored : { ...stored, readOnlyReason: onlyEditors };
     },
-    getBrandFile: ({ query }) => brand.getFile(query.path),
-    checkBrand: ({ body }) => brand.check(body),
-    saveBrand: ({ body }) => brand.save(body),
-    undoBrandChange: ({ body }) => brand.undo(body),
-    previewBrandPage: ({ body }) => brand.preview(body),
-  } satisfies Partial<Handlers>;
-}
-
-function ruleHandlers({ ruleEditing: rules, ruleTrial }: Services) {
-  return {
+    getBrandFile: ({ query }) => brandEditing.getFile(query.path),
+    checkBrand: ({ body }) => brandEditing.check(body),
+    saveBrand: ({ body }) => brandEditing.save(body),
+    undoBrandChange: ({ body }) => brandEditing.undo(body),
+    previewBrandPage: ({ body }) => brandEditing.preview(body),
     getRules: () => rules.get(),
     findRuleTargets: ({ query }) => rules.findTargets(query),
     checkRules: ({ body }) => rules.check(body),
     tryRules: ({ body }) => ruleTrial(body),
     saveRules: ({ body }) => rules.save(body),
     restoreRules: ({ body }) => rules.restore(body),
-  } satisfies Partial<Handlers>;
-}
-
-function importHandlers({ imports, sources }: StaffTools) {
-  return {
     uploadPart: ({ params, query, bytes }) => imports.receive({ ...params, ...query, bytes }),
     describeUpload: ({ params }) => imports.describe(params.upload),
     previewImport: ({ body }) => imports.preview(body),
@@ -176,11 +134,6 @@ function importHandlers({ imports, sources }: StaffTools) {
     addSource: ({ body }) => sources.add(body),
     runSource: ({ params, body }) => sources.run(params.id, body),
     removeSource: ({ params }) => sources.remove(params.id),
-  } satisfies Partial<Handlers>;
-}
-
-function toolHandlers(tools: StaffTools) {
-  return {
     findSessions: ({ query }) => tools.findSessions(query.text ?? '', query.page),
     getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
     eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
@@ -188,6 +141,13 @@ function toolHandlers(tools: StaffTools) {
     backUp: () => tools.backUp(),
   } satisfies Partial<Handlers>;
 }
+
+/** Viewers do not see what visitors wrote. */
+function isEditor({ staff }: Visitor): boolean {
+  return staff !== null && isAllowed(staff.role, 'editor');
+}
+
+const onlyEditors = 'Your role is viewer: an owner can make you an editor.';
 
 function preference(sessions: Services['sessions'], kind: 'band' | 'category' | 'genre') {
   return ({ body }: CallRequest<'setBands'>, visitor: Visitor) =>

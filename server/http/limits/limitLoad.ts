@@ -56,16 +56,8 @@ export function isWorkedFor({ writableEnded, writableNeedDrain }: ServerResponse
   return !writableEnded && !writableNeedDrain;
 }
 
-interface DelayLimits {
-  longestDelay: number;
-  patience: number;
-  clock: () => number;
+interface DelayLimits extends Required<Pick<LoadLimits, 'longestDelay' | 'patience' | 'clock'>> {
   isBusy: () => boolean;
-}
-
-interface DelayWatch {
-  begin(): void;
-  isBehind(): boolean;
 }
 
 /** Milliseconds between measurements, and without a delay until the server has caught up. */
@@ -73,7 +65,7 @@ const interval = 20;
 const lull = 200;
 
 /** Watches the delay of the event loop. As in CoDel (RFC 8289), only a delay that lasts counts. */
-function watchDelay({ longestDelay, patience, clock, isBusy }: DelayLimits): DelayWatch {
+function watchDelay({ longestDelay, patience, clock, isBusy }: DelayLimits) {
   let isWatching = false;
   let lastDelay = -Infinity;
   let behindSince: number | null = null;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CatalogueEvent, Label, Artist, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import type { CatalogueEvent, Label, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import type { EventTable } from './catalogueTables.ts';
 import { fromColumns, splitFeatures } from './eventColumns.ts';
@@ -56,15 +56,10 @@ function selectLinks(
     .orderBy('position');
 }
 
-export interface EventParts {
-  venues: ReadonlyMap<number, Venue>;
-  artists: ReadonlyMap<number, Artist>;
-  categories: ReadonlyMap<number, Label>;
-  genres: ReadonlyMap<number, Label>;
-}
+export type EventParts = Awaited<ReturnType<typeof loadEventParts>>;
 
 /** Every venue, artist, category and genre, in the order of their keys. */
-export async function loadEventParts(read: ReadDatabase): Promise<EventParts> {
+export async function loadEventParts(read: ReadDatabase) {
   const venues = await read.selectFrom('venue').selectAll().orderBy('key').execute();
   return {
     venues: byKey(venues.map(toVenue)),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventListQuery, ListedEvent } from '#shared/contract/operations.ts';
+import type { EventListQuery } from '#shared/contract/operations.ts';
 import type { EventState } from '#shared/domain/catalogue/eventStatus.ts';
 import type { CorrectedField } from '#shared/domain/corrections/correctedFields.ts';
 import type { CorrectedColumns } from '#server/storage/corrections/corrections.ts';
@@ -10,18 +10,14 @@ import type { EventTable } from './catalogueTables.ts';
 const pageSize = 50;
 const searchedColumns = ['eventName', 'venueName', 'locality', 'sourceId'] as const;
 
-export interface FoundEvents {
-  events: ListedEvent[];
-  total: number;
-  pageSize: number;
-}
+export type FoundEvents = Awaited<ReturnType<typeof findCatalogueEvents>>;
 
 /** A page of the events that match, soonest first. A text of digits alone is also the key of an event. */
 export async function findCatalogueEvents(
   read: ReadDatabase,
   { text = '', source, state, page }: EventListQuery,
   now: Date,
-): Promise<FoundEvents> {
+) {
   let found = read.selectFrom(listEvents(read, now).as('listed'));
   if (source !== undefined) found = found.where('source', '=', source);
   if (state === 'upcoming') found = found.where('state', 'not in', ['removed', 'past']);

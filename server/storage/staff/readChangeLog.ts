@@ -50,13 +50,10 @@ function findChanges(
   return found.where((by) => by.or([containsText('item', text), containsText('note', text)]));
 }
 
-interface Undos {
-  imports: readonly { source: string; importedAt: string }[];
-  versions: ReadonlySet<string>;
-}
+type Undos = Awaited<ReturnType<typeof readUndos>>;
 
 /** The imports, and the changes of brand and rules, that can be undone. */
-async function readUndos(read: ReadDatabase): Promise<Undos> {
+async function readUndos(read: ReadDatabase) {
   const changes = await read.selectFrom('version_change').select('key').execute();
   return {
     imports: await listUndos(read),

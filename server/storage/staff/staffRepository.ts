@@ -58,12 +58,8 @@ export function createStaffRepository(read: ReadDatabase, write: Database) {
           .executeTakeFirst();
         if (row === undefined) return null;
         const entry = { at: createdAt, subject: 'staff', item: name, action: 'added' } as const;
-        await logChange(transaction, {
-          ...entry,
-          before: null,
-          after: { role },
-          reference: String(row.key),
-        });
+        const reference = String(row.key);
+        await logChange(transaction, { ...entry, after: { role }, reference });
         return toPerson(row);
       }),
     /**

@@ -120,7 +120,7 @@ async function applyChange(
   const entry = { at, subject: 'submission', item: reference } as const;
   // The log has no word of what is written: that is about a visitor.
   for (const { kind: action } of written) {
-    await logChange(transaction, { ...entry, action, before: null, after: null });
+    await logChange(transaction, { ...entry, action });
   }
   if (after.doneAt !== before.doneAt) {
     const action = after.doneAt === null ? 'reopened' : 'done';

@@ -88,7 +88,6 @@ export function createVersionStore(
           item: 'all files',
           action: 'removed',
           before: sizesOf(files.keys(), files),
-          after: null,
         });
         return true;
       }),
