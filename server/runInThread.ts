@@ -5,10 +5,7 @@ interface ThreadOptions {
   transferList?: TransferListItem[];
 }
 
-/**
- * The first message of a worker thread; rejects when it fails, is stopped or ends without one. Its `name` begins the
- * message of that error.
- */
+/** The first message of a worker thread; rejects when it fails, is stopped or ends without one. Its `name` begins the message of that error. */
 export function runInThread<Answer>(
   file: URL,
   name: string,

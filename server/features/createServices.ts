@@ -7,29 +7,16 @@ import { withListedTowns } from '#server/import/places/withListedTowns.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
-import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
-import {
-  countByState,
-  readEventState,
-  findCatalogueEvents,
-} from '#server/storage/catalogue/findCatalogueEvents.ts';
-import {
-  findOrigins,
-  findRemovedEvent,
-  readEventByKey,
-} from '#server/storage/catalogue/storedEvents.ts';
-import { describeCorrections } from '#server/storage/corrections/corrections.ts';
+import { findOrigins, findRemovedEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
 import { isBadValue } from '#server/storage/engine/isStorageFailure.ts';
-import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import { createRunRepository } from '#server/storage/recommendations/runRepository.ts';
 import { readChangeLog } from '#server/storage/staff/readChangeLog.ts';
 import { createStaffRepository } from '#server/storage/staff/staffRepository.ts';
 import { createStaffSessionRepository } from '#server/storage/staff/staffSessionRepository.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
-import { createExposureRepository } from '#server/storage/visitors/exposureRepository.ts';
+import { storeExposures } from '#server/storage/visitors/exposureRepository.ts';
 import {
   createInteractionRepository,
   type InteractionRepository,
@@ -40,10 +27,9 @@ import { createSavedCalendars } from '#server/storage/visitors/savedCalendars.ts
 import { createSessionRepository } from '#server/storage/visitors/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';
 import { createAlertService } from './alerts/alertService.ts';
-import { createPushPolicy, findSubscriberFault } from './alerts/sendPush.ts';
 import { createContentService } from './brand/contentService.ts';
 import { createBrandService } from './brand/createBrandService.ts';
-import { createEventListService, type StoredDetails } from './catalogue/eventListService.ts';
+import { createEventListService } from './catalogue/eventListService.ts';
 import { createEventPageService } from './catalogue/eventPageService.ts';
 import { createEventService } from './catalogue/eventService.ts';
 import { createLandingService } from './catalogue/landingService.ts';
@@ -78,7 +64,7 @@ import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.
 import { createSavedCalendarService } from './visitors/savedCalendarService.ts';
 import { createSessionService } from './visitors/sessionService.ts';
 import { createOwnSession } from './visitors/visitor.ts';
-import { createVisitorWrites, type WritesFor } from './visitors/visitorWrites.ts';
+import { createVisitorWrites } from './visitors/visitorWrites.ts';
 
 export interface ServicesOptions
   extends
@@ -94,10 +80,11 @@ export type RunningServices = ReturnType<typeof createServices>;
 /** Connects the services with storage, catalogue and recommender. */
 export function createServices(options: ServicesOptions) {
   const { config, brand, database, live, now, newId } = options;
+  const { customerKey } = config;
   const { read, write } = database;
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
-  const exposures = createExposureCounter({ store: createExposureRepository(write).add, now });
+  const exposures = createExposureCounter({ store: (shown) => storeExposures(write, shown), now });
   const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
@@ -113,6 +100,7 @@ export function createServices(options: ServicesOptions) {
     newId,
     productName: () => brand.current().pages.productName,
   });
+  const calendars = createSavedCalendars(read);
   const slowestSearch = createSlowestSearch(now);
   const synonyms = loadSynonyms(config.dataDir);
   const searchTexts = createSearchTextService({ ...ofShop, synonyms });
@@ -136,21 +124,9 @@ export function createServices(options: ServicesOptions) {
   return {
     ...operations,
     slowestSearch,
-    savedCalendars: createSavedCalendarService({
-      calendars: createSavedCalendars(read),
-      sessions,
-      writesFor,
-    }),
-    sessions: createSessionService({
-      sessions,
-      own,
-      writesFor,
-      live,
-      places,
-      now,
-      customerKey: config.customerKey,
-    }),
-    alerts: createAlerts(options, writesFor),
+    savedCalendars: createSavedCalendarService({ calendars, sessions, writesFor }),
+    sessions: createSessionService({ ...ofShop, sessions, writesFor, now, customerKey }),
+    alerts: createAlertService({ ...options, writesFor }),
     recommendations,
     ruleTrial: createRuleTrial({ ...options, ...operations, recommendations, searchTexts }),
     runs: createRunService({ runs: createRunRepository(read, write), now }),
@@ -172,72 +148,35 @@ export function createServices(options: ServicesOptions) {
   };
 }
 
-function createAlerts({ config, database, pushKeys }: ServicesOptions, writesFor: WritesFor) {
-  const policy = createPushPolicy(config.fetchNetworks);
-  return createAlertService({
-    queue: createAlertQueue(database.read, database.write),
-    publicKey: pushKeys.publicKey,
-    writesFor,
-    findFault: (subscriber) => findSubscriberFault(policy, subscriber),
-  });
-}
-
-async function readEventDetails(
-  read: ReadDatabase,
-  key: number,
-  at: Date,
-): Promise<StoredDetails | null> {
-  const [stored, state, history] = await Promise.all([
-    readEventByKey(read, key),
-    readEventState(read, key, at),
-    readEventHistory(read, key),
-  ]);
-  if (stored === null || state === null) return null;
-  const { event, source, sourceId } = stored;
-  return { event, source, sourceId, state, history, corrections: describeCorrections(stored) };
-}
-
 function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch) {
-  const { config, database, live, training, nextTraining, location, now } = options;
-  const { read } = database;
+  const { config, database, location, now } = options;
   const isAutomatic = location?.engine === 'sqlite';
   return {
-    changes: { find: (query: ChangeQuery) => readChangeLog(read, query) },
+    changes: { find: (query: ChangeQuery) => readChangeLog(database.read, query) },
     status: createStatusService({
-      live,
-      training,
-      nextTraining,
+      ...options,
       slowestSearch,
       readBackups: () => readBackupPlan(config.backups, { isAutomatic, now: now() }),
       startedAt: now(),
     }),
     brandEditing: createBrandService({
-      brand: options.brand,
+      ...options,
       repository: createVersionStore('brand', database),
       build: parseBrand,
-      now,
     }),
     ruleEditing: createRuleService({
-      rules: options.rules,
+      ...options,
       store: createVersionStore('rules', database),
       facts: () =>
         readRuleFacts({
+          ...options,
           catalogue: options.live.whole().catalogue,
           brand: options.brand.current,
           promotions: config.promotions,
-          places: options.places,
         }),
-      now,
     }),
     corrections: createCorrectionService({ database, dataDir: config.dataDir, now }),
-    eventList: createEventListService(
-      {
-        findPage: (query, at) => findCatalogueEvents(read, query, at),
-        countByState: (at) => countByState(read, at),
-        readDetails: (key, at) => readEventDetails(read, key, at),
-      },
-      now,
-    ),
+    eventList: createEventListService(options),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationOptions } from '#shared/contract/recommendations.ts';
-import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import type { Coordinates, Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';

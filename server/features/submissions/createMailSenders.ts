@@ -17,9 +17,7 @@ export type SendSubmission = (submission: Submission) => Promise<void>;
 /** Milliseconds for each step of the conversation; together below the claim of a delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/**
- * Sends by SMTP. The message id follows from the reference, so that a mail sent twice after a crash is recognised.
- */
+/** Sends by SMTP. The message id follows from the reference, so that a mail sent twice after a crash is recognised. */
 export function createMailSenders({ url, from, to }: MailSettings, productName: () => string) {
   const transport = createTransport({
     ...connectionOf(new URL(url)),

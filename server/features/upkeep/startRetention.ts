@@ -1,4 +1,4 @@
-import { uptime as machineUptime } from 'node:os';
+import { uptime } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
@@ -25,8 +25,6 @@ export interface RetentionOptions {
   /** Something seems expired and is left, for the reason given in words. */
   onStopped: (reason: string) => void;
   onError: (error: unknown) => void;
-  /** Seconds of a clock that nobody sets. */
-  uptime?: () => number;
 }
 
 /** Milliseconds between runs: what expires within one is a small part of any table. */
@@ -50,7 +48,7 @@ const pause = 50;
 /** Deletes what is older than its time: once at the start, then hourly. */
 export function startRetention(options: RetentionOptions): Repeated {
   const stopping = new AbortController();
-  const isBelieved = checkClock(options.uptime ?? machineUptime);
+  const isBelieved = checkClock(uptime);
   const run = () => deleteAllExpired(options, stopping.signal, isBelieved);
   const first = run().catch(options.onError);
   const hourly = repeat(interval, run, options.onError);
@@ -65,10 +63,10 @@ export function startRetention(options: RetentionOptions): Repeated {
 type IsBelieved = (at: Date, lastRunAt: string) => boolean;
 
 /** A clock is believed that is near the last run of any server, and was not set since it was believed first. */
-export function checkClock(uptime: () => number): IsBelieved {
+export function checkClock(seconds: () => number): IsBelieved {
   let offset: number | null = null;
   return (at, lastRunAt) => {
-    const current = at.getTime() - uptime() * 1000;
+    const current = at.getTime() - seconds() * 1000;
     const isNear = Math.abs(at.getTime() - Date.parse(lastRunAt)) <= tolerance;
     if (isNear) offset ??= current;
     return isNear && Math.abs(current - (offset ?? current)) <= tolerance;

@@ -1,15 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringifyCookie } from 'cookie';
-import express, { type Request as HttpRequest, type RequestHandler } from 'express';
-import { type Response as HttpResponse, Router } from 'express';
+import express, {
+  type Request as HttpRequest,
+  type RequestHandler,
+  type Response as HttpResponse,
+  Router,
+} from 'express';
 import type { CallName } from '#shared/contract/calls.ts';
 import { embedScript } from '#shared/contract/embed.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
-import { sessionHeader } from '#shared/domain/visitors/sessionCookie.ts';
+import { cookieNames, sessionHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import { hashedOrder, withOrder } from '#shared/domain/visitors/visitorOrder.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';

@@ -60,10 +60,7 @@ export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 }
 
-/**
- * The visitor as a member of staff whose own key was checked: needs no signed cookies for a mode, and may make the
- * reports of developers.
- */
+/** The visitor as a member of staff whose own key was checked: needs no signed cookies for a mode, and may make the reports of developers. */
 export function asMember(visitor: Visitor, member: StaffMember, cookies: Cookies): Visitor {
   const has = (name: string) => cookies[name] !== undefined;
   const mode = modeOf(has(cookieNames.developer), has(cookieNames.staff));

@@ -3,10 +3,7 @@ import { fieldKinds, type StoredKind } from '#shared/domain/catalogue/eventField
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import { defaultTo } from './columns.ts';
 
-/**
- * Adds the column of a new field to the events; on PostgreSQL to those that an import has read as well, whose table is
- * a lasting one there.
- */
+/** Adds the column of a new field to the events; on PostgreSQL to those that an import has read as well, whose table is a lasting one there. */
 export async function addEventColumn(
   database: Kysely<unknown>,
   name: string,

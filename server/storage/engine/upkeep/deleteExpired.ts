@@ -44,10 +44,7 @@ function rowsOf(table: keyof Tables, key: readonly string[], column: string, fur
 /** Any number that no other program takes on the same PostgreSQL database. */
 const advisoryLock = 7_246_311;
 
-/**
- * Deletes a batch of expired rows in one transaction and returns their number; null where another server
- * is deleting at this moment.
- */
+/** Deletes a batch of expired rows in one transaction and returns their number; null where another server is deleting at this moment. */
 export function deleteExpired(database: Database, batch: ExpiredBatch): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
     if (!(await takeLock(transaction))) return null;
