@@ -1,14 +1,10 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import type { LoadedBrand } from '#server/brand/brand.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import type { OpenApiDocument } from './createOpenApiDocument.ts';
 
-interface DocumentationOptions {
-  origin: () => string;
-  requireOperator: RequestHandler;
-  brand: Pick<BrandSource, 'current'>;
-}
+type DocumentationOptions = Pick<HttpContext, 'origin' | 'requireOperator' | 'brand'>;
 
 /** The contract as OpenAPI, and as a page that needs no network. */
 export function mountDocumentation(options: DocumentationOptions): Router {

@@ -5,15 +5,11 @@ import { runAs, type Actor } from '#server/actor.ts';
 import { appError } from '#server/features/appError.ts';
 import { runAt } from '#server/features/rules/shopClock.ts';
 import type { StaffMember, Visitor } from '#server/features/visitors/visitor.ts';
-import type { Handlers } from './handlers.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { parseInput, type RawInput } from './parseInput.ts';
 import { requireCaller } from './routeGuards.ts';
 
-export interface CallOptions {
-  handlers: Handlers;
-  /** Refuse an answer that breaks the contract (tests and development). */
-  checksAnswers: boolean;
-}
+export type CallOptions = Pick<HttpContext, 'handlers' | 'checksAnswers'>;
 
 export interface Answered<N extends CallName> {
   answer: CallAnswer<N>;

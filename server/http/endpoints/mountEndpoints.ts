@@ -3,19 +3,17 @@ import { isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { sendAnswer } from '#server/http/compressBody.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
-import { callEndpoint, type CallOptions } from './callEndpoint.ts';
+import { callEndpoint } from './callEndpoint.ts';
 import { mountCalls, requireBytes, requireCaller, requireJson } from './routeGuards.ts';
 
 /** Bodies of the product API, bytes; some rows have a limit of their own. */
 const commonLimit = 16 * 1024;
 
-export interface MountOptions extends CallOptions {
-  cookieDomain: string | null;
-  receiveBody: ReceiveBody;
-}
+type MountOptions = Pick<HttpContext, 'handlers' | 'checksAnswers' | 'config' | 'receiveBody'>;
 
 /** A router with every row of the contract table, and 405 for the methods a row does not take. */
 export function mountEndpoints(options: MountOptions): Router {
@@ -59,7 +57,7 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
     // Tools have no visitor: a session of theirs would take the place of the one in the preview.
     if (!isToolCall(call)) {
       const isVisit = call.method !== 'GET';
-      setSessionCookie(response, visitor, { cookieDomain: options.cookieDomain, isVisit });
+      setSessionCookie(response, visitor, { cookieDomain: options.config.cookieDomain, isVisit });
       if (isVisit && visitor.mode !== 'visitor') response.set('x-not-stored', visitor.mode);
     }
     response.status(status).set('Cache-Control', 'no-store');

@@ -1,16 +1,11 @@
 import express, { Router, type RequestHandler } from 'express';
 import { appError } from '#server/features/appError.ts';
-import type { ServerContext } from '#server/features/serverContext.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
-import type { Metrics } from './metrics.ts';
 import { readViolations, type Violation } from './violation.ts';
 
-export interface ViolationOptions extends Pick<ServerContext, 'logger' | 'now'> {
-  metrics: Metrics;
-  receiveBody: ReceiveBody;
-}
+type ViolationOptions = Pick<HttpContext, 'logger' | 'now' | 'metrics' | 'receiveBody'>;
 
 const mediaTypes = ['application/reports+json', 'application/csp-report'];
 

@@ -3,10 +3,8 @@ import type { Request, Response } from 'express';
 import { australianStates } from '#shared/domain/location/states.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import { isoDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { RuleSource } from '#server/features/rules/openRules.ts';
-import type { ShopContext } from '#server/features/serverContext.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 
 /** A value of the state that feeds are made of, and since when this server has it. */
 interface Version {
@@ -14,10 +12,7 @@ interface Version {
   since: Date;
 }
 
-export interface FeedVersionOptions extends Pick<ShopContext, 'live' | 'now'> {
-  rules: Pick<RuleSource, 'current'>;
-  brand: Pick<BrandSource, 'current'>;
-}
+export type FeedVersionOptions = Pick<HttpContext, 'live' | 'now' | 'rules' | 'brand'>;
 
 /**
  * Returns a function that gives the version of all feeds: another one with the catalogue, the rules in effect, the

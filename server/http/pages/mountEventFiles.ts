@@ -5,19 +5,15 @@ import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { maxFeedEvents, savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import { appError } from '#server/features/appError.ts';
 import type { FollowedCalendar } from '#server/features/catalogue/eventCalendar.ts';
-import type { EventService } from '#server/features/catalogue/eventService.ts';
-import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { checkFeed, createFeedVersions, type FeedVersionOptions } from './feedVersions.ts';
 
 const pathParams = endpoints.getEvent.params;
 
-export interface EventFilesOptions extends FeedVersionOptions {
-  events: EventService;
-  savedCalendars: Pick<SavedCalendarService, 'read'>;
-  origin: () => string;
-}
+type EventFilesOptions = FeedVersionOptions &
+  Pick<HttpContext, 'events' | 'savedCalendars' | 'origin'>;
 
 /** Calendar files of one event and of saved ones, and the private calendars at which those are followed. */
 export function mountEventFiles(options: EventFilesOptions): Router {

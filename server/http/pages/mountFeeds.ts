@@ -17,15 +17,13 @@ import { appError } from '#server/features/appError.ts';
 import { newVisitor } from '#server/features/visitors/visitor.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { html, type SafeHtml } from '#server/http/html.ts';
-import type { RateLimits } from '#server/http/limits/limitRates.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import { checkFeed, createFeedVersions } from './feedVersions.ts';
 import { createInProcessApi, type PagesOptions } from './mountPages.ts';
 import { sharedControl } from './sharedPages.ts';
 
-export interface FeedsOptions extends PagesOptions {
-  charge: RateLimits['charge'];
-}
+type FeedsOptions = PagesOptions & Pick<HttpContext, 'charge'>;
 
 /** Points of a feed that is written, beside those of a request, for the rate limits. */
 const feedPoints = 5;

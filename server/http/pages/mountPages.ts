@@ -16,21 +16,18 @@ import { cookieNames, sessionHeader } from '#shared/domain/visitors/sessionCooki
 import { hashedOrder, withOrder } from '#shared/domain/visitors/visitorOrder.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
 import { appError } from '#server/features/appError.ts';
 import { createPublicConfig } from '#server/features/brand/createPublicConfig.ts';
 import { createCategoryList } from '#server/features/catalogue/categoryList.ts';
 import { createPromotionList, promotionsByRule } from '#server/features/catalogue/promotionList.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { AnnouncementService } from '#server/features/rules/announcementService.ts';
-import type { RuleSource } from '#server/features/rules/openRules.ts';
 import { createShopClock, runAt } from '#server/features/rules/shopClock.ts';
-import type { ShopContext } from '#server/features/serverContext.ts';
 import { newVisitor, type Visitor } from '#server/features/visitors/visitor.ts';
 import { compressBody } from '#server/http/compressBody.ts';
-import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpoint.ts';
+import { callEndpoint } from '#server/http/endpoints/callEndpoint.ts';
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { isPrefetch } from '#server/http/pipeline/identifyVisitor.ts';
@@ -43,16 +40,9 @@ import { servePrecompressed } from './servePrecompressed.ts';
 import { sharedAddress } from './sharedAddress.ts';
 import type { SharedPage, SharedPages } from './sharedPages.ts';
 
-export interface PagesOptions
-  extends
-    InProcessApiOptions,
-    Pick<ShopContext, 'training' | 'writesFor' | 'config' | 'now' | 'newId' | 'logger'> {
+export interface PagesOptions extends HttpContext {
   pages: PageRenderer;
   sharedPages: SharedPages;
-  brand: Pick<BrandSource, 'current'>;
-  rules: Pick<RuleSource, 'current'>;
-  announcements: AnnouncementService;
-  origin: () => string;
 }
 
 /** The storefront's files and pages. */
@@ -257,9 +247,7 @@ function ownCookies(request: HttpRequest): string {
   });
 }
 
-interface InProcessApiOptions extends CallOptions {
-  live: LiveCatalogue;
-}
+type InProcessApiOptions = Pick<HttpContext, 'handlers' | 'checksAnswers' | 'live'>;
 
 /** The API for pages rendered on the server: the same handlers, without HTTP. */
 export function createInProcessApi(options: InProcessApiOptions, visitor: Visitor): Api {
