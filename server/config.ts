@@ -251,11 +251,7 @@ function toConfig(env: Environment) {
       runs: env.RUN_RETENTION_DAYS,
       changes: env.CHANGE_RETENTION_DAYS,
     },
-    search: {
-      appId: env.SEARCH_APP_ID,
-      apiKey: env.SEARCH_API_KEY,
-      host: env.SEARCH_HOST,
-    },
+    search: { appId: env.SEARCH_APP_ID, apiKey: env.SEARCH_API_KEY, host: env.SEARCH_HOST },
     crm: { url: env.CRM_URL, orgId: env.CRM_ORG_ID },
     analyticsUrl: env.ANALYTICS_URL,
     productAnalytics: productAnalytics(env),

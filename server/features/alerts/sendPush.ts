@@ -88,12 +88,7 @@ export async function sendPush(
       topic: message.tag,
     },
   );
-  const status = await postBytes(endpoint, {
-    policy,
-    headers,
-    body,
-    timeout: answerTimeout,
-  });
+  const status = await postBytes(endpoint, { policy, headers, body, timeout: answerTimeout });
   if (status === 404 || status === 410) return false;
   if (status >= 200 && status < 300) return true;
   throw new Error(`the push service answered ${status}`);

@@ -147,15 +147,7 @@ export function toPageEvent(event: CatalogueEvent): PageEvent {
 
 function toOtherDate({ key, venue, dateStart, isDateOnly }: CatalogueEvent): OtherDate {
   const { name, locality, state, timezone } = venue;
-  return {
-    eventKey: key,
-    dateStart,
-    isDateOnly,
-    timezone,
-    venue: name,
-    locality,
-    state,
-  };
+  return { eventKey: key, dateStart, isDateOnly, timezone, venue: name, locality, state };
 }
 
 /** A position of a visitor has two decimals and a postcode is an area: shorter distances are equal. */

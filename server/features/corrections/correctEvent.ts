@@ -63,14 +63,14 @@ export async function correctEvent(
         field === 'venue'
           ? value.venue_key === other.venue.key
           : hasSameValue(field, toCorrectable(other), typed);
-      const named = { eventKey: change.key, field, version, at: change.at };
+      const named = { event_key: change.key, field, version, at: change.at };
       if (isAs(sourceEvent)) await endCorrection(transaction, named);
       else if (!isAs(event)) {
         await storeCorrection(transaction, {
           ...named,
           value,
           text: describeCorrected(field, typed),
-          sourceText: describeCorrected(field, toCorrectable(sourceEvent)),
+          source_text: describeCorrected(field, toCorrectable(sourceEvent)),
           reason,
         });
       }
@@ -86,7 +86,7 @@ export async function takeBack(
   { field, ...change }: Change & { field: CorrectedField },
 ): Promise<void> {
   await changeEvent(write, change, null, async (transaction, _stored, version) => {
-    const ended = { eventKey: change.key, field, version, at: change.at };
+    const ended = { event_key: change.key, field, version, at: change.at };
     if (await endCorrection(transaction, ended)) return [field];
     throw appError('not_found', 'Nothing is corrected there: the source is believed.');
   });

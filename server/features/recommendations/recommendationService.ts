@@ -57,6 +57,7 @@ export function createRecommendationService(options: RecommendationServiceOption
   return {
     async recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer> {
       requireDeveloperOptions(visitor, query);
+      const { use = null, geo = null, postcode = null, customerId = null } = body;
       const override = query['overrides.trackingId'];
       const loaded = await own.findLoaded(visitor);
       const question = await readQuestion({ visitor, body, override, loaded }, options);
@@ -71,7 +72,7 @@ export function createRecommendationService(options: RecommendationServiceOption
         ...(saved?.bookmarkedEventKeys ?? []),
       ]);
       return {
-        options: echoOptions(body),
+        options: { use, geo, postcode, customerId },
         trackingId: override || visitor.trackingId,
         sections,
         catalog,
@@ -196,15 +197,6 @@ async function addOrigin(
       const coordinates = eventByKey.get(eventKey)?.venue.coordinates;
       return coordinates ? [{ ...coordinates, eventKey }] : [];
     }),
-  };
-}
-
-function echoOptions(body: RecommendationOptions): Answer['options'] {
-  return {
-    use: body.use ?? null,
-    geo: body.geo ?? null,
-    postcode: body.postcode ?? null,
-    customerId: body.customerId ?? null,
   };
 }
 

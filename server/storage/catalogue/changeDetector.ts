@@ -100,14 +100,10 @@ function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   if (stored.url !== linkOf(stored, event)) changed.push('url');
   if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
   if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');
-  const { categories, genres } = stored;
-  if (keysOf(categories.map(({ name }) => name)) !== keysOf(event.categories)) {
-    changed.push('categories');
-  }
-  if (joinFeatures(stored.accessibility) !== joinFeatures(event.accessibility)) {
-    changed.push('accessibility');
-  }
-  if (keysOf(genres.map(({ name }) => name)) !== keysOf(event.genres)) changed.push('genres');
+  if (labelsOf(stored.categories) !== keysOf(event.categories)) changed.push('categories');
+  const accessibility = joinFeatures(stored.accessibility);
+  if (accessibility !== joinFeatures(event.accessibility)) changed.push('accessibility');
+  if (labelsOf(stored.genres) !== keysOf(event.genres)) changed.push('genres');
   return changed;
 }
 
@@ -116,24 +112,18 @@ function linkOf({ key }: CatalogueEvent, { url }: PreparedEvent): string {
   return url === '' ? `/events/${key}` : url;
 }
 
+const addressNames = ['locality', 'state', 'country', 'postcode', 'address'] as const;
+
 /** The spelling of a shared venue belongs to no single event; fields that a source leaves empty count as equal. */
 function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
   return (
     isMoved(stored, venue) ||
-    !isSameName(stored, venue) ||
+    !venueNameKeys(stored).includes(venueNameKey(venue)) ||
     stored.timezone !== venue.timezone ||
-    isOther(stored.locality, venue.locality) ||
-    isOther(stored.state, venue.state) ||
-    isOther(stored.country, venue.country) ||
-    isOther(stored.postcode, venue.postcode) ||
-    isOther(stored.address, venue.address) ||
+    addressNames.some((name) => isOther(stored[name], venue[name])) ||
     isOther(joinFeatures(stored.accessibility), joinFeatures(venue.accessibility)) ||
     stored.isOnline !== venue.isOnline
   );
-}
-
-function isSameName(stored: Venue, venue: PreparedVenue): boolean {
-  return venueNameKeys(stored).includes(venueNameKey(venue));
 }
 
 /** Approximate coordinates do not replace exact ones. */
@@ -155,6 +145,10 @@ function isOther(stored: string, incoming: string): boolean {
 
 function billOf(artists: readonly { name: string; billing: string }[]): string {
   return keysOf(artists.map(({ name, billing }) => `${billing} ${name}`));
+}
+
+function labelsOf(labels: readonly { name: string }[]): string {
+  return keysOf(labels.map(({ name }) => name));
 }
 
 function keysOf(names: readonly string[]): string {

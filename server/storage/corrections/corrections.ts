@@ -208,36 +208,30 @@ export async function readCorrectedKeys(
   };
 }
 
-interface NewCorrection {
-  eventKey: number;
-  field: CorrectedField;
-  version: number;
+interface NewCorrection extends Pick<CorrectionRow, 'event_key' | 'field' | 'version'> {
   at: Date;
   value: CorrectedColumns;
   text: string;
-  sourceText: string;
+  source_text: string;
   reason: string;
 }
 
 /** Stores a correction in place of an earlier one of the field. */
 export async function storeCorrection(
   transaction: Database,
-  correction: NewCorrection,
+  { at, value, ...correction }: NewCorrection,
 ): Promise<void> {
   const row = {
-    version: correction.version,
-    value: JSON.stringify(correction.value),
-    text: correction.text,
-    source_text: correction.sourceText,
-    reason: correction.reason,
+    ...correction,
+    value: JSON.stringify(value),
     changed_by: actorName(),
-    changed_at: correction.at.toISOString(),
+    changed_at: at.toISOString(),
     ended_by: null,
     ended_at: null,
   };
   await transaction
     .insertInto('correction')
-    .values({ event_key: correction.eventKey, field: correction.field, ...row })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['event_key', 'field']).doUpdateSet(row))
     .execute();
 }
@@ -245,12 +239,12 @@ export async function storeCorrection(
 /** Ends a correction; false where none of the field is in effect. */
 export async function endCorrection(
   transaction: Database,
-  ended: Pick<NewCorrection, 'eventKey' | 'field' | 'version' | 'at'>,
+  ended: Pick<NewCorrection, 'event_key' | 'field' | 'version' | 'at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('correction')
     .set({ version: ended.version, ended_by: actorName(), ended_at: ended.at.toISOString() })
-    .where('event_key', '=', ended.eventKey)
+    .where('event_key', '=', ended.event_key)
     .where('field', '=', ended.field)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
