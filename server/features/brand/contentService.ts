@@ -4,8 +4,6 @@ import { appError } from '#server/features/appError.ts';
 
 type ContentPage = CallAnswer<'getContentPage'>;
 
-export type ContentService = ReturnType<typeof createContentService>;
-
 /** Static pages from the Markdown of the brand, each rendered when it is first requested. */
 export function createContentService(currentBrand: () => Pick<LoadedBrand, 'version' | 'content'>) {
   let rendered = { version: '', pages: new Map<string, ContentPage>() };

@@ -19,8 +19,6 @@ import type { ServerContext } from '#server/features/serverContext.ts';
 import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
 import { renderPage } from './contentService.ts';
 
-export type BrandService = ReturnType<typeof createBrandService>;
-
 interface BrandServiceOptions extends Pick<ServerContext, 'brand' | 'now'> {
   repository: VersionStore;
   /** Outside of this process, which answers requests. */

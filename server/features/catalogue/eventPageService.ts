@@ -15,8 +15,6 @@ import { findBookability } from '#server/recommender/time/currentEvents.ts';
 
 type EventPage = CallAnswer<'getEventPage'>;
 
-export type EventPageService = ReturnType<typeof createEventPageService>;
-
 export interface EventPageOptions extends Pick<
   ShopContext,
   'live' | 'training' | 'own' | 'places' | 'now'

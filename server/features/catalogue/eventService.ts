@@ -7,14 +7,10 @@ import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];
 
-export type EventService = ReturnType<typeof createEventService>;
-
-export type EventServiceOptions = Pick<ShopContext, 'live' | 'now'>;
-
 const defaultPageSize = 50;
 
 /** The catalogue for other tools and for saved events. */
-export function createEventService(options: EventServiceOptions) {
+export function createEventService(options: Pick<ShopContext, 'live' | 'now'>) {
   const { live, now } = options;
   const find = (key: number) => {
     const event = live.shown().catalogue.eventByKey.get(key);

@@ -16,8 +16,6 @@ export interface ListedPage {
   changedAt?: string;
 }
 
-export type LandingService = ReturnType<typeof createLandingService>;
-
 export type LandingOptions = Pick<ShopContext, 'live' | 'training' | 'listedTowns' | 'now'>;
 
 const neighbourCount = 6;

@@ -80,9 +80,7 @@ function openSourceService(options: SourceServiceOptions): SourceService {
   };
 }
 
-type Sessions = Awaited<ReturnType<typeof findSessions>>['rows'];
-
-function toSummary(row: Sessions[number]): SessionSummary {
+function toSummary(row: Awaited<ReturnType<typeof findSessions>>['rows'][number]): SessionSummary {
   const { latitude, longitude, postcode } = row;
   const places = {
     none: 'none',

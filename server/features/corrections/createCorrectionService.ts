@@ -2,8 +2,6 @@ import type { CallRequest } from '#shared/contract/endpoints.ts';
 import type { ServerContext } from '#server/features/serverContext.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 
-export type CorrectionService = ReturnType<typeof createCorrectionService>;
-
 interface CorrectionServiceOptions extends Pick<ServerContext, 'database' | 'now'> {
   dataDir: string;
 }

@@ -6,8 +6,6 @@ import type { ShopContext } from '#server/features/serverContext.ts';
 import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 import type { RuleSource } from './openRules.ts';
 
-export type AnnouncementService = ReturnType<typeof createAnnouncementService>;
-
 interface AnnouncementOptions extends Pick<ShopContext, 'places' | 'now'> {
   rules: Pick<RuleSource, 'current'>;
   own: Pick<OwnSession, 'read'>;

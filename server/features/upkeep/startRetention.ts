@@ -15,11 +15,9 @@ import {
   writeRetentionState,
 } from '#server/storage/engine/upkeep/retentionState.ts';
 
-type ConfiguredKind = 'interactions' | 'sessions' | 'submissions' | 'runs' | 'changes';
-
 export interface RetentionOptions {
   database: Database;
-  days: Readonly<Record<ConfiguredKind, number>>;
+  days: Readonly<Record<'interactions' | 'sessions' | 'submissions' | 'runs' | 'changes', number>>;
   now: () => Date;
   onDeleted: (deleted: Partial<Record<RetainedKind, number>>) => void;
   /** Something seems expired and is left, for the reason given in words. */

@@ -4,8 +4,6 @@ import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import type { Training } from '#server/features/recommendations/training/startTraining.ts';
 import type { ShopContext } from '#server/features/serverContext.ts';
 
-export type StatusService = ReturnType<typeof createStatusService>;
-
 export interface StatusSources extends Pick<ShopContext, 'live' | 'training'> {
   /** Null where this server does not train. */
   nextTraining: () => Date | null;
@@ -56,13 +54,11 @@ function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStat
   };
 }
 
-type SlowestAnswer = ServerStatus['search']['slowest'];
-
 export type SlowestSearch = ReturnType<typeof createSlowestSearch>;
 
 /** The slowest computed answer of the search since the server started. */
 export function createSlowestSearch(now: () => Date) {
-  let slowest: SlowestAnswer = null;
+  let slowest: ServerStatus['search']['slowest'] = null;
   return {
     /** Records how long an answer took to compute; what was searched for is not stored. */
     record(milliseconds: number, call: { call: string; requestBytes: number }) {

@@ -6,8 +6,6 @@ import type { SavedCalendars } from '#server/storage/visitors/savedCalendars.ts'
 import type { Visitor } from './visitor.ts';
 import { isVisitStored } from './visitorWrites.ts';
 
-export type SavedCalendarService = ReturnType<typeof createSavedCalendarService>;
-
 interface SavedCalendarOptions extends Pick<ShopContext, 'sessions' | 'writesFor'> {
   calendars: SavedCalendars;
 }

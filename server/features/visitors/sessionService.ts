@@ -18,8 +18,6 @@ const visitInterval = dayLength;
 type LocationBody = CallRequest<'setLocation'>['body'];
 type Keys = CallRequest<'setBands'>['body']['keys'];
 
-export type SessionService = ReturnType<typeof createSessionService>;
-
 export interface SessionServiceOptions extends Pick<
   ShopContext,
   'sessions' | 'own' | 'writesFor' | 'live' | 'places' | 'now'

@@ -9,8 +9,6 @@ import type { HttpContext } from '#server/http/httpContext.ts';
 import { parseInput, type RawInput } from './parseInput.ts';
 import { requireCaller } from './routeGuards.ts';
 
-export type CallOptions = Pick<HttpContext, 'handlers' | 'checksAnswers'>;
-
 export interface Answered<N extends CallName> {
   answer: CallAnswer<N>;
   /** Without a cookie, the session of the body. */
@@ -21,7 +19,7 @@ export interface Answered<N extends CallName> {
 export async function callEndpoint<N extends CallName>(
   name: N,
   call: { input: RawInput; visitor: Visitor },
-  options: CallOptions,
+  options: Pick<HttpContext, 'handlers' | 'checksAnswers'>,
 ): Promise<Answered<N>> {
   const endpoint: Endpoint = endpoints[name];
   requireCaller(endpoint, call.visitor);

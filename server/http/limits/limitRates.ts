@@ -75,13 +75,11 @@ function limitOf(request: Request): RateLimitName | null {
   return isRead ? route.reads : route.writes;
 }
 
-type Counter = ReturnType<typeof createCounter>;
-
 function createCounters(
   name: RateLimitName,
   { perAddress, perSession }: RateLimit,
   shared: SharedCounts | null,
-): Counter[] {
+): ReturnType<typeof createCounter>[] {
   const common = { shared, windowMs: windowLengths[name] ?? minute };
   const identifier = `${name}-by-address`;
   const byAddress = createCounter({

@@ -39,8 +39,6 @@ export interface AfterAttempt {
   isSilent: boolean;
 }
 
-export type AlertQueue = ReturnType<typeof createAlertQueue>;
-
 /** Browsers that show alerts and what they are still to be sent, shared by every server of the database. */
 export function createAlertQueue(read: ReadDatabase, write: Database) {
   return {

@@ -10,8 +10,6 @@ import type { EventTable } from './catalogueTables.ts';
 const pageSize = 50;
 const searchedColumns = ['eventName', 'venueName', 'locality', 'sourceId'] as const;
 
-export type FoundEvents = Awaited<ReturnType<typeof findCatalogueEvents>>;
-
 /** A page of the events that match, soonest first. A text of digits alone is also the key of an event. */
 export async function findCatalogueEvents(
   read: ReadDatabase,

@@ -21,8 +21,6 @@ const importCountsSchema = z.object({
 const defaultsSchema = z.record(z.string(), z.string());
 const mapSchema = z.union([z.string(), z.looseObject({ name: z.string() })]);
 
-export type ImportCounts = z.infer<typeof importCountsSchema>;
-
 export type RemoteSource = ReturnType<typeof toSource>;
 
 export type NewRemoteSource = Pick<
@@ -38,7 +36,7 @@ export interface FetchResult {
   /** Whether it is not to be fetched again by itself. */
   isPaused: boolean;
   message: string | null;
-  counts: ImportCounts | null;
+  counts: z.infer<typeof importCountsSchema> | null;
   etag: string | null;
   lastModified: string | null;
 }

@@ -7,7 +7,6 @@ import type {
   Database,
   ReadDatabase,
   DeliveryChannel,
-  DeliveryState,
   SubmissionKind,
   Tables,
 } from '#server/storage/engine/schema.ts';
@@ -28,8 +27,6 @@ export interface Submission extends NewSubmission {
   assignedTo: string | null;
   work: readonly WorkEntry[];
 }
-
-type SubmissionWithAnswer = Submission & { answerState: DeliveryState | null };
 
 export interface SubmissionSearch {
   kind?: SubmissionKind;

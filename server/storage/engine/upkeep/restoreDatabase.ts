@@ -8,8 +8,6 @@ import { backUpDatabase, BackupError } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { makePrivateFolder } from './makePrivate.ts';
 
-export type Restored = Awaited<ReturnType<typeof restoreDatabase>>;
-
 const countedTables = ['event', 'session', 'bookmark', 'interaction', 'submission'] as const;
 
 /**
