@@ -18,7 +18,6 @@ import {
   type BrandPromotion,
   type HomeFile,
   type TextsFile,
-  type ThemeFile,
 } from './brandSchema.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
 import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
@@ -60,31 +59,13 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
     return { brand: null, problems, pages, theme };
   }
 
-  const { home } = pageFiles;
-  const brand = loadBrand({ files, base, addresses, baseTheme, pages, theme, promotions, home });
-  return { brand, problems, pages, theme };
-}
-
-interface LoadParts {
-  files: BrandFiles;
-  base: BrandFiles;
-  addresses: BrandAddresses;
-  baseTheme: ThemeFile;
-  pages: Brand;
-  theme: BrandTheme;
-  promotions: readonly BrandPromotion[];
-  home: HomeFile;
-}
-
-function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts): LoadedBrand {
-  const { baseTheme, promotions, home } = parts;
   const themeAddress = addresses.add('theme.css', Buffer.from(theme.css));
   const served = { files, addressOf: addresses.of };
   const theming = themeHead(theme, { ...served, themeAddress });
   const posters = createBrandPosters(theme.light, theme.posterMotifs);
   const ownPosters = createBrandPosters({ ...theme.light, ...baseTheme.light });
   const sharePicture = createSharePicture(pages, theme, addresses);
-  return {
+  const brand: LoadedBrand = {
     version: brandVersion(files, base),
     pages: sharePicture === null ? pages : { ...pages, share: shareOf(pages, sharePicture) },
     files: addresses.files,
@@ -98,10 +79,11 @@ function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts
       ...promotion,
       imgSrc: files.has(promotion.imgSrc) ? addresses.of(promotion.imgSrc) : promotion.imgSrc,
     })),
-    home,
+    home: pageFiles.home,
     posters: posters.tag === ownPosters.tag ? null : posters,
     sharePicture,
   };
+  return { brand, problems, pages, theme };
 }
 
 /** The facts that the picture of shared links is drawn from; null where the brand has a file for it. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ShopContext } from '#server/features/serverContext.ts';
+import type { ServerContext, ShopContext } from '#server/features/serverContext.ts';
 import { firstPictures } from '#server/search/answerSearch.ts';
 import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
 import { startAlerts } from './alerts/startAlerts.ts';
@@ -8,7 +8,6 @@ import { prerenderPosters } from './catalogue/prerenderPosters.ts';
 import type { LiveCatalogue } from './catalogue/readModels.ts';
 import type { RecommendationService } from './recommendations/recommendationService.ts';
 import { repeat, type Repeated } from './repeat.ts';
-import type { RuleSource } from './rules/openRules.ts';
 import { startSources } from './sources/runSources.ts';
 import { startDelivery } from './submissions/startDelivery.ts';
 import { startBackups } from './upkeep/backups/startBackups.ts';
@@ -16,20 +15,8 @@ import { startRetention } from './upkeep/startRetention.ts';
 import type { InteractionBuffer } from './visitors/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
 
-export interface JobOptions extends Pick<
-  ShopContext,
-  | 'live'
-  | 'config'
-  | 'brand'
-  | 'database'
-  | 'pushKeys'
-  | 'location'
-  | 'isReport'
-  | 'now'
-  | 'closing'
-  | 'logger'
-> {
-  rules: Pick<RuleSource, 'refresh'>;
+export interface JobOptions
+  extends Omit<ServerContext, 'lastErrors' | 'newId'>, Pick<ShopContext, 'live'> {
   places: PlaceFinder;
   interactions: InteractionBuffer;
   /** Null: posters are rendered on request only. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
+import type { VersionStore } from '#server/storage/versions/versionStore.ts';
 import { otherRules } from './shopClock.ts';
 
 /** The file of the version store that holds all rules. */
@@ -8,11 +9,7 @@ export const rulesPath = 'rules.json';
 
 export type RuleSource = Awaited<ReturnType<typeof openRules>>;
 
-interface StoredRules {
-  /** Another one with every change; null: none are stored. */
-  version(): Promise<string | null>;
-  read(): Promise<{ version: string; files: ReadonlyMap<string, Buffer> } | null>;
-}
+type StoredRules = Pick<VersionStore, 'version' | 'read'>;
 
 /** Reads the stored rules; those that this program cannot read are reported, and those before them stay. */
 export async function openRules(stored: StoredRules, onUnreadable: (error: unknown) => void) {

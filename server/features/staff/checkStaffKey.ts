@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { appError } from '#server/features/appError.ts';
 import type { StaffMember } from '#server/features/visitors/visitor.ts';
 import type { StaffRepository } from '#server/storage/staff/staffRepository.ts';
-import { digestKey, isKeyOf, keyIdOf } from './staffKeys.ts';
+import { digestKey, isKeyOf, keyIdOf, accessTakenAway } from './staffKeys.ts';
 
 export type StaffKeyCheck = ReturnType<typeof createStaffKeyCheck>;
 
@@ -68,10 +68,7 @@ export function createStaffKeyCheck(
       if (found === null || !isRight) return null;
       const { person, hash } = found;
       if (person.revokedAt !== null) {
-        throw appError(
-          'staff_key_refused',
-          `The access of ${person.name} was taken away: you are signed out. An owner can make a new key.`,
-        );
+        throw accessTakenAway(person.name);
       }
       const until = performance.now() + recallTime;
       checked.set(keyIdOf(key) ?? '', { digest: digestKey(key), hash, until });

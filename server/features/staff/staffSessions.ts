@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { staffSessionSeconds } from '#shared/domain/visitors/sessionCookie.ts';
-import { appError } from '#server/features/appError.ts';
 import type { StaffSessionRepository } from '#server/storage/staff/staffSessionRepository.ts';
-import { digestKey, keyIdOf } from './staffKeys.ts';
+import { digestKey, keyIdOf, accessTakenAway } from './staffKeys.ts';
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>;
 
@@ -28,10 +27,7 @@ export function createStaffSessions(sessions: StaffSessionRepository, now: () =>
       if (found === undefined) return null;
       const { isRevoked, ...member } = found;
       if (!isRevoked) return member;
-      throw appError(
-        'staff_key_refused',
-        `The access of ${member.name} was taken away: you are signed out. An owner can make a new key.`,
-      );
+      throw accessTakenAway(member.name);
     },
     end: (tokens: readonly string[], isEverywhere: boolean) =>
       isEverywhere ? sessions.endAll(tokens.map(hashOf)) : sessions.end(tokens.map(hashOf)),

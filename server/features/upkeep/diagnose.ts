@@ -60,6 +60,8 @@ type Finding = Omit<HealthCheck, 'name'>;
 const ok = (finding: string): Finding => ({ state: 'ok', finding });
 const warning = (finding: string): Finding => ({ state: 'warning', finding });
 const failed = (finding: string): Finding => ({ state: 'failed', finding });
+const warnOf = (found: readonly string[], fine: string): Finding =>
+  found.length === 0 ? ok(fine) : warning(found.join('; '));
 
 const checks: Record<string, (patient: Examined) => Finding | Promise<Finding>> = {
   Versions: versions,
@@ -150,7 +152,7 @@ function settings({ config }: Patient): Finding {
       'COOKIE_DOMAIN is not of PUBLIC_URL',
     clock !== null && 'CLOCK stands still',
   ].filter((gap) => gap !== false);
-  return gaps.length > 0 ? warning(gaps.join('; ')) : ok(`public, at ${publicUrl}`);
+  return warnOf(gaps, `public, at ${publicUrl}`);
 }
 
 /** As a server would start with it: BRAND_DIR is read at the start, a published brand whenever it changes. */
@@ -278,10 +280,8 @@ async function searchIndex({ config: { dataDir }, location, read }: Examined): P
 async function sources({ read, now }: Examined): Promise<Finding> {
   const stored = read === null ? [] : await listRemoteSources(read);
   if (stored.length === 0) return ok('none are fetched');
-  const faults = stored.map((source) => describeSourceFault(source, now));
-  const found = faults.filter((fault) => fault !== null);
-  const count = `${formatCountOf(stored.length, 'source is', 'sources are')} fetched`;
-  return found.length === 0 ? ok(count) : warning(found.join('; '));
+  const faults = stored.flatMap((source) => describeSourceFault(source, now) ?? []);
+  return warnOf(faults, `${formatCountOf(stored.length, 'source is', 'sources are')} fetched`);
 }
 
 async function pages({ root }: Patient): Promise<Finding> {

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 /** The logged part of a violation: nothing about who was on the page, or what they searched for. */
-export interface Violation {
-  /** Such as `script-src-elem`. */
-  directive: string;
-  /** The host that was blocked, its scheme, or a word such as `inline`. */
-  blocked: string;
-  /** Which of our pages. */
-  page: string;
-  /** The host of the script that did it, or its scheme. */
-  source: string;
-}
+export type Violation = ReturnType<typeof describe>;
 
 type Field = z.infer<typeof plainReportSchema>['csp-report']['blocked-uri'];
 
@@ -39,11 +30,14 @@ export function readViolations(body: unknown): Violation[] | null {
   ];
 }
 
-function describe(directive: Field, blocked: Field, page: Field, source: Field): Violation {
+function describe(directive: Field, blocked: Field, page: Field, source: Field) {
   return {
+    /** Such as `script-src-elem`. */
     directive: word(directive),
+    /** The host that was blocked, its scheme, or a word such as `inline`. */
     blocked: place(blocked),
     page: pageOf(page),
+    /** The host of the script that did it, or its scheme. */
     source: place(source),
   };
 }
