@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredBrand } from '#shared/contract/brand.ts';
-import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles, ServedFile } from './brand.ts';
+import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles } from './brand.ts';
 import { unhashed } from './brandAddresses.ts';
 import { buildBrand, notBuilt, type BuildBrand, type BuiltBrand } from './buildBrand.ts';
 import { createTurns } from './createTurns.ts';
@@ -126,11 +126,7 @@ export async function checkBrand(files: BrandFiles, build: BuildBrand): Promise<
 }
 
 /** Builds the brand of files that were read; null where some could not be read. */
-async function buildRead(
-  { files, problems }: ReadFiles,
-  base: BrandFiles,
-  build: BuildBrand,
-): Promise<BuiltBrand> {
+async function buildRead({ files, problems }: ReadFiles, base: BrandFiles, build: BuildBrand) {
   return problems.length > 0 ? notBuilt(problems) : build(files, base);
 }
 
@@ -151,10 +147,7 @@ export function describeProblem({ file, field, message }: BrandProblem): string 
     .join(': ');
 }
 
-function findFile(
-  address: string,
-  brands: readonly LoadedBrand[],
-): { file: ServedFile; isExact: boolean } | null {
+function findFile(address: string, brands: readonly LoadedBrand[]) {
   for (const { files } of brands) {
     const file = files.get(address);
     if (file !== undefined) return { file, isExact: true };

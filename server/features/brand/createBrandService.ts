@@ -149,11 +149,7 @@ function requireEditable(stored: StoredFiles): StoredFiles {
 }
 
 /** Throws `brand_changed` where the stored files are no longer `expected`. */
-async function store(
-  repository: VersionStore,
-  change: NewChange,
-  expected: BrandFiles,
-): Promise<void> {
+async function store(repository: VersionStore, change: NewChange, expected: BrandFiles) {
   const isStored = await repository.change(change, (files) => haveSameFiles(files, expected));
   if (!isStored) throw brandChanged();
 }

@@ -80,11 +80,7 @@ function describeListed(
 }
 
 /** The bookable events of a list, without the one of the page, soonest first. */
-function selectOthers(
-  { key }: CatalogueEvent,
-  { live, now }: EventPageOptions,
-  ids: Int32Array,
-): CatalogueEvent[] {
+function selectOthers({ key }: CatalogueEvent, { live, now }: EventPageOptions, ids: Int32Array) {
   const { prepared } = live.shown();
   const instant = now().getTime();
   return Array.from(ids)

@@ -38,22 +38,15 @@ export function createEventService(options: Pick<ShopContext, 'live' | 'now'>) {
 }
 
 /** Indexes of the events with the keys that are asked for, else of all that are not past; soonest first. */
-function findAsked(
-  { ends, indexByKey }: PreparedCatalogue,
-  { keys }: ListQuery,
-  instant: number,
-): number[] {
+function findAsked({ ends, indexByKey }: PreparedCatalogue, { keys }: ListQuery, instant: number) {
   if (keys === undefined) return [...ends.keys()].filter((id) => !(Number(ends[id]) < instant));
   const ids = keys.split(',').flatMap((key) => indexByKey.get(Number(key)) ?? []);
   return ids.toSorted((a, b) => a - b);
 }
 
-function matcher(
-  { names, venues, venueOf }: PreparedCatalogue,
-  { q = '', state }: ListQuery,
-): (id: number) => boolean {
+function matcher({ names, venues, venueOf }: PreparedCatalogue, { q = '', state }: ListQuery) {
   const wanted = foldText(q);
-  return (id) =>
+  return (id: number) =>
     (state === undefined || venues.states[venueOf[id] ?? -1] === state) &&
     (wanted === '' || names.folded[names.of[id] ?? -1]?.includes(wanted) === true);
 }

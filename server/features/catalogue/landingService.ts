@@ -57,10 +57,7 @@ export function createLandingService(options: LandingOptions) {
   };
 }
 
-function listPages(
-  { events }: Catalogue,
-  { listedTowns: towns, now }: LandingOptions,
-): ListedPage[] {
+function listPages({ events }: Catalogue, { listedTowns: towns, now }: LandingOptions) {
   const present = now();
   const datesOf = createDateFinder(present);
   const found = new Map<string, { landing: Landing; changedAt: string }>();

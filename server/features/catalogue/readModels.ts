@@ -107,11 +107,7 @@ function maskReadModels(models: ReadModels, hidden: ReadonlySet<number>): ReadMo
  * The prepared catalogue as if some events were over and had no key. The columns stay aligned and are shared, as
  * preparing a large catalogue anew takes seconds.
  */
-function maskPrepared(
-  whole: PreparedCatalogue,
-  source: Catalogue,
-  hidden: ReadonlySet<number>,
-): PreparedCatalogue {
+function maskPrepared(whole: PreparedCatalogue, source: Catalogue, hidden: ReadonlySet<number>) {
   if (hidden.size === 0) return whole;
   const indexes = [...hidden].flatMap((key) => whole.indexByKey.get(key) ?? []);
   const isOver = (column: Float64Array) => {

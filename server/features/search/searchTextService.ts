@@ -109,11 +109,7 @@ export function createSearchTextService(options: SearchTextOptions) {
 }
 
 /** Whether a text is found in events, but in none within the largest radius around a place. */
-function isOnlyElsewhere(
-  search: SearchEngine,
-  text: string,
-  { latitude, longitude }: Coordinates,
-): boolean {
+function isOnlyElsewhere(search: SearchEngine, text: string, { latitude, longitude }: Coordinates) {
   const query = { indexName: searchIndexes.guide, query: text, hitsPerPage: 0 };
   const aroundRadius = Math.max(...searchRadii) * 1000;
   const near = { ...query, aroundLatLng: `${latitude},${longitude}`, aroundRadius };
@@ -197,12 +193,9 @@ function splitTown(text: string): { name: string; state: string | null } {
 }
 
 /** The vocabularies of search engines, each created again when rules show another catalogue. */
-function createVocabularies({
-  live,
-  ...words
-}: SearchTextOptions): (search: SearchEngine) => Vocabulary {
+function createVocabularies({ live, ...words }: SearchTextOptions) {
   const vocabularies = new WeakMap<SearchEngine, { catalogue: Catalogue; words: Vocabulary }>();
-  return (search) => {
+  return (search: SearchEngine) => {
     const { catalogue } = live.shown();
     const cached = vocabularies.get(search);
     if (cached?.catalogue === catalogue) return cached.words;

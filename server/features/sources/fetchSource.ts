@@ -101,11 +101,7 @@ async function fetchInto(
 const mostAttempts = 5;
 
 /** Imports a fetched file, anew where the import of another server changed the catalogue meanwhile. */
-async function importFile(
-  path: string,
-  source: RemoteSource,
-  context: FetchContext,
-): Promise<ImportReport> {
+async function importFile(path: string, source: RemoteSource, context: FetchContext) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await importOnce(path, source, context);

@@ -96,10 +96,7 @@ const kindNames: Record<SubmissionKind, string> = {
 const longestSubject = 150;
 
 /** The mail for one submission: everything a visitor wrote is in its text, nothing of it is markup. */
-function composeMail(
-  { kind, reference, receivedAt, fields }: Submission,
-  productName: string,
-): Pick<Mail, 'subject' | 'text' | 'replyTo'> {
+function composeMail({ kind, reference, receivedAt, fields }: Submission, productName: string) {
   const about = oneLine(fields['subject'] ?? fields['entityName'] ?? fields['last_name'] ?? '');
   const head = `[${productName}] ${kindNames[kind]} ${reference}`;
   const subject = about === '' ? head : `${head}: ${about}`;

@@ -110,11 +110,7 @@ async function findExpired(database: Database, days: RetentionOptions['days'], a
 }
 
 /** Describes a table of which more than a tenth has expired; null for less, and for a few rows. */
-async function describeExcess(
-  database: Database,
-  kind: RetainedKind,
-  count: number,
-): Promise<string | null> {
+async function describeExcess(database: Database, kind: RetainedKind, count: number) {
   if (count <= smallTable || (await hasRows(database, kind, count * 10))) return null;
   return `${count} rows (${kind}) have expired at once, more than a tenth of their table`;
 }

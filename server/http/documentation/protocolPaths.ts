@@ -152,11 +152,7 @@ function search(
   };
 }
 
-function crmForm(
-  operationId: string,
-  summary: string,
-  ...[schema, fields]: [z.ZodType, object]
-): ZodOpenApiOperationObject {
+function crmForm(operationId: string, summary: string, ...[schema, fields]: [z.ZodType, object]) {
   return {
     operationId,
     summary: `${summary} where no provider is configured`,

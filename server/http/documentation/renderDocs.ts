@@ -104,10 +104,7 @@ function body(content: z.infer<typeof contentSchema>): SafeHtml {
     <pre>${JSON.stringify(example, null, 2)}</pre>`;
 }
 
-function answer([status, { description, content }]: [
-  string,
-  Operation['responses'][string],
-]): SafeHtml {
+function answer([status, { description, content }]: [string, Operation['responses'][string]]) {
   const json = content?.['application/json'];
   const shape = json === undefined ? html`` : html`<pre>${outlineSchema(json.schema)}</pre>`;
   return html`<dt>${status}</dt>

@@ -69,11 +69,7 @@ export function mountFeeds(options: FeedsOptions): Router {
   return router;
 }
 
-async function writeFeed(
-  format: FeedFormat,
-  search: SearchState,
-  options: FeedsOptions,
-): Promise<string> {
+async function writeFeed(format: FeedFormat, search: SearchState, options: FeedsOptions) {
   const { live, pages, now } = options;
   requireKnownNames(live.shown().catalogue, search);
   const found = await pages.findFeed({

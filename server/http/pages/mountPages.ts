@@ -261,10 +261,7 @@ export function createInProcessApi(options: InProcessApiOptions, visitor: Visito
   };
 }
 
-async function search(
-  live: LiveCatalogue,
-  queries: readonly SearchQuery[],
-): Promise<SearchAnswer[]> {
+async function search(live: LiveCatalogue, queries: readonly SearchQuery[]) {
   const engine = await live.search();
   const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: queries });
   if (status === 200) return (body as { results: SearchAnswer[] }).results;

@@ -116,10 +116,7 @@ async function compareBatch(
 
 type NewAlert = Omit<Tables['alert'], 'key'>;
 
-async function ofSavedEvents(
-  transaction: Database,
-  kinds: ReadonlyMap<number, AlertKind>,
-): Promise<NewAlert[]> {
+async function ofSavedEvents(transaction: Database, kinds: ReadonlyMap<number, AlertKind>) {
   if (kinds.size === 0) return [];
   const rows = await transaction
     .selectFrom('push_subscription')

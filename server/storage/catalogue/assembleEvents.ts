@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CatalogueEvent, Label, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import type { EventTable } from './catalogueTables.ts';
 import { fromColumns, splitFeatures } from './eventColumns.ts';
@@ -74,10 +74,7 @@ export function byKey<T extends { key: number }>(rows: readonly T[]): ReadonlyMa
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-async function readNamed(
-  read: ReadDatabase,
-  table: 'artist' | 'category' | 'genre',
-): Promise<Label[]> {
+async function readNamed(read: ReadDatabase, table: 'artist' | 'category' | 'genre') {
   return read.selectFrom(table).select(['key', 'name']).orderBy('key').execute();
 }
 

@@ -50,10 +50,7 @@ export function createChangeDetector(read: ReadDatabase, source: string): Change
   };
 }
 
-function suspectKey(
-  item: { fingerprint: string },
-  before: PreviousEvent | undefined,
-): readonly number[] {
+function suspectKey(item: { fingerprint: string }, before: PreviousEvent | undefined) {
   return before !== undefined && before.fingerprint !== item.fingerprint ? [before.key] : [];
 }
 

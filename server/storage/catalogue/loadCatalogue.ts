@@ -50,10 +50,7 @@ async function readEverything(
 }
 
 /** The events without those that are merged into another; each has the addresses of its duplicates. */
-function withoutMerged(
-  events: readonly CatalogueEvent[],
-  merged: readonly MergedEvent[],
-): readonly CatalogueEvent[] {
+function withoutMerged(events: readonly CatalogueEvent[], merged: readonly MergedEvent[]) {
   if (merged.length === 0) return events;
   const hidden = new Set(merged.map(({ key }) => key));
   const urls = Map.groupBy(

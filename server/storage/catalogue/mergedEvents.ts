@@ -59,10 +59,7 @@ async function readPairs(read: ReadDatabase): Promise<{ pairs: Pair[]; split: Pa
 /** Keys a statement can hold. */
 const keysAtOnce = 5000;
 
-async function readMembers(
-  read: ReadDatabase,
-  keys: readonly number[],
-): Promise<ReadonlyMap<number, MergedMember>> {
+async function readMembers(read: ReadDatabase, keys: readonly number[]) {
   const members = new Map<number, MergedMember>();
   for (const batch of batchesOf([...new Set(keys)], keysAtOnce)) {
     const rows = await read

@@ -73,11 +73,7 @@ function toPlace(venue: StoredVenue): VenuePlace {
   return { ...venue, isApproximate: venue.is_approximate === 1, isOnline: venue.is_online === 1 };
 }
 
-async function addVenue(
-  write: Database,
-  index: VenueIndex,
-  venue: PreparedVenue,
-): Promise<StoredVenue> {
+async function addVenue(write: Database, index: VenueIndex, venue: PreparedVenue) {
   const details = toVenueDetails(venue);
   const { key } = await write
     .insertInto('venue')

@@ -48,10 +48,7 @@ export function isInEffect({ ended_at }: CorrectionRow): boolean {
   return ended_at === null;
 }
 
-function correctRow<Row extends EventRow>(
-  row: Row,
-  corrections: readonly CorrectionRow[],
-): { row: Row; categoryKeys: readonly number[] | null } {
+function correctRow<Row extends EventRow>(row: Row, corrections: readonly CorrectionRow[]) {
   const values: CorrectedColumns = {};
   for (const correction of corrections) {
     if (isInEffect(correction)) Object.assign(values, JSON.parse(correction.value));

@@ -148,11 +148,7 @@ export async function readVenues(read: ReadDatabase): Promise<ReadonlyMap<number
 }
 
 /** Stores events as they are; returns the keys of what they are linked with. */
-async function storeEvents(
-  transaction: Database,
-  source: string,
-  keys: readonly number[],
-): Promise<UndoBody['needed']> {
+async function storeEvents(transaction: Database, source: string, keys: readonly number[]) {
   const needed = {
     venue: new Set<number>(),
     artist: new Set(),

@@ -164,10 +164,7 @@ export async function listRemoteSources(read: ReadDatabase): Promise<RemoteSourc
   return rows.map(toSource);
 }
 
-async function findDue(
-  read: ReadDatabase,
-  at: string,
-): Promise<{ key: number; dueAt: string } | null> {
+async function findDue(read: ReadDatabase, at: string) {
   const row = await read
     .selectFrom('remote_source')
     .select(['key', 'next_run_at as dueAt'])

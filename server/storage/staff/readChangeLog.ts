@@ -78,10 +78,7 @@ function toChange(row: Selectable<Tables['change_log']>, undos: Undos): Change {
   };
 }
 
-function undoOf(
-  row: Selectable<Tables['change_log']>,
-  { imports, versions }: Undos,
-): Change['undo'] {
+function undoOf(row: Selectable<Tables['change_log']>, { imports, versions }: Undos) {
   const { subject, action, reference, changed_at: at } = row;
   if (isVersioned(subject)) return versions.has(reference ?? '') ? subject : null;
   const isLast = imports.some(

@@ -57,10 +57,7 @@ export function createDeliveryQueue(read: ReadDatabase, write: Database) {
   };
 }
 
-async function readClaimed(
-  database: ReadDatabase,
-  keys: readonly number[],
-): Promise<ClaimedDelivery[]> {
+async function readClaimed(database: ReadDatabase, keys: readonly number[]) {
   if (keys.length === 0) return [];
   const rows = await database
     .selectFrom('submission_delivery')

@@ -164,11 +164,7 @@ async function readHistory(read: ReadDatabase, subject: VersionedSubject): Promi
   }));
 }
 
-async function readReplaced(
-  read: ReadDatabase,
-  subject: VersionedSubject,
-  id: number,
-): Promise<Changes | null> {
+async function readReplaced(read: ReadDatabase, subject: VersionedSubject, id: number) {
   const rows = await read
     .selectFrom('version_change_file as file')
     .innerJoin('version_change as change', 'change.key', 'file.change_key')
@@ -225,11 +221,7 @@ function sizesOf(paths: Iterable<string>, files: Changes): Record<string, number
   return sizes;
 }
 
-async function writeFiles(
-  transaction: Database,
-  subject: VersionedSubject,
-  changes: Changes,
-): Promise<void> {
+async function writeFiles(transaction: Database, subject: VersionedSubject, changes: Changes) {
   for (const [path, body] of changes) {
     if (body === null) {
       await transaction

@@ -74,10 +74,7 @@ export async function erasePersonalData(
 type Condition = Expression<SqlBool>;
 
 /** Which rows of each table belong to a subject. */
-async function findConditions(
-  database: Database,
-  { sessionId, email }: DataSubject,
-): Promise<Record<(typeof tables)[number], Condition>> {
+async function findConditions(database: Database, { sessionId, email }: DataSubject) {
   const ofSession = sql<SqlBool>`session_id = ${sessionId}`;
   const keys = email === null ? [] : await submissionsNaming(database, email);
   const runs = await runsNaming(database, sessionId);

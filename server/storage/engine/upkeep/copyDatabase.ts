@@ -72,11 +72,7 @@ async function countRows(database: ReadDatabase, table: keyof Tables): Promise<n
 }
 
 /** The next row gets the key after the last copied one. */
-async function continueKeys(
-  transaction: Database,
-  table: keyof Tables,
-  key: string,
-): Promise<void> {
+async function continueKeys(transaction: Database, table: keyof Tables, key: string) {
   await sql`select setval(
     pg_get_serial_sequence(${table}, ${key}),
     (select coalesce(max(${sql.ref(key)}), 0) + 1 from ${sql.table(table)}),

@@ -175,12 +175,8 @@ async function see(database: Database, stage: number, events: readonly SeenEvent
     .execute();
 }
 
-async function remove(
-  database: Database,
-  stage: number,
-  sourceIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (sourceIds.length === 0) return new Set();
+async function remove(database: Database, stage: number, sourceIds: readonly string[]) {
+  if (sourceIds.length === 0) return new Set<string>();
   const write = database.withTables<StagingTables>();
   const removed = await write
     .deleteFrom('staged_event')
@@ -196,11 +192,7 @@ async function remove(
   return new Set(removed.map((row) => row.source_id));
 }
 
-async function readMissing(
-  database: Database,
-  stage: number,
-  source: string,
-): Promise<MissingEvent[]> {
+async function readMissing(database: Database, stage: number, source: string) {
   return database
     .withTables<StagingTables>()
     .selectFrom('event')
@@ -268,11 +260,7 @@ function stageLinks(stage: number, events: readonly ComparedEvent[]): Iterable<S
 }
 
 /** The names that the events use, in batches that a statement can hold. */
-function stageNames(
-  stage: number,
-  events: readonly ComparedEvent[],
-  firstNumber: number,
-): Iterable<StagedName[]> {
+function stageNames(stage: number, events: readonly ComparedEvent[], firstNumber: number) {
   const names = new Map<string, StagedName>();
   for (const { event } of events) {
     for (const { type, name } of namesOf(event)) {

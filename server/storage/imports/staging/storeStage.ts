@@ -26,10 +26,7 @@ export async function storeStage(transaction: Database, staged: StoredStage): Pr
 }
 
 /** Venues are compared by place, which no join can: there are few of them. */
-async function storeVenues(
-  transaction: Database,
-  { stage, source, venues }: StoredStage,
-): Promise<void> {
+async function storeVenues(transaction: Database, { stage, source, venues }: StoredStage) {
   const repository = await openVenueRepository(transaction, source);
   const write = transaction.withTables<StagingTables>();
   let number = 0;
