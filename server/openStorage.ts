@@ -20,10 +20,7 @@ class StorageError extends Error {
 export type StorageAccess = 'read' | 'try' | 'change' | 'create';
 
 /** Checks and opens the configured database; throws `StorageError`. */
-export async function openStorage(
-  config: Config,
-  access: StorageAccess = 'create',
-): Promise<OpenedDatabase> {
+export async function openStorage(config: Config, access: StorageAccess = 'create') {
   const location = databaseLocation(config);
   const isThere = location.engine === 'postgres' || existsSync(location.file);
   if (access === 'try' && !isThere) return openDatabase();

@@ -128,11 +128,7 @@ function checkPages(
 }
 
 /** Markdown of every content page by slug, with texts and addresses of pictures filled in. */
-export function fillContent(
-  files: BrandFiles,
-  base: BrandFiles,
-  pages: Brand,
-): ReadonlyMap<string, string> {
+export function fillContent(files: BrandFiles, base: BrandFiles, pages: Brand) {
   const texts = placeholderTexts(pages);
   const content = new Map([...readContent(base), ...readContent(files)]);
   const withAddress = (written: string, before: string, path: string) => {

@@ -50,10 +50,7 @@ function checkEndpoint(policy: AddressPolicy, endpoint: string): void {
 }
 
 /** Returns the fault of a browser's subscription, by its field; null without one. */
-export function findSubscriberFault(
-  policy: AddressPolicy,
-  { endpoint, p256dh }: PushSubscriber,
-): { path: string; message: string } | null {
+export function findSubscriberFault(policy: AddressPolicy, { endpoint, p256dh }: PushSubscriber) {
   try {
     checkEndpoint(policy, endpoint);
   } catch {

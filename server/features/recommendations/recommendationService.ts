@@ -201,10 +201,7 @@ async function addOrigin(
 }
 
 /** The events of these keys, without duplicates. */
-export function listPublicEvents(
-  { eventByKey }: Catalogue,
-  keys: readonly number[],
-): PublicEvent[] {
+export function listPublicEvents({ eventByKey }: Catalogue, keys: readonly number[]) {
   return [...new Set(keys)].flatMap((key) => {
     const event = eventByKey.get(key);
     return event === undefined ? [] : toPublicEvent(event);

@@ -45,10 +45,7 @@ const firstRetry = 5;
 const longestMessage = 500;
 
 /** Fetches a claimed source and imports what it answers; a failure is a result, and leaves its events as they are. */
-export async function fetchSource(
-  source: RemoteSource,
-  context: FetchContext,
-): Promise<FetchedSource> {
+export async function fetchSource(source: RemoteSource, context: FetchContext) {
   const folder = await makeTemporaryFolder();
   try {
     return await fetchInto(folder, source, context);

@@ -2,7 +2,6 @@ import { RefusedAddressError, type AddressPolicy } from '#server/import/fetch/ad
 import { sourceOfHost } from '#server/import/readers/deriveSource.ts';
 import { parseDefaults } from '#server/import/record/applyDefaults.ts';
 import type { TimesChoice } from '#server/import/record/settleTimes.ts';
-import type { NewRemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 
 export interface TypedSource {
   url: string;
@@ -30,10 +29,7 @@ export class SourceFieldError extends Error {
 }
 
 /** Checks a source before it is stored; throws `SourceFieldError`. */
-export async function parseRemoteSource(
-  typed: TypedSource,
-  policy: AddressPolicy,
-): Promise<NewRemoteSource> {
+export async function parseRemoteSource(typed: TypedSource, policy: AddressPolicy) {
   const url = await parseUrl(typed.url, policy);
   return {
     url: url.href,

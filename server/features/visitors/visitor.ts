@@ -83,11 +83,7 @@ export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>)
 }
 
 /** Parses the choice of a form; null without a time, which is now. Throws `invalid_request` for a time that cannot be shown. */
-export function requireShownTime(form: {
-  time: string;
-  zone: string;
-  draft?: string;
-}): ShownTime | null {
+export function requireShownTime(form: { time: string; zone: string; draft?: string }) {
   if (form.time === '') return null;
   const shown = parseShownTime({ ...form });
   if (shown !== null) return shown;

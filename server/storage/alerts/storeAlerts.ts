@@ -52,10 +52,7 @@ export async function forgetFacts(write: Database): Promise<void> {
  * Compares events with what was stored of them, queues alerts and stores what is new, all or nothing; servers take
  * turns. The first comparison queues none. Returns false where another server has compared a newer catalogue.
  */
-export async function storeAlerts(
-  write: Database,
-  { version, events, last, rules }: Comparison,
-): Promise<boolean> {
+export async function storeAlerts(write: Database, { version, events, last, rules }: Comparison) {
   return write.transaction().execute(async (transaction) => {
     // Written first, so that other servers wait.
     const before = await transaction

@@ -114,10 +114,7 @@ function eventState(now: Date): RawBuilder<EventState> {
 }
 
 /** How many events each source has in each state. */
-export async function countByState(
-  read: ReadDatabase,
-  now: Date,
-): Promise<{ source: string; state: EventState; events: number }[]> {
+export async function countByState(read: ReadDatabase, now: Date) {
   const rows = await read
     .selectFrom(
       read
@@ -135,11 +132,7 @@ export async function countByState(
 }
 
 /** The state of one event; null for an unknown key. */
-export async function readEventState(
-  read: ReadDatabase,
-  key: number,
-  now: Date,
-): Promise<EventState | null> {
+export async function readEventState(read: ReadDatabase, key: number, now: Date) {
   const row = await read
     .selectFrom(correctedEvents(read))
     .select(eventState(now).as('state'))

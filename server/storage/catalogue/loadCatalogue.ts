@@ -12,10 +12,7 @@ import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
 const pageSize = 1000;
 
 /** The whole catalogue at one version, with posters for events without pictures; read again should it change meanwhile. */
-export async function loadCatalogue(
-  read: ReadDatabase,
-  brandPosters: BrandPosters | null = null,
-): Promise<Catalogue> {
+export async function loadCatalogue(read: ReadDatabase, brandPosters: BrandPosters | null = null) {
   for (;;) {
     const version = await readCatalogueVersion(read);
     const catalogue = await readEverything(read, version, brandPosters);

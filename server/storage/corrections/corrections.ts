@@ -161,11 +161,7 @@ export function findMet(
 }
 
 /** Ends corrections with which their source agrees by now; give it the transaction of the import. */
-export async function endAgreed(
-  transaction: Database,
-  met: readonly MetCorrection[],
-  at: Date,
-): Promise<void> {
+export async function endAgreed(transaction: Database, met: readonly MetCorrection[], at: Date) {
   for (const { eventKey, field } of met.filter(({ agrees }) => agrees)) {
     await transaction
       .updateTable('correction')
@@ -193,9 +189,7 @@ export async function resumeAgreed(
 }
 
 /** Shared rows that corrections in effect need: the undo of an import leaves them. */
-export async function readCorrectedKeys(
-  read: ReadDatabase,
-): Promise<Record<'event' | 'venue' | 'category', ReadonlySet<number>>> {
+export async function readCorrectedKeys(read: ReadDatabase) {
   const rows = await read.selectFrom('correction').selectAll().execute();
   const values = rows.map(({ value }) => JSON.parse(value) as CorrectedColumns);
   return {

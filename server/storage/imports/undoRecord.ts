@@ -116,10 +116,7 @@ export async function readUndo(read: ReadDatabase, source: string) {
 }
 
 /** The events as they were before the last import of a source, in pieces a statement can hold. */
-export async function* readEventsBefore(
-  read: ReadDatabase,
-  source: string,
-): AsyncGenerator<EventBefore[]> {
+export async function* readEventsBefore(read: ReadDatabase, source: string) {
   for (let last = 0; ;) {
     const rows = await read
       .selectFrom('import_undo_event')

@@ -95,10 +95,7 @@ export function createVersionStore(
 }
 
 /** The files of one version, by path in order; null: nothing is stored. */
-export async function readVersionedFiles(
-  read: ReadDatabase,
-  subject: VersionedSubject,
-): Promise<{ version: string; files: Files } | null> {
+export async function readVersionedFiles(read: ReadDatabase, subject: VersionedSubject) {
   for (;;) {
     const version = await readVersion(read, subject);
     if (version === null) return null;

@@ -13,10 +13,7 @@ export interface Exposure {
 const rowsPerStatement = 1000;
 
 /** Adds to what is stored, in one transaction. */
-export async function storeExposures(
-  write: Database,
-  exposures: readonly Exposure[],
-): Promise<void> {
+export async function storeExposures(write: Database, exposures: readonly Exposure[]) {
   // Sorted: two servers that write at once never wait for each other in turn.
   const rows = exposures
     .toSorted((a, b) => a.eventKey - b.eventKey)
@@ -37,10 +34,7 @@ export async function storeExposures(
 }
 
 /** How often each event was shown since a day (`2026-03-04`), by event key. */
-export async function readShownCounts(
-  database: ReadDatabase,
-  since: string,
-): Promise<Map<number, number>> {
+export async function readShownCounts(database: ReadDatabase, since: string) {
   const rows = await database
     .selectFrom('event_exposure')
     .select(['event_key', ({ fn }) => fn.sum<number | string>('shown').as('shown')])

@@ -70,11 +70,7 @@ export async function countExpired(
 }
 
 /** Whether the table of a kind has so many rows; it reads no more of them. */
-export async function hasRows(
-  database: Database,
-  kind: RetainedKind,
-  rows: number,
-): Promise<boolean> {
+export async function hasRows(database: Database, kind: RetainedKind, rows: number) {
   const found = sql`select 1 from ${sql.table(retained[kind].table)} limit 1 offset ${rows - 1}`;
   return (await found.execute(database)).rows.length > 0;
 }
