@@ -300,7 +300,9 @@ function openPages(source: NonNullable<ServerOptions['pages']>, httpServer: Serv
 
 /** The storefront's, and the console's where it has one of its own. */
 function createListeners({ config, separatesConsole = false }: ServerOptions) {
-  const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
+  // 256 random bits, unless the operator chose a token.
+  const token = config.consoleToken ?? randomBytes(32).toString('base64url');
+  const consoleToken = config.isLoopback ? token : null;
   const isSeparate = consoleToken !== null && separatesConsole;
   const consoleListener = isSeparate ? createListener(consoleAddress(config)) : null;
   const consolePort = () => consoleListener?.port() ?? 0;
@@ -316,11 +318,6 @@ const consolePortStep = 100;
 function consoleAddress(config: Config) {
   const port = config.port === 0 ? 0 : (config.port + consolePortStep) % 65_536;
   return { ...config, publicUrl: null, port, takesFreePort: true };
-}
-
-/** 256 random bits, unless the operator chose a token. */
-function chooseConsoleToken({ consoleToken }: Config): string {
-  return consoleToken ?? randomBytes(32).toString('base64url');
 }
 
 /** Why this server should get no traffic now, or null. */

@@ -36,7 +36,7 @@ export function createSourceService({ config, database, now, closing }: SourceSe
     if (found === undefined) throw appError('not_found', 'There is no such source.');
     return found;
   };
-  const describe = async (source: RemoteSource): Promise<FetchedListing> =>
+  const describe = async (source: RemoteSource) =>
     toListing(source, { now: now(), undos: await listUndos(database.read) });
   return {
     async list() {

@@ -49,7 +49,7 @@ export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: Visi
     isDeveloper: isKnownDeveloper,
     staff: isStaff ? sharedOwner(rules) : null,
     isBehindUnknownProxy,
-    scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
+    scenario: isLoopback ? (findScenario(cookies[scenarioCookie])?.id ?? null) : null,
     shownTime: timeShownTo([isKnownDeveloper, isKnownStaff], cookies),
     isPrefetch: isPrefetch(headers),
   };
@@ -76,10 +76,6 @@ function sharedOwner({ staffKey, staffName }: VisitorRules): StaffMember | null 
 function sessionOfHeader(headers: IncomingHttpHeaders): string | null {
   const value = headers[sessionHeader.toLowerCase()];
   return typeof value === 'string' && sessionIdPattern.test(value) ? value : null;
-}
-
-function scenarioOf(cookie: string | undefined): Visitor['scenario'] {
-  return findScenario(cookie)?.id ?? null;
 }
 
 /** The instant that developers and staff have chosen; null for visitors, whatever their cookie says. */

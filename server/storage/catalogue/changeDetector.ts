@@ -94,7 +94,8 @@ function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
     // Where the source does not say when sales were counted, the import does.
     (field) => stored[field] !== event[field] && !(field === 'soldAt' && event.soldAt === null),
   );
-  if (stored.url !== linkOf(stored, event)) changed.push('url');
+  // The link of an event: its own page if its source has none.
+  if (stored.url !== (event.url || `/events/${stored.key}`)) changed.push('url');
   if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
   if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');
   if (labelsOf(stored.categories) !== keysOf(event.categories)) changed.push('categories');
@@ -102,11 +103,6 @@ function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   if (accessibility !== joinFeatures(event.accessibility)) changed.push('accessibility');
   if (labelsOf(stored.genres) !== keysOf(event.genres)) changed.push('genres');
   return changed;
-}
-
-/** The link of an event: its own page if its source has none. */
-function linkOf({ key }: CatalogueEvent, { url }: PreparedEvent): string {
-  return url === '' ? `/events/${key}` : url;
 }
 
 const addressNames = ['locality', 'state', 'country', 'postcode', 'address'] as const;

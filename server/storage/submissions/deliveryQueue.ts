@@ -6,16 +6,7 @@ import {
   outcomeColumns,
 } from '#server/storage/delivery/claimDue.ts';
 import type { Database, ReadDatabase, DeliveryChannel } from '#server/storage/engine/schema.ts';
-import { toSubmission, type Submission } from './submissionRepository.ts';
-
-/** A delivery that this process alone may attempt until its claim ends. */
-export interface ClaimedDelivery {
-  key: number;
-  channel: DeliveryChannel;
-  /** This attempt included. */
-  attempts: number;
-  submission: Submission;
-}
+import { toSubmission } from './submissionRepository.ts';
 
 export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 

@@ -77,10 +77,7 @@ function createRowCompleter(database: ReadDatabase) {
       .select(['kind', 'item_key', 'position'])
       .where('session_id', '=', sessionId),
   );
-  return async (
-    row: Tables['session'],
-    loaded: StoredSession | null = null,
-  ): Promise<StoredSession> => {
+  return async (row: Tables['session'], loaded: StoredSession | null = null) => {
     if (row.session_id === loaded?.sessionId) return loaded;
     const bookmarks = (await findBookmarks(row.session_id)).sort(byAge);
     return {
