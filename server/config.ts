@@ -229,6 +229,7 @@ function toConfig(env: Environment) {
     /** Backups of SQLite: at most `keep` daily ones; 0 makes none. */
     backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,
+    /** Fixes every random choice. */
     seed: env.SEED,
     cookieDomain: env.COOKIE_DOMAIN,
     developerKey: env.DEVELOPER_KEY,

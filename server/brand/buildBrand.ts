@@ -67,7 +67,7 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
   const sharePicture = createSharePicture(pages, theme, addresses);
   const brand: LoadedBrand = {
     version: brandVersion(files, base),
-    pages: sharePicture === null ? pages : { ...pages, share: shareOf(pages, sharePicture) },
+    pages: { ...pages, share: shareOf(pages, sharePicture) },
     files: addresses.files,
     ownFonts: theme.ownFonts,
     head: theming + pageHead(theme, served),
@@ -108,8 +108,9 @@ function createSharePicture(
   return { id: sharePrefix + hash.slice(0, 12), facts };
 }
 
-function shareOf({ productName, tagline }: Brand, { id }: SharePicture): Brand['share'] {
-  return { src: `/posters/${id}/${shareFile}`, alt: `${productName}: ${tagline}` };
+function shareOf({ share, productName, tagline }: Brand, picture: SharePicture | null) {
+  if (picture === null) return share;
+  return { src: `/posters/${picture.id}/${shareFile}`, alt: `${productName}: ${tagline}` };
 }
 
 function checkPages(

@@ -30,7 +30,7 @@ interface AlertParts extends CompareParts, Pick<ServerContext, 'pushKeys' | 'clo
 const intervals = { compare: 2000, send: 1000 };
 
 /** Attempts under way in one process. */
-const places = 320;
+const maxAttempts = 320;
 
 /** Failed attempts, in 81 minutes, after which a browser is removed whose push service never took a message. */
 const trialAttempts = 5;
@@ -60,7 +60,7 @@ export async function sendDue(parts: AlertParts): Promise<void> {
   await attemptDue({
     claim: queue.claim,
     receiverOf: ({ endpoint }) => /^[^/]*\/\/[^/]*\//.exec(endpoint)?.[0] ?? endpoint,
-    places,
+    places: maxAttempts,
     closing: parts.closing,
     async send(claimed) {
       const at = now();

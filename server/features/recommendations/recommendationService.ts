@@ -5,6 +5,7 @@ import type { Coordinates, Catalogue } from '#shared/domain/catalogue/catalogue.
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import type { Config } from '#server/config.ts';
 import type { ShopContext } from '#server/features/serverContext.ts';
 import { measureDistances, nationalLabel } from '#server/features/visitors/placeResolver.ts';
 import { readCustomerToken } from '#server/features/visitors/signedTokens.ts';
@@ -41,12 +42,7 @@ export interface RecommendationServiceOptions extends Pick<
   sections: () => readonly HomeSectionName[] | null;
   rules: () => Promise<EffectiveRules>;
   build: string;
-  config: {
-    /** Fixes every random choice (`SEED`). */
-    seed: number | null;
-    /** Signs customer tokens (`CUSTOMER_KEY`). */
-    customerKey: string | null;
-  };
+  config: Pick<Config, 'seed' | 'customerKey'>;
 }
 
 export type RecommendationService = ReturnType<typeof createRecommendationService>;
@@ -57,7 +53,6 @@ export function createRecommendationService(options: RecommendationServiceOption
   return {
     async recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer> {
       requireDeveloperOptions(visitor, query);
-      const { use = null, geo = null, postcode = null, customerId = null } = body;
       const override = query['overrides.trackingId'];
       const loaded = await own.findLoaded(visitor);
       const question = await readQuestion({ visitor, body, override, loaded }, options);
@@ -72,7 +67,7 @@ export function createRecommendationService(options: RecommendationServiceOption
         ...(saved?.bookmarkedEventKeys ?? []),
       ]);
       return {
-        options: { use, geo, postcode, customerId },
+        options: echoOptions(body),
         trackingId: override || visitor.trackingId,
         sections,
         catalog,
@@ -198,6 +193,11 @@ async function addOrigin(
       return coordinates ? [{ ...coordinates, eventKey }] : [];
     }),
   };
+}
+
+function echoOptions(body: RecommendationOptions) {
+  const { use = null, geo = null, postcode = null, customerId = null } = body;
+  return { use, geo, postcode, customerId };
 }
 
 /** The events of these keys, without duplicates. */

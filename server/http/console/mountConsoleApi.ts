@@ -41,7 +41,9 @@ function createHandlers({ runs, targets, version, brand }: ConsoleParts): Consol
       targets: await targets.list(),
     }),
     addTarget: ({ body }) => targets.add(body),
-    removeTarget: async ({ params }) => void (await targets.remove(params.id)),
+    removeTarget: async ({ params }) => {
+      await targets.remove(params.id);
+    },
     setTargetKeys: ({ params, body }) => targets.setKeys(params.id, body),
     testTarget: ({ params }) => targets.test(params.id),
     setMode: ({ params, body }) => targets.setMode(params.id, body.mode),
@@ -51,7 +53,9 @@ function createHandlers({ runs, targets, version, brand }: ConsoleParts): Consol
     saveOwnRun: ({ body }) => runs.save(body),
     getOwnRun: ({ params }) => runs.get(params.id),
     changeOwnRun: ({ params, body }) => runs.change(params.id, body),
-    deleteOwnRun: async ({ params }) => void (await runs.remove(params.id)),
+    deleteOwnRun: async ({ params }) => {
+      await runs.remove(params.id);
+    },
   };
 }
 

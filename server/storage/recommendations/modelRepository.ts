@@ -16,11 +16,11 @@ export function createModelRepository(read: ReadDatabase, write: Database) {
       const at = await madeAt();
       return at === null ? null : now.getTime() - Date.parse(at);
     },
-    async write(bytes: Uint8Array, madeAt: string) {
+    async write(bytes: Uint8Array, time: string) {
       await write
         .insertInto('model')
-        .values({ key: 1, bytes, made_at: madeAt })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ bytes, made_at: madeAt }))
+        .values({ key: 1, bytes, made_at: time })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ bytes, made_at: time }))
         .execute();
     },
   };

@@ -1,11 +1,4 @@
-import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
-
-interface SessionOwner {
-  name: string;
-  role: StaffRole;
-  isRevoked: boolean;
-}
 
 export type StaffSessionRepository = ReturnType<typeof createStaffSessionRepository>;
 
