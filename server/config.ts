@@ -25,21 +25,21 @@ const tilesAddress = webAddress.refine(
 );
 const signingKey = z.string().min(16, 'at least 16 characters');
 const text = z.string().min(1);
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+const matching = (pattern: RegExp, form: string) => z.string().regex(pattern, form);
 const mailbox = z.email('a mail address such as support@tickets.example');
 const flag = z
   .enum(['true', 'false'], { error: 'true or false' })
   .transform((value) => value === 'true');
 
 /** How many proxies to believe, or which addresses: what Express takes as `trust proxy`. */
-const trustProxy = z
-  .string()
-  .regex(/^(?:false|\d{1,2}|[\da-fA-F.:/, ]+|loopback|uniquelocal)$/, {
-    error: 'false, a number of proxies, or a list of their addresses',
-  })
-  .transform((value) => {
-    if (value === 'false') return false;
-    return /^\d{1,2}$/.test(value) ? Number(value) : value;
-  });
+const trustProxy = matching(
+  /^(?:false|\d{1,2}|[\da-fA-F.:/, ]+|loopback|uniquelocal)$/,
+  'false, a number of proxies, or a list of their addresses',
+).transform((value) => {
+  if (value === 'false') return false;
+  return /^\d{1,2}$/.test(value) ? Number(value) : value;
+});
 
 /** Networks as `10.1.0.0/16,fd12::/16`. */
 const networks = z
@@ -50,106 +50,82 @@ const networks = z
   );
 
 function wholeNumber(max: number, form: string) {
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, form)
+  const isAllowed = (value: number) => value <= max;
+  return matching(/^\d{1,10}$/, form)
     .transform(Number)
-    .refine((value) => value <= max, form);
+    .refine(isAllowed, form);
 }
 
 function retentionDays(byDefault: number) {
   const form = 'a number of days from 1 to 3650';
-  return z
-    .string()
-    .regex(/^\d{1,4}$/, form)
+  const isAllowed = (value: number) => value >= 1 && value <= 3650;
+  const days = matching(/^\d{1,4}$/, form)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= 3650, form)
-    .default(byDefault);
+    .refine(isAllowed, form);
+  return days.default(byDefault);
 }
 
 const environmentSchema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address or a host name')
-    .default('127.0.0.1'),
-  PUBLIC_URL: webOrigin.nullable().default(null),
+  HOST: matching(/^[\w.:-]+$/, 'an address or a host name').default('127.0.0.1'),
+  PUBLIC_URL: optional(webOrigin),
   DATA_DIR: text.default('./data'),
-  BACKUP_DIR: text.nullable().default(null),
+  BACKUP_DIR: optional(text),
   BACKUP_KEEP: wholeNumber(1000, 'a number from 0 to 1000').default(7),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'postgres://user:password@host/database')
-    .nullable()
-    .default(null),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/, 'redis://user:password@host:6379 or rediss://…')
-    .nullable()
-    .default(null),
-  CLOCK: z.iso
-    .datetime({ offset: true, error: 'an ISO instant such as 2026-11-20T00:00:00Z' })
-    .transform((value) => new Date(value))
-    .nullable()
-    .default(null),
-  SEED: wholeNumber(2_147_483_647, 'a whole number from 0 to 2147483647').nullable().default(null),
-  COOKIE_DOMAIN: z
-    .string()
-    .regex(/^[\w.-]+$/, 'a domain name such as tickets.example')
-    .nullable()
-    .default(null),
-  DEVELOPER_KEY: signingKey.nullable().default(null),
-  STAFF_KEY: signingKey.nullable().default(null),
+  DATABASE_URL: optional(
+    matching(/^postgres(?:ql)?:\/\/\S+$/, 'postgres://user:password@host/database'),
+  ),
+  REDIS_URL: optional(
+    matching(/^rediss?:\/\/\S+$/, 'redis://user:password@host:6379 or rediss://…'),
+  ),
+  CLOCK: optional(
+    z.iso
+      .datetime({ offset: true, error: 'an ISO instant such as 2026-11-20T00:00:00Z' })
+      .transform((value) => new Date(value)),
+  ),
+  SEED: optional(wholeNumber(2_147_483_647, 'a whole number from 0 to 2147483647')),
+  COOKIE_DOMAIN: optional(matching(/^[\w.-]+$/, 'a domain name such as tickets.example')),
+  DEVELOPER_KEY: optional(signingKey),
+  STAFF_KEY: optional(signingKey),
   STAFF_NAME: text.max(60, 'at most 60 characters').default('staff'),
-  CUSTOMER_KEY: signingKey.nullable().default(null),
+  CUSTOMER_KEY: optional(signingKey),
   CONSOLE: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
-  CONSOLE_TOKEN: z
-    .string()
-    .regex(/^[\w-]{32,200}$/, '32 or more letters, digits, hyphens and underscores')
-    .nullable()
-    .default(null),
+  CONSOLE_TOKEN: optional(
+    matching(/^[\w-]{32,200}$/, '32 or more letters, digits, hyphens and underscores'),
+  ),
   SESSION_RETENTION_DAYS: retentionDays(365),
   INTERACTION_RETENTION_DAYS: retentionDays(365),
   SUBMISSION_RETENTION_DAYS: retentionDays(730),
   RUN_RETENTION_DAYS: retentionDays(365),
   CHANGE_RETENTION_DAYS: retentionDays(730),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/, {
-      error: 'mailto:…, https://… or tel:…',
-    })
-    .nullable()
-    .default(null),
-  OPERATIONS_TOKEN: signingKey
-    .regex(/^[!-~]+$/, 'letters, digits and signs, without spaces')
-    .nullable()
-    .default(null),
+  SECURITY_CONTACT: optional(
+    matching(/^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/, 'mailto:…, https://… or tel:…'),
+  ),
+  OPERATIONS_TOKEN: optional(
+    signingKey.regex(/^[!-~]+$/, 'letters, digits and signs, without spaces'),
+  ),
   SEARCH_APP_ID: text.default('storefront'),
   SEARCH_API_KEY: text.default('search-only'),
-  SEARCH_HOST: webOrigin.nullable().default(null),
-  CRM_URL: webAddress.nullable().default(null),
+  SEARCH_HOST: optional(webOrigin),
+  CRM_URL: optional(webAddress),
   CRM_ORG_ID: text.default('00D000000000000AAA'),
-  ANALYTICS_URL: webAddress.nullable().default(null),
-  PRODUCT_ANALYTICS_KEY: text.nullable().default(null),
-  PRODUCT_ANALYTICS_HOST: webOrigin.nullable().default(null),
+  ANALYTICS_URL: optional(webAddress),
+  PRODUCT_ANALYTICS_KEY: optional(text),
+  PRODUCT_ANALYTICS_HOST: optional(webOrigin),
   SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
-  BRAND_DIR: text.nullable().default(null),
-  RESALE_URL: webAddress.nullable().default(null),
-  MAP_TILES_URL: tilesAddress.nullable().default(null),
-  MAP_TILES_ATTRIBUTION: text.nullable().default(null),
+  BRAND_DIR: optional(text),
+  RESALE_URL: optional(webAddress),
+  MAP_TILES_URL: optional(tilesAddress),
+  MAP_TILES_ATTRIBUTION: optional(text),
   FETCH_NETWORKS: networks.default([]),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'a P-256 public key: 87 letters of base64url')
-    .nullable()
-    .default(null),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'a P-256 private key: 43 letters of base64url')
-    .nullable()
-    .default(null),
-  PROMOTIONS_FILE: text.nullable().default(null),
-  DEMO: flag.nullable().default(null),
+  VAPID_PUBLIC_KEY: optional(
+    matching(/^[\w-]{87}$/, 'a P-256 public key: 87 letters of base64url'),
+  ),
+  VAPID_PRIVATE_KEY: optional(
+    matching(/^[\w-]{43}$/, 'a P-256 private key: 43 letters of base64url'),
+  ),
+  PROMOTIONS_FILE: optional(text),
+  DEMO: optional(flag),
   NODE_ENV: z.string().default(''),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z
@@ -157,22 +133,21 @@ const environmentSchema = z.object({
       error: 'fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  SMTP_URL: z
-    .url({
+  SMTP_URL: optional(
+    z.url({
       protocol: /^smtps?$/,
       hostname: /./,
       error: 'smtp://user:password@host:587 or smtps://user:password@host',
-    })
-    .nullable()
-    .default(null),
+    }),
+  ),
   SUBMISSIONS_MAIL_TO: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
     .pipe(z.array(mailbox))
     .default([]),
-  SUBMISSIONS_MAIL_FROM: mailbox.nullable().default(null),
-  SUBMISSIONS_WEBHOOK_URL: webAddress.nullable().default(null),
-  SUBMISSIONS_WEBHOOK_SECRET: signingKey.nullable().default(null),
+  SUBMISSIONS_MAIL_FROM: optional(mailbox),
+  SUBMISSIONS_WEBHOOK_URL: optional(webAddress),
+  SUBMISSIONS_WEBHOOK_SECRET: optional(signingKey),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   ...rateLimitVariables,
 });
@@ -254,6 +229,7 @@ function toConfig(env: Environment) {
     /** Backups of SQLite: at most `keep` daily ones; 0 makes none. */
     backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,
+    /** Fixes every random choice. */
     seed: env.SEED,
     cookieDomain: env.COOKIE_DOMAIN,
     developerKey: env.DEVELOPER_KEY,
@@ -276,11 +252,7 @@ function toConfig(env: Environment) {
       runs: env.RUN_RETENTION_DAYS,
       changes: env.CHANGE_RETENTION_DAYS,
     },
-    search: {
-      appId: env.SEARCH_APP_ID,
-      apiKey: env.SEARCH_API_KEY,
-      host: env.SEARCH_HOST,
-    },
+    search: { appId: env.SEARCH_APP_ID, apiKey: env.SEARCH_API_KEY, host: env.SEARCH_HOST },
     crm: { url: env.CRM_URL, orgId: env.CRM_ORG_ID },
     analyticsUrl: env.ANALYTICS_URL,
     productAnalytics: productAnalytics(env),
@@ -301,7 +273,6 @@ function toConfig(env: Environment) {
     /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
     loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,
-    /** The mail server and the webhook to which forms are sent. */
     submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,
     /** Null: none. */
@@ -328,9 +299,8 @@ function productAnalytics(env: Environment) {
 /** The map of an operator; an address at the end of its attribution is where that leads to. */
 function mapTiles(env: Environment) {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = env;
-  if (url === null && attribution === null) return null;
   if (url === null || attribution === null) {
-    throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION must be set together');
+    return requireNeither(url ?? attribution, 'MAP_TILES_URL and MAP_TILES_ATTRIBUTION');
   }
   const [, name = attribution, address] = /^(.*\S)\s+(https?:\/\/\S+)$/.exec(attribution) ?? [];
   return { url, attribution: name, attributionUrl: address ?? null };
@@ -340,9 +310,8 @@ function mapTiles(env: Environment) {
 function mailSettings(env: Environment) {
   const { SMTP_URL: url, SUBMISSIONS_MAIL_TO: to, SUBMISSIONS_MAIL_FROM: from } = env;
   const [first] = to;
-  if (url === null && first === undefined) return null;
   if (url === null || first === undefined) {
-    throw new ConfigError('SMTP_URL and SUBMISSIONS_MAIL_TO must be set together');
+    return requireNeither(url ?? first ?? null, 'SMTP_URL and SUBMISSIONS_MAIL_TO');
   }
   return { url, from: from ?? first, to };
 }
@@ -350,17 +319,19 @@ function mailSettings(env: Environment) {
 function pushKeys(env: Environment) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey !== null && privateKey !== null) return { publicKey, privateKey };
-  if (publicKey === null && privateKey === null) return null;
-  throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together');
+  return requireNeither(publicKey ?? privateKey, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY');
 }
 
 function webhookSettings(env: Environment) {
   const { SUBMISSIONS_WEBHOOK_URL: url, SUBMISSIONS_WEBHOOK_SECRET: secret } = env;
   if (url !== null && secret !== null) return { url, secret };
-  if (url === null && secret === null) return null;
-  throw new ConfigError(
-    'SUBMISSIONS_WEBHOOK_URL and SUBMISSIONS_WEBHOOK_SECRET must be set together',
-  );
+  return requireNeither(url ?? secret, 'SUBMISSIONS_WEBHOOK_URL and SUBMISSIONS_WEBHOOK_SECRET');
+}
+
+/** Returns null where neither of two settings is set. */
+function requireNeither(given: string | null, names: string): null {
+  if (given === null) return null;
+  throw new ConfigError(`${names} must be set together`);
 }
 
 function isLoopbackHost(host: string): boolean {

@@ -3,12 +3,13 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { BrandProblem } from '#server/brand/brand.ts';
-import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
+import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/createLogger.ts';
-import { createServices } from '#server/createServices.ts';
 import { fillDemoInThread } from '#server/demo/fillDemoInThread.ts';
+import { createServices } from '#server/features/createServices.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
 import { withScenarios, createHandlers } from '#server/http/endpoints/handlers.ts';
@@ -18,7 +19,7 @@ import { logOutages } from '#server/logOutages.ts';
 import { openStorage } from '#server/openStorage.ts';
 import type { PosterSourceOptions } from '#server/posters/createPosterSource.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
-import { openPushKeys, type PushKeys } from '#server/storage/alerts/pushKeys.ts';
+import { openPushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import {
   createCatalogueLoader,
@@ -29,24 +30,22 @@ import { measureAges } from './features/catalogue/measureAges.ts';
 import type { LiveCatalogue } from './features/catalogue/readModels.ts';
 import { createConsoleParts } from './features/console/createConsoleParts.ts';
 import { createStaffTools } from './features/console/createStaffTools.ts';
-import { openRules, type RuleSource } from './features/rules/openRules.ts';
+import { openRules } from './features/rules/openRules.ts';
 import { createShopClock } from './features/rules/shopClock.ts';
 import { startJobs } from './features/startJobs.ts';
 import { buildVersion } from './features/upkeep/buildVersion.ts';
-import { createLastErrors, type LastErrors } from './features/upkeep/lastErrors.ts';
-import { flushInteractions } from './features/visitors/flushInteractions.ts';
-import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
+import { createLastErrors } from './features/upkeep/lastErrors.ts';
+import {
+  flushInteractions,
+  type InteractionBuffer,
+} from './features/visitors/interactionBuffer.ts';
 import type { PlaceFinder } from './features/visitors/placeResolver.ts';
 import { parseBrand } from './import/parsing/parseBrand.ts';
 import { createPlaceFinder } from './import/places/createPlaceFinder.ts';
 import { createTownFinder } from './import/places/createTownFinder.ts';
 import { loadPlaces } from './import/places/loadPlaces.ts';
 import { connectRedis, type RedisConnection } from './storage/engine/connectRedis.ts';
-import {
-  databaseLocation,
-  describeLocation,
-  type DatabaseLocation,
-} from './storage/engine/databaseLocation.ts';
+import { databaseLocation, describeLocation } from './storage/engine/databaseLocation.ts';
 import { isStorageFailure } from './storage/engine/isStorageFailure.ts';
 import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
 import { createVersionStore } from './storage/versions/versionStore.ts';
@@ -64,7 +63,6 @@ export interface ServerOptions {
   isReport?: boolean;
   /** The console's page has a port, and so an origin, of its own: its preview's scripts cannot read from it. */
   separatesConsole?: boolean;
-  /** Renders the posters of the first pages before anybody asks for them. */
   prerendersPosters?: boolean;
   /** Listens before the catalogue is loaded; requests that need the catalogue wait for it. */
   backgroundLoad?: BackgroundLoad;
@@ -83,19 +81,7 @@ export interface BackgroundLoad {
   onFailure: (error: unknown) => void;
 }
 
-export interface RunningServer {
-  /** Such as `http://localhost:3000`. */
-  origin: string;
-  port: number;
-  /** Such as `http://localhost:3100`; null on a public address, where there is no console. */
-  consoleOrigin: string | null;
-  /** The name of the site. */
-  productName: string;
-  /** Opens the console; null on a public address, where there is none. */
-  consoleToken: string | null;
-  /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
-  close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof createServer>>;
 
 /** Milliseconds: exiting within 5 s is promised, and storing waiting interactions needs the rest. */
 const closeDeadline = 4000;
@@ -108,7 +94,7 @@ const maxCachedCards = 10_000;
 const root = join(import.meta.dirname, '..');
 
 /** Creates and connects every part, loads the catalogue and listens; throws `StorageError` or `ListenError`. */
-export async function createServer(options: ServerOptions): Promise<RunningServer> {
+export async function createServer(options: ServerOptions) {
   const closing = new AbortController();
   const context = { ...(await createContext(options)), closing: closing.signal };
   const { config, database, now } = context;
@@ -186,14 +172,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     origin: origin(),
     port: port(),
     productName: context.brand.current().pages.productName,
+    /** Such as `http://localhost:3100`; null on a public address, where there is no console. */
     consoleOrigin: consoleToken === null ? null : (consoleListener ?? listener).origin(),
+    /** Opens the console; null on a public address, where there is none. */
     consoleToken,
+    /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
     close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
 }
 
 function logStart(
-  { logger, location }: ServerContext,
+  { logger, location }: Context,
   { origin, port }: ReturnType<typeof createListener>,
 ): void {
   const database = location === null ? 'in memory' : describeLocation(location);
@@ -201,24 +190,9 @@ function logStart(
   logger.info(facts, 'the server listens');
 }
 
-interface ServerContext {
-  config: Config;
-  brand: BrandSource;
-  rules: RuleSource;
-  database: OpenedDatabase;
-  /** Null: a database in memory, which worker threads cannot open. */
-  location: DatabaseLocation | null;
-  isReport: boolean;
-  pushKeys: PushKeys;
-  sharedCounts: RedisConnection | null;
-  lastErrors: LastErrors;
-  logger: Logger;
-  now: () => Date;
-  newId: () => string;
-}
+type Context = Omit<ServerContext, 'closing'> & { sharedCounts: RedisConnection | null };
 
-/** Creates what most parts use: configuration, database, log, clock. */
-async function createContext(options: ServerOptions): Promise<ServerContext> {
+async function createContext(options: ServerOptions): Promise<Context> {
   const { config, newId = randomUUID, isReport = false } = options;
   const lastErrors = createLastErrors();
   const database = options.database ?? options.storage ?? (await openStorage(config));
@@ -262,7 +236,7 @@ function reportBrand(logger: Logger) {
 
 /** Loads the demo; in a worker thread where this thread answers requests meanwhile. */
 async function loadDemo(
-  { database, location, now }: ServerContext,
+  { database, location, now }: Context,
   backgroundLoad: BackgroundLoad | undefined,
 ): Promise<object | null> {
   if (backgroundLoad !== undefined && location !== null) return fillDemoInThread(location, now());
@@ -328,7 +302,9 @@ function openPages(source: NonNullable<ServerOptions['pages']>, httpServer: Serv
 
 /** The storefront's, and the console's where it has one of its own. */
 function createListeners({ config, separatesConsole = false }: ServerOptions) {
-  const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
+  // 256 random bits, unless the operator chose a token.
+  const token = config.consoleToken ?? randomBytes(32).toString('base64url');
+  const consoleToken = config.isLoopback ? token : null;
   const isSeparate = consoleToken !== null && separatesConsole;
   const consoleListener = isSeparate ? createListener(consoleAddress(config)) : null;
   const consolePort = () => consoleListener?.port() ?? 0;
@@ -346,11 +322,6 @@ function consoleAddress(config: Config) {
   return { ...config, publicUrl: null, port, takesFreePort: true };
 }
 
-/** 256 random bits, unless the operator chose a token. */
-function chooseConsoleToken({ consoleToken }: Config): string {
-  return consoleToken ?? randomBytes(32).toString('base64url');
-}
-
 /** Why this server should get no traffic now, or null. */
 async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
   if (live.shown().searchFault !== null) return 'the search index cannot be built';
@@ -366,7 +337,6 @@ async function findStorageProblem({ read, isWritable }: OpenedDatabase): Promise
   }
 }
 
-/** Loads the catalogue with the first request that needs it, or after a while. */
 function loadLater(
   { load }: CatalogueLoader,
   { loadAfter, onFailure }: BackgroundLoad,

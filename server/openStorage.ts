@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { databaseLocation, describeLocation } from './storage/engine/databaseLocation.ts';
 import { requireCurrent } from './storage/engine/migrateDatabase.ts';
-import type { OpenedDatabase } from './storage/engine/openDatabase.ts';
-import { openDatabase } from './storage/engine/openDatabase.ts';
+import { type OpenedDatabase, openDatabase } from './storage/engine/openDatabase.ts';
 import { openDatabaseAt, openForReadingAt } from './storage/engine/openDatabaseAt.ts';
 import type { Database } from './storage/engine/schema.ts';
 import { checkStoredFile } from './storage/engine/upkeep/checkStoredFile.ts';
@@ -21,10 +20,7 @@ class StorageError extends Error {
 export type StorageAccess = 'read' | 'try' | 'change' | 'create';
 
 /** Checks and opens the configured database; throws `StorageError`. */
-export async function openStorage(
-  config: Config,
-  access: StorageAccess = 'create',
-): Promise<OpenedDatabase> {
+export async function openStorage(config: Config, access: StorageAccess = 'create') {
   const location = databaseLocation(config);
   const isThere = location.engine === 'postgres' || existsSync(location.file);
   if (access === 'try' && !isThere) return openDatabase();

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 
-/** Requests in a minute; forms in ten. */
-interface RateLimit {
-  perAddress: number;
-  perSession: number | null;
-}
-
 const rateLimit = z
   .string()
   .regex(/^[1-9]\d{0,6}(?:\/[1-9]\d{0,6})?$/, {
     error: 'requests of one address, and of one session after a slash: 3000 or 3000/300',
   })
-  .transform((value): RateLimit => {
+  .transform((value): { perAddress: number; perSession: number | null } => {
     const [perAddress = 0, perSession = null] = value.split('/').map(Number);
     return { perAddress, perSession };
   });

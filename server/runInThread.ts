@@ -1,15 +1,11 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
 
 interface ThreadOptions {
-  /** Ends the thread. */
   stop?: AbortSignal | undefined;
   transferList?: TransferListItem[];
 }
 
-/**
- * The first message of a worker thread; rejects when it fails, is stopped or ends without one. Its `name` begins the
- * message of that error.
- */
+/** The first message of a worker thread; rejects when it fails, is stopped or ends without one. Its `name` begins the message of that error. */
 export function runInThread<Answer>(
   file: URL,
   name: string,

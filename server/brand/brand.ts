@@ -36,7 +36,6 @@ export interface LoadedBrand {
   sharePicture: SharePicture | null;
 }
 
-/** Something wrong with a brand folder. */
 export interface BrandProblem {
   file: string;
   /** Path of the field, such as `socialLinks.0.url`; empty for the file as a whole. */
@@ -76,7 +75,6 @@ export function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The files of a brand as they were read. */
 export interface ReadFiles {
   files: BrandFiles;
   /** Files that could not be taken. */

@@ -6,16 +6,10 @@ import { fileType, fileTypes } from './readBrandFolder.ts';
 /** Kinds of files that are read, never served. */
 const unserved = new Set(['json', 'md']);
 
-export interface BrandAddresses {
-  files: Map<string, ServedFile>;
-  /** The address of a file of the folder. */
-  of(path: string): string;
-  /** Adds a file that is generated; returns its address. */
-  add(path: string, body: Buffer): string;
-}
+export type BrandAddresses = ReturnType<typeof createBrandAddresses>;
 
 /** Gives each file an address that changes with its content: `/assets/brand/logo-HASH.svg`. */
-export function createBrandAddresses(sources: BrandFiles): BrandAddresses {
+export function createBrandAddresses(sources: BrandFiles) {
   const files = new Map<string, ServedFile>();
   const byPath = new Map<string, string>();
   const add = (path: string, body: Buffer) => {
@@ -25,7 +19,7 @@ export function createBrandAddresses(sources: BrandFiles): BrandAddresses {
     return address;
   };
   for (const [path, body] of sources) if (!unserved.has(fileType(path))) add(path, body);
-  return { files, add, of: (path) => byPath.get(path) ?? path };
+  return { files, add, of: (path: string) => byPath.get(path) ?? path };
 }
 
 /** The address of a file with this content. */

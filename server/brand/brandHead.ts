@@ -13,12 +13,7 @@ const icons = [
   { path: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   { path: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
   { path: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-  {
-    path: 'icons/icon-maskable-512.png',
-    sizes: '512x512',
-    type: 'image/png',
-    purpose: 'maskable',
-  },
+  { path: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
 
 const touchIcon = 'icons/icon-180.png';

@@ -193,7 +193,6 @@ function replacement(usual: string) {
     .describe(`In the place of: ${usual}`);
 }
 
-/** The schema of each text of a group, or of each group, by its name. */
 function mapValues<T extends object, R>(values: T, schemaOf: (value: T[keyof T]) => R) {
   const entries = Object.entries(values) as [string, T[keyof T]][];
   return Object.fromEntries(entries.map(([name, value]) => [name, schemaOf(value)])) as Record<
@@ -227,7 +226,6 @@ export const textsFileSchema = z.strictObject({
     .describe('Request types of the form for help; null: the usual ones'),
 });
 
-/** The schema of each JSON file. */
 export const fileSchemas = {
   'brand.json': brandFileSchema,
   'theme.json': themeFileSchema,

@@ -5,21 +5,9 @@ import {
   type Palette,
 } from '#shared/domain/colour/palette.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
-import type { PosterMotif } from '#shared/domain/posters/posterMotifs.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
-export interface BrandTheme {
-  light: Palette;
-  dark: Palette;
-  /** Null: posters show what suits the genre. */
-  posterMotifs: readonly PosterMotif[] | null;
-  /** The style sheet: colours, fonts and corners as custom properties. */
-  css: string;
-  /** Fonts of the program, for their preloads. */
-  ownFonts: readonly string[];
-  /** Addresses of the folder's fonts. */
-  fontAddresses: readonly string[];
-}
+export type BrandTheme = ReturnType<typeof createTheme>;
 
 /** Fallback faces with the metrics of the font, one for each system's own font (renderer/styles/fonts.css). */
 function stackWithFallbacks(family: string, fallback: string): string {
@@ -48,7 +36,7 @@ export function createTheme(
   { light, dark, fonts, cornerRadius, posterMotifs }: ThemeFile,
   base: Pick<ThemeFile, 'light' | 'dark'>,
   addressOf: (path: string) => string,
-): BrandTheme {
+) {
   const palettes = {
     light: completePalette(light, base.light),
     dark: completePalette(dark, base.dark),
@@ -68,8 +56,11 @@ export function createTheme(
   const used = Object.values(fonts);
   return {
     ...palettes,
+    /** Null: posters show what suits the genre. */
     posterMotifs,
+    /** The style sheet: colours, fonts and corners as custom properties. */
     css,
+    /** Fonts of the program, for their preloads. */
     ownFonts: used.flatMap(({ family, file }) =>
       file === undefined ? (ownFonts[family]?.file ?? []) : [],
     ),

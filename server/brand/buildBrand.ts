@@ -18,7 +18,6 @@ import {
   type BrandPromotion,
   type HomeFile,
   type TextsFile,
-  type ThemeFile,
 } from './brandSchema.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
 import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
@@ -60,33 +59,15 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
     return { brand: null, problems, pages, theme };
   }
 
-  const { home } = pageFiles;
-  const brand = loadBrand({ files, base, addresses, baseTheme, pages, theme, promotions, home });
-  return { brand, problems, pages, theme };
-}
-
-interface LoadParts {
-  files: BrandFiles;
-  base: BrandFiles;
-  addresses: BrandAddresses;
-  baseTheme: ThemeFile;
-  pages: Brand;
-  theme: BrandTheme;
-  promotions: readonly BrandPromotion[];
-  home: HomeFile;
-}
-
-function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts): LoadedBrand {
-  const { baseTheme, promotions, home } = parts;
   const themeAddress = addresses.add('theme.css', Buffer.from(theme.css));
   const served = { files, addressOf: addresses.of };
   const theming = themeHead(theme, { ...served, themeAddress });
   const posters = createBrandPosters(theme.light, theme.posterMotifs);
   const ownPosters = createBrandPosters({ ...theme.light, ...baseTheme.light });
   const sharePicture = createSharePicture(pages, theme, addresses);
-  return {
+  const brand: LoadedBrand = {
     version: brandVersion(files, base),
-    pages: sharePicture === null ? pages : { ...pages, share: shareOf(pages, sharePicture) },
+    pages: { ...pages, share: shareOf(pages, sharePicture) },
     files: addresses.files,
     ownFonts: theme.ownFonts,
     head: theming + pageHead(theme, served),
@@ -98,10 +79,11 @@ function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts
       ...promotion,
       imgSrc: files.has(promotion.imgSrc) ? addresses.of(promotion.imgSrc) : promotion.imgSrc,
     })),
-    home,
+    home: pageFiles.home,
     posters: posters.tag === ownPosters.tag ? null : posters,
     sharePicture,
   };
+  return { brand, problems, pages, theme };
 }
 
 /** The facts that the picture of shared links is drawn from; null where the brand has a file for it. */
@@ -126,9 +108,9 @@ function createSharePicture(
   return { id: sharePrefix + hash.slice(0, 12), facts };
 }
 
-/** The drawn picture as pages name it. */
-function shareOf({ productName, tagline }: Brand, { id }: SharePicture): Brand['share'] {
-  return { src: `/posters/${id}/${shareFile}`, alt: `${productName}: ${tagline}` };
+function shareOf({ share, productName, tagline }: Brand, picture: SharePicture | null) {
+  if (picture === null) return share;
+  return { src: `/posters/${picture.id}/${shareFile}`, alt: `${productName}: ${tagline}` };
 }
 
 function checkPages(
@@ -147,11 +129,7 @@ function checkPages(
 }
 
 /** Markdown of every content page by slug, with texts and addresses of pictures filled in. */
-export function fillContent(
-  files: BrandFiles,
-  base: BrandFiles,
-  pages: Brand,
-): ReadonlyMap<string, string> {
+export function fillContent(files: BrandFiles, base: BrandFiles, pages: Brand) {
   const texts = placeholderTexts(pages);
   const content = new Map([...readContent(base), ...readContent(files)]);
   const withAddress = (written: string, before: string, path: string) => {
@@ -216,11 +194,6 @@ function readJson<T>(
   return readJsonFile(file, body ?? Buffer.from(JSON.stringify(byDefault)), schema);
 }
 
-interface PageParts {
-  files: BrandFiles;
-  addressOf: (path: string) => string;
-}
-
 interface PageFiles {
   facts: BrandFile;
   links: z.output<typeof linksFileSchema>;
@@ -230,7 +203,7 @@ interface PageFiles {
 
 function toPages(
   { facts, links, home, texts }: PageFiles,
-  { files, addressOf: addressIn }: PageParts,
+  { files, addressOf: addressIn }: { files: BrandFiles; addressOf: (path: string) => string },
 ): Brand {
   const { logo, share, deadcool, features, $schema: _, ...names } = facts;
   const picture = (path: string) => ({
@@ -272,7 +245,6 @@ function ownTexts(texts: TextsFile): BrandTexts {
   return Object.fromEntries(groups.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** Markdown of `content/` by slug. */
 function readContent(files: BrandFiles): ReadonlyMap<string, string> {
   return new Map(
     [...files].flatMap(([path, body]) => {

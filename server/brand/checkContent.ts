@@ -131,7 +131,6 @@ export function isPage(address: string, brand: Brand): boolean {
   return listPages(brand).includes(path) || path.startsWith(eventPath);
 }
 
-/** The addresses of the pages that this brand has. */
 function listPages({ features, partner }: Brand): string[] {
   return [
     ...Object.values(paths).filter(

@@ -168,7 +168,6 @@ function checkStyle(text: string): string[] {
   ];
 }
 
-/** The texts that a pattern captures, each once. */
 function listNames(text: string, pattern: RegExp): string[] {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(pattern)) names.add(name.toLowerCase());

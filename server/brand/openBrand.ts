@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredBrand } from '#shared/contract/brand.ts';
-import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles, ServedFile } from './brand.ts';
+import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles } from './brand.ts';
 import { unhashed } from './brandAddresses.ts';
 import { buildBrand, notBuilt, type BuildBrand, type BuiltBrand } from './buildBrand.ts';
 import { createTurns } from './createTurns.ts';
@@ -16,22 +16,8 @@ const packedBrandFolder = join(import.meta.dirname, '../../resources/packed-bran
 /** Brands before the one in use, of which open pages still load files. */
 const maxPrevious = 3;
 
-/** The brand in use. */
-export interface BrandSource {
-  current(): LoadedBrand;
-  /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
-  find(address: string): { file: ServedFile; isExact: boolean } | null;
-  /** Reads the published brand again where it has changed. */
-  refresh(): Promise<void>;
-  /** The files of BRAND_DIR at the start; null: it is not set. */
-  folder: ReadFiles | null;
-  /** The files of the brand that comes with the program. */
-  programFiles: BrandFiles;
-  /** The files that stand for content pages and colours that a brand lacks. */
-  baseFiles: BrandFiles;
-}
+export type BrandSource = Awaited<ReturnType<typeof openBrand>>;
 
-/** The brand that is stored in the database. */
 interface PublishedBrand {
   /** Another one with every change; null: none is stored. */
   version(): Promise<string | null>;
@@ -63,7 +49,7 @@ export async function openBrand({
   published = nothingPublished,
   build = buildHere,
   onChange = () => undefined,
-}: OpenOptions): Promise<BrandSource> {
+}: OpenOptions) {
   const base = (await readBrandFolder(ownBrandFolder)).files;
   const programFiles = withoutPagesOf(base, await readProgramBrand());
   const programBrand = mustBuild(buildBrand(programFiles, base));
@@ -101,10 +87,13 @@ export async function openBrand({
 
   return {
     current: () => current,
-    find: (address) => findFile(address, [current, ...previous]),
+    /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
+    find: (address: string) => findFile(address, [current, ...previous]),
     refresh,
+    /** The files of BRAND_DIR at the start; null: it is not set. */
     folder: folderFiles,
     programFiles,
+    /** The files that stand for content pages and colours that a brand lacks. */
     baseFiles: base,
   };
 }
@@ -137,11 +126,7 @@ export async function checkBrand(files: BrandFiles, build: BuildBrand): Promise<
 }
 
 /** Builds the brand of files that were read; null where some could not be read. */
-async function buildRead(
-  { files, problems }: ReadFiles,
-  base: BrandFiles,
-  build: BuildBrand,
-): Promise<BuiltBrand> {
+async function buildRead({ files, problems }: ReadFiles, base: BrandFiles, build: BuildBrand) {
   return problems.length > 0 ? notBuilt(problems) : build(files, base);
 }
 
@@ -162,10 +147,7 @@ export function describeProblem({ file, field, message }: BrandProblem): string 
     .join(': ');
 }
 
-function findFile(
-  address: string,
-  brands: readonly LoadedBrand[],
-): { file: ServedFile; isExact: boolean } | null {
+function findFile(address: string, brands: readonly LoadedBrand[]) {
   for (const { files } of brands) {
     const file = files.get(address);
     if (file !== undefined) return { file, isExact: true };

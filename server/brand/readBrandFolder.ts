@@ -2,7 +2,6 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { BrandProblem, ReadFiles } from './brand.ts';
 
-/** The kinds of files a brand has, with their media types. */
 export const fileTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   md: 'text/markdown; charset=utf-8',
@@ -44,7 +43,6 @@ export async function readBrandFolder(folder: string): Promise<ReadFiles> {
 interface Listing {
   folder: string;
   prefix: string;
-  /** Takes links that cannot be followed. */
   problems: BrandProblem[];
 }
 

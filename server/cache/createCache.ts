@@ -12,7 +12,6 @@ export interface CacheOptions<V> {
   name: string;
   /** Entries at most; with `sizeOf`, the sum of their sizes at most. */
   maxSize: number;
-  /** Size of one entry, such as its bytes. */
   sizeOf?: (value: V, key: string) => number;
   /** Causes that empty it beside eviction, shown in `/metrics`: `new catalogue`. */
   emptiedBy: string;

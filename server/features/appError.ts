@@ -20,14 +20,8 @@ export class AppError extends Error {
 
   toProblem(): Problem {
     const { status, title } = errorCodes[this.code];
-    const problem: Problem = {
-      type: 'about:blank',
-      code: this.code,
-      status,
-      title,
-      detail: this.message,
-    };
-    return this.errors === undefined ? problem : { ...problem, errors: this.errors };
+    const { code, errors, message: detail } = this;
+    return { type: 'about:blank', code, status, title, detail, ...(errors && { errors }) };
   }
 }
 

@@ -1,5 +1,4 @@
 export interface Repeated {
-  /** Stops, and waits for the current run to finish. */
   stop(): Promise<void>;
 }
 
@@ -25,13 +24,9 @@ export function repeat(
     if (isRunning) return;
     isRunning = true;
     running = job()
-      .then(() => {
-        reportedAt = null;
-      })
+      .then(() => void (reportedAt = null))
       .catch(report)
-      .finally(() => {
-        isRunning = false;
-      });
+      .finally(() => (isRunning = false));
   }, milliseconds);
   timer.unref();
   return {

@@ -1,10 +1,6 @@
 import type { Logger } from 'pino';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
+import type { ServerContext, ShopContext } from '#server/features/serverContext.ts';
 import { firstPictures } from '#server/search/answerSearch.ts';
-import type { PushKeys } from '#server/storage/alerts/pushKeys.ts';
-import type { DatabaseLocation } from '#server/storage/engine/databaseLocation.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
 import { startAlerts } from './alerts/startAlerts.ts';
 import { frontPosters, type PosterSource } from './catalogue/frontPosters.ts';
@@ -12,7 +8,6 @@ import { prerenderPosters } from './catalogue/prerenderPosters.ts';
 import type { LiveCatalogue } from './catalogue/readModels.ts';
 import type { RecommendationService } from './recommendations/recommendationService.ts';
 import { repeat, type Repeated } from './repeat.ts';
-import type { RuleSource } from './rules/openRules.ts';
 import { startSources } from './sources/runSources.ts';
 import { startDelivery } from './submissions/startDelivery.ts';
 import { startBackups } from './upkeep/backups/startBackups.ts';
@@ -20,25 +15,12 @@ import { startRetention } from './upkeep/startRetention.ts';
 import type { InteractionBuffer } from './visitors/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from './visitors/placeResolver.ts';
 
-export interface JobOptions {
-  config: Config;
-  brand: BrandSource;
-  rules: Pick<RuleSource, 'refresh'>;
-  database: OpenedDatabase;
-  live: LiveCatalogue;
+export interface JobOptions
+  extends Omit<ServerContext, 'lastErrors' | 'newId'>, Pick<ShopContext, 'live'> {
   places: PlaceFinder;
-  pushKeys: PushKeys;
-  /** Null: a database in memory, of which no backups are made. */
-  location: DatabaseLocation | null;
   interactions: InteractionBuffer;
-  /** A report needs no jobs. */
-  isReport: boolean;
   /** Null: posters are rendered on request only. */
   prerender: PrerenderOptions | null;
-  now: () => Date;
-  /** Aborted when the server begins to close. */
-  closing: AbortSignal;
-  logger: Logger;
 }
 
 interface PrerenderOptions {

@@ -47,11 +47,7 @@ export function chooseEncoding(request: Request): Encoding {
 }
 
 /** Compresses a body in an encoding that the client accepts, and sets the headers for it. */
-export async function compressBody(
-  body: Buffer,
-  request: Request,
-  response: Response,
-): Promise<Buffer> {
+export async function compressBody(body: Buffer, request: Request, response: Response) {
   const encoding = chooseEncoding(request);
   const compressed = await compress(body, encoding);
   setEncoding(response, encoding);
@@ -65,14 +61,10 @@ export function setEncoding(response: Response, encoding: Encoding): void {
 }
 
 /** Compressing a shorter body saves nothing, bytes. */
-const minCompressed = 1024;
+export const minCompressed = 1024;
 
 /** Sends an answer of the API as compressed JSON, without an ETag: it is never cached. */
-export async function sendAnswer(
-  answer: unknown,
-  request: Request,
-  response: Response,
-): Promise<void> {
+export async function sendAnswer(answer: unknown, request: Request, response: Response) {
   const json = Buffer.from(JSON.stringify(answer));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.vary('Accept-Encoding');

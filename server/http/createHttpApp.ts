@@ -1,44 +1,26 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, Router } from 'express';
-import type { Logger } from 'pino';
 import { unknownAddress } from '#shared/contract/calls.ts';
 import { shownTimePath } from '#shared/domain/time/shownTime.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
-import type { EventService } from '#server/features/catalogue/eventService.ts';
-import type { PosterSource } from '#server/features/catalogue/frontPosters.ts';
-import type { LandingService } from '#server/features/catalogue/landingService.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
-import type { AnnouncementService } from '#server/features/rules/announcementService.ts';
-import type { RuleSource } from '#server/features/rules/openRules.ts';
-import type { StaffKeyCheck } from '#server/features/staff/checkStaffKey.ts';
-import type { StaffSessions } from '#server/features/staff/staffSessions.ts';
-import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
-import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
 import { mountSecurityFile } from '#server/http/pages/mountCrawlerFiles.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';
-import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { mountConsole } from './console/mountConsole.ts';
 import { mountConsolePage } from './console/mountConsolePage.ts';
 import { mountSignIn } from './console/mountSignIn.ts';
 import { mountDocumentation } from './documentation/mountDocumentation.ts';
-import type { Handlers } from './endpoints/handlers.ts';
 import { mountEndpoints } from './endpoints/mountEndpoints.ts';
 import { mountCrm } from './forms/mountCrm.ts';
 import { mountNotify } from './forms/mountNotify.ts';
 import { mountShownTime } from './forms/mountShownTime.ts';
+import type { HttpContext } from './httpContext.ts';
 import { limitLoad } from './limits/limitLoad.ts';
-import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
+import { createRateLimits } from './limits/limitRates.ts';
 import { limitWrongKeys } from './limits/limitWrongKeys.ts';
-import type { SharedCounts } from './limits/pointStore.ts';
-import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
+import { createReceiveBody, hasBody } from './limits/receiveBody.ts';
 import { takeTurns } from './limits/takeTurns.ts';
-import { mountOperations, type Metrics, type NotReady } from './operations/metrics.ts';
+import { mountOperations } from './operations/metrics.ts';
 import { mountViolations } from './operations/mountViolations.ts';
 import { requestLog } from './operations/requestLog.ts';
 import { mountBrand } from './pages/mountBrand.ts';
@@ -58,45 +40,6 @@ import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
 
-export interface HttpAppOptions {
-  config: Config;
-  brand: BrandSource;
-  rules: Pick<RuleSource, 'current'>;
-  announcements: AnnouncementService;
-  landings: LandingService;
-  handlers: Handlers;
-  staffKeys: StaffKeyCheck;
-  staffSessions: StaffSessions;
-  live: LiveCatalogue;
-  training: () => Training;
-  writesFor: WritesFor;
-  slowestSearch: SlowestSearch;
-  metrics: Metrics;
-  logger: Logger;
-  notReady: NotReady;
-  database: { isWritable: () => Promise<boolean> };
-  isStorageFailure: (error: unknown) => boolean;
-  /** Shared counter of rate limits; null: each server counts for itself. */
-  sharedCounts: SharedCounts | null;
-  /** The port in use, known once the server listens. */
-  port: () => number;
-  /** The port of the console's page; 0: it shares the storefront's. */
-  consolePort: () => number;
-  now: () => Date;
-  newId: () => string;
-  checksAnswers: boolean;
-  isDevelopment: boolean;
-  events: EventService;
-  savedCalendars: SavedCalendarService;
-  posters: PosterSource;
-  /** Renders the storefront; null serves the API alone. */
-  pages: PageRenderer | null;
-  /** Address of this server, known once it listens. */
-  origin: () => string;
-  /** Null where the console must not exist. */
-  console: ConsoleParts | null;
-}
-
 /** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
@@ -110,7 +53,9 @@ const turnLimits = { free: 2, perNetwork: 1 };
 const bodyLimits = { maxPerAddress: 64, interval: 8000, rate: 1 };
 
 /** The whole HTTP side, in the order a request meets it. */
-export function createHttpApp(options: HttpAppOptions): RequestListener {
+export function createHttpApp(
+  options: Omit<HttpContext, 'charge' | 'receiveBody' | 'requireOperator'>,
+): RequestListener {
   const { config, logger } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -141,14 +86,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(requestLog(logger, options.metrics));
   // Before the host check: a probe uses an address, not the published name.
   app.use(mountOperations({ ...options, requireOperator: operator }));
-  app.use(
-    hostCheck({
-      host: config.host,
-      publicUrl: config.publicUrl,
-      port: options.port,
-      consolePort: options.consolePort,
-    }),
-  );
+  app.use(hostCheck({ ...config, port: options.port, consolePort: options.consolePort }));
   // A request with a body counts once it has arrived: see receiveBody.
   // Staff beside the console wait for slow targets: nobody else uses their server.
   const turns =
@@ -176,16 +114,10 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   return app;
 }
 
-interface RouteOptions extends HttpAppOptions {
-  charge: RateLimits['charge'];
-  receiveBody: ReceiveBody;
-  requireOperator: RequestHandler;
-}
-
-function mountRoutes(app: Express, options: RouteOptions): void {
+function mountRoutes(app: Express, options: HttpContext): void {
   const { config, receiveBody } = options;
   // Endpoints, search and pages compress their bodies whole; `compression` does the rest as a stream.
-  app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
+  app.use(mountEndpoints(options));
   app.use(mountSearch(options));
   app.use(compression());
   if (config.hasSignIn) app.use(mountSignIn({ ...config, sessions: options.staffSessions }));
@@ -220,7 +152,10 @@ function exceptModules(handler: RequestHandler): RequestHandler {
 }
 
 /** No page of the storefront has the console's origin: its scripts could read the launch token. */
-function exceptOnConsolePort({ port, consolePort }: HttpAppOptions): RequestHandler {
+function exceptOnConsolePort({
+  port,
+  consolePort,
+}: Pick<HttpContext, 'config' | 'port' | 'consolePort' | 'isDevelopment'>): RequestHandler {
   return (request, response, next) =>
     isOnPort(request, consolePort())
       ? response.redirect(307, originAt(request, port()) + request.url)
@@ -231,7 +166,11 @@ const notFound: RequestHandler = () => {
   throw appError('not_found', unknownAddress);
 };
 
-function securityRules({ config, consolePort, isDevelopment }: HttpAppOptions) {
+function securityRules({
+  config,
+  consolePort,
+  isDevelopment,
+}: Pick<HttpContext, 'config' | 'port' | 'consolePort' | 'isDevelopment'>) {
   const { analyticsUrl, productAnalytics, crm, search, mapTiles, isLoopback, publicUrl } = config;
   const origins = (...urls: (string | null | undefined)[]) =>
     urls.flatMap((url) => (url ? [new URL(url).origin] : []));

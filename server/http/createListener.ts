@@ -18,17 +18,7 @@ export interface ListenerOptions {
   rateLimits: Pick<NonNullable<Config['rateLimits']>, 'connectionsPerAddress'> | null;
 }
 
-/** The HTTP server with its address and its limits. */
-export interface Listener {
-  http: Server;
-  /** 0 until it listens. */
-  port(): number;
-  /** Such as `http://localhost:3000`. */
-  origin(): string;
-  listen(handle: RequestListener): Promise<void>;
-  /** Waits for requests under way, until the deadline (milliseconds). */
-  close(deadline: number): Promise<void>;
-}
+export type Listener = ReturnType<typeof createListener>;
 
 /** Milliseconds and bytes. */
 const limits = {
@@ -45,7 +35,7 @@ const readingLimits = { interval: 1000, patience: 9000, maxWaiting: 128 * 1024 *
 const maxOpen = 4096;
 
 /** Prepares to listen on an address. */
-export function createListener(options: ListenerOptions): Listener {
+export function createListener(options: ListenerOptions) {
   const http = createServer(limits);
   closeSlowReaders(http, readingLimits);
   if (options.rateLimits !== null) {
@@ -58,10 +48,13 @@ export function createListener(options: ListenerOptions): Listener {
   const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
   return {
     http,
+    /** 0 until it listens. */
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    listen: (handle) => listen(http.on('request', limitPipelining(handle)), options),
-    close: (deadline) => closeGracefully(http, deadline),
+    listen: (handle: RequestListener) =>
+      listen(http.on('request', limitPipelining(handle)), options),
+    /** Waits for requests under way, until the deadline (milliseconds). */
+    close: (deadline: number) => closeGracefully(http, deadline),
   };
 }
 

@@ -251,16 +251,16 @@ test('an import over a thousand corrections leaves each in effect and lists exac
     .orderBy('key')
     .execute();
   await changeCorrections(database.write, async (transaction) => {
-    for (const { key: eventKey } of rows) {
+    for (const { key: event_key } of rows) {
       await storeCorrection(transaction, {
-        eventKey,
+        event_key,
         field: 'price',
         version: 1,
         at: testNow,
         reason: 'All cost the same',
         value: { price_min: 20, price_max: 20 },
         text: '$20',
-        sourceText: '$30 – $40',
+        source_text: '$30 – $40',
       });
     }
   });

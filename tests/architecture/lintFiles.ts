@@ -9,7 +9,7 @@ const settings = /^(oxlint\..*\.ts|tsconfig.*\.json|package\.json|\.gitignore)$/
 const skeleton = [
   'server/main.ts',
   'server/createServer.ts',
-  'server/createServices.ts',
+  'server/features/createServices.ts',
   'server/config.ts',
   'shared/contract/calls.ts',
   'shared/contract/desktop.ts',

@@ -100,7 +100,7 @@ export const badPlants: readonly Plant[] = [
   plant('renderer/entries/a.tsx', '#server/main.ts'),
   plant('renderer/entries/b.tsx', '#electron/preload/preload.ts'),
   plant('electron/main/a.ts', 'electron'),
-  plant('electron/main/b.ts', '#server/createServices.ts'),
+  plant('electron/main/b.ts', '#server/features/createServices.ts'),
   plant('electron/main/c.ts', '#renderer/storefront/app/paths.ts'),
   plant('electron/main/d.ts', '#server/storage/engine/schema.ts'),
   plant('electron/preload/a.ts', '#shared/contract/calls.ts'),

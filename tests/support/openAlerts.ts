@@ -1,7 +1,6 @@
 import pino from 'pino';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { compareCatalogue } from '#server/features/alerts/compareCatalogue.ts';
-import { sendDue } from '#server/features/alerts/startAlerts.ts';
+import { compareCatalogue, sendDue } from '#server/features/alerts/startAlerts.ts';
 import { openPushKeys } from '#server/storage/alerts/pushKeys.ts';
 import { createGroupCommit } from '#server/storage/engine/groupCommit.ts';
 import { createSessionWriter } from '#server/storage/visitors/sessionWriter.ts';

@@ -1,42 +1,32 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import { appError } from '#server/features/appError.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
-import type { AlertQueue, PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
+import { createAlertQueue } from '#server/storage/alerts/alertQueue.ts';
+import { createPushPolicy, findSubscriberFault } from './sendPush.ts';
 
-export interface AlertService {
-  get(visitor: Visitor): Promise<CallAnswer<'getAlerts'>>;
-  add(visitor: Visitor, body: CallRequest<'addAlerts'>['body']): Promise<void>;
-  /** For the session of a browser and for who has its secret, in any mode. */
-  remove(visitor: Visitor, body: CallRequest<'removeAlerts'>['body']): Promise<void>;
-}
-
-interface AlertServiceOptions {
-  queue: Pick<AlertQueue, 'endpointsOf' | 'remove'>;
-  /** Public key of this installation (RFC 8292), base64url. */
-  publicKey: string;
-  writesFor: WritesFor;
-  /** The fault of a browser's subscription, by its field; null without one. */
-  findFault: (subscriber: PushSubscriber) => { path: string; message: string } | null;
-}
+type AlertServiceOptions = Pick<ShopContext, 'config' | 'database' | 'pushKeys' | 'writesFor'>;
 
 /** Which browsers of a visitor are sent alerts. */
-export function createAlertService(options: AlertServiceOptions): AlertService {
-  const { queue, publicKey, writesFor } = options;
+export function createAlertService({ config, database, pushKeys, writesFor }: AlertServiceOptions) {
+  const { publicKey } = pushKeys;
+  const policy = createPushPolicy(config.fetchNetworks);
+  const queue = createAlertQueue(database.read, database.write);
   return {
-    async get({ sessionId, mode }) {
+    async get({ sessionId, mode }: Visitor) {
       if (mode !== 'visitor') return { publicKey: '', endpoints: [] };
       return { publicKey, endpoints: await queue.endpointsOf(sessionId) };
     },
-    async add(visitor, { sessionId, ...subscriber }) {
+    async add(visitor: Visitor, { sessionId, ...subscriber }: CallRequest<'addAlerts'>['body']) {
       const isNobody = sessionId === undefined && !visitor.hasCookie && !subscriber.previous;
-      const fault = isNobody ? noSession : options.findFault(subscriber);
+      const fault = isNobody ? noSession : findSubscriberFault(policy, subscriber);
       const isStored = fault === null && (await writesFor(visitor).addSubscriber(subscriber));
       if (isStored) return;
       throw appError('invalid_request', 'See errors for each field.', [fault ?? otherKeys]);
     },
-    async remove({ sessionId }, { endpoint, auth = '' }) {
-      await queue.remove(endpoint, { sessionId, auth });
+    /** For the session of a browser and for who has its secret, in any mode. */
+    async remove({ sessionId }: Visitor, body: CallRequest<'removeAlerts'>['body']) {
+      await queue.remove(body.endpoint, { sessionId, auth: body.auth ?? '' });
     },
   };
 }

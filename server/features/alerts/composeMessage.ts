@@ -10,7 +10,6 @@ import { eventAddress, paths } from '#shared/domain/paths.ts';
 export interface AlertMessage {
   title: string;
   body: string;
-  /** Opened by a press. */
   url: string;
   /** A message that is sent again takes the place of the one that is shown. */
   tag: string;
@@ -60,7 +59,6 @@ function nameOf({ name }: CatalogueEvent): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** Describes the change in words; null where that is over. */
 function describe(event: CatalogueEvent, kind: AlertKind, now: Date): string | null {
   const status = eventStatus(event, now);
   const isOff = status === 'cancelled' || status === 'postponed';

@@ -11,7 +11,6 @@ const quietHours = { from: 21, to: 9 };
 
 interface MessageTime {
   now: Date;
-  /** The visitor's. */
   timeZone: string;
   /** When the last message was sent, ISO 8601. */
   lastAt: string | null;

@@ -50,10 +50,7 @@ function checkEndpoint(policy: AddressPolicy, endpoint: string): void {
 }
 
 /** Returns the fault of a browser's subscription, by its field; null without one. */
-export function findSubscriberFault(
-  policy: AddressPolicy,
-  { endpoint, p256dh }: PushSubscriber,
-): { path: string; message: string } | null {
+export function findSubscriberFault(policy: AddressPolicy, { endpoint, p256dh }: PushSubscriber) {
   try {
     checkEndpoint(policy, endpoint);
   } catch {
@@ -88,12 +85,7 @@ export async function sendPush(
       topic: message.tag,
     },
   );
-  const status = await postBytes(endpoint, {
-    policy,
-    headers,
-    body,
-    timeout: answerTimeout,
-  });
+  const status = await postBytes(endpoint, { policy, headers, body, timeout: answerTimeout });
   if (status === 404 || status === 410) return false;
   if (status >= 200 && status < 300) return true;
   throw new Error(`the push service answered ${status}`);

@@ -4,18 +4,11 @@ import { appError } from '#server/features/appError.ts';
 
 type ContentPage = CallAnswer<'getContentPage'>;
 
-export interface ContentService {
-  /** Fails with `not_found` where there is no such page. */
-  get(slug: string): Promise<ContentPage>;
-}
-
 /** Static pages from the Markdown of the brand, each rendered when it is first requested. */
-export function createContentService(
-  currentBrand: () => Pick<LoadedBrand, 'version' | 'content'>,
-): ContentService {
+export function createContentService(currentBrand: () => Pick<LoadedBrand, 'version' | 'content'>) {
   let rendered = { version: '', pages: new Map<string, ContentPage>() };
   return {
-    async get(slug) {
+    async get(slug: string) {
       const { version, content } = currentBrand();
       if (rendered.version !== version) rendered = { version, pages: new Map() };
       const { pages } = rendered;

@@ -1,5 +1,5 @@
 import type { BrandChange, BrandCheck, StoredBrand } from '#shared/contract/brand.ts';
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import {
   applyChanges,
@@ -15,32 +15,16 @@ import { createTurns } from '#server/brand/createTurns.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/features/appError.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { VersionStore, NewChange } from '#server/storage/versions/versionStore.ts';
 import { renderPage } from './contentService.ts';
 
-/** The stored brand for staff, of this server's console or of another's. */
-export interface BrandService {
-  get(): Promise<StoredBrand>;
-  /** Throws `not_found` where the brand has no such picture or font. */
-  getFile(path: string): Promise<CallAnswer<'getBrandFile'>>;
-  check(draft: CallRequest<'checkBrand'>['body']): Promise<BrandCheck>;
-  /** Throws `brand_changed`, `brand_read_only` or `invalid_brand`. */
-  save(draft: CallRequest<'saveBrand'>['body']): Promise<StoredBrand>;
-  /** As `save`, and `not_found` where the history has no such change. */
-  undo(request: CallRequest<'undoBrandChange'>['body']): Promise<StoredBrand>;
-  /** Throws `not_found` where there is no such page. */
-  preview(draft: CallRequest<'previewBrandPage'>['body']): Promise<CallAnswer<'previewBrandPage'>>;
-}
-
-interface BrandServiceOptions {
-  brand: BrandSource;
+interface BrandServiceOptions extends Pick<ServerContext, 'brand' | 'now'> {
   repository: VersionStore;
   /** Outside of this process, which answers requests. */
   build: BuildBrand;
-  now: () => Date;
 }
 
-/** Default content of the JSON files that a brand may lack. */
 const defaultTexts = {
   'promotions.json': '[]',
   'links.json': '{}',
@@ -54,7 +38,7 @@ const readOnlyFolder =
   'It is the folder that BRAND_DIR names on the server, read when that starts. Change its files and start the server again. To edit the brand here, publish the folder with "npm run brand -- publish FOLDER" and start the server without BRAND_DIR.';
 
 /** Reads, checks and edits the stored brand; changes are stored one after the other. */
-export function createBrandService(options: BrandServiceOptions): BrandService {
+export function createBrandService(options: BrandServiceOptions) {
   const { brand, repository, now } = options;
   const inTurn = createTurns();
   const build = (files: BrandFiles) => options.build(files, brand.baseFiles);
@@ -92,12 +76,12 @@ export function createBrandService(options: BrandServiceOptions): BrandService {
 
   return {
     get,
-    async getFile(path) {
+    async getFile(path: string) {
       const body = (await readStored()).files.get(path);
       if (body === undefined) throw appError('not_found', `The brand has no file ${path}.`);
       return { path, type: typeOf(path), base64: body.toString('base64') };
     },
-    async check({ changes }) {
+    async check({ changes }: CallRequest<'checkBrand'>['body']) {
       const { files, problems } = await readStored();
       const drafted = decode(changes);
       const { theme, ...built } = await build(applyChanges(files, drafted));
@@ -109,16 +93,17 @@ export function createBrandService(options: BrandServiceOptions): BrandService {
         colors: theme && { light: { ...theme.light }, dark: { ...theme.dark } },
       };
     },
-    save: ({ version, changes, note }) =>
+    /** Throws `brand_changed`, `brand_read_only` or `invalid_brand`. */
+    save: ({ version, changes, note }: CallRequest<'saveBrand'>['body']) =>
       inTurn(() => save({ changes: decode(changes), note, version })),
-    undo: ({ change, version }) =>
+    undo: ({ change, version }: CallRequest<'undoBrandChange'>['body']) =>
       inTurn(async () => {
         requireEditable(await readStored());
         const changes = await repository.changesToUndo(change);
         if (changes === null) throw appError('not_found', `The history has no change ${change}.`);
         return save({ changes, note: `Undo of change ${change}`, version });
       }),
-    async preview({ slug, changes }) {
+    async preview({ slug, changes }: CallRequest<'previewBrandPage'>['body']) {
       const files = applyChanges((await readStored()).files, decode(changes));
       const pages = (await build(files)).pages ?? brand.current().pages;
       const source = fillContent(files, brand.baseFiles, pages).get(slug);
@@ -137,7 +122,6 @@ function renderDraft(source: string) {
 interface StoredFiles {
   source: StoredBrand['source'];
   files: BrandFiles;
-  /** Files that could not be read. */
   problems: readonly BrandProblem[];
 }
 
@@ -165,11 +149,7 @@ function requireEditable(stored: StoredFiles): StoredFiles {
 }
 
 /** Throws `brand_changed` where the stored files are no longer `expected`. */
-async function store(
-  repository: VersionStore,
-  change: NewChange,
-  expected: BrandFiles,
-): Promise<void> {
+async function store(repository: VersionStore, change: NewChange, expected: BrandFiles) {
   const isStored = await repository.change(change, (files) => haveSameFiles(files, expected));
   if (!isStored) throw brandChanged();
 }

@@ -2,16 +2,9 @@ import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { brandFilesPath } from '#shared/domain/brand/brand.ts';
 
-export interface RenderedMarkdown {
-  /** The text of the first `#` heading; the HTML goes without it. */
-  heading: string;
-  html: string;
-  headings: { id: string; text: string; level: number }[];
-}
-
 /** Renders Markdown of any author as safe HTML: only the elements and attributes listed here remain. */
-export function renderMarkdown(source: string): RenderedMarkdown {
-  const headings: RenderedMarkdown['headings'] = [];
+export function renderMarkdown(source: string) {
+  const headings: { id: string; text: string; level: number }[] = [];
   let heading = '';
   const marked = new Marked({
     renderer: {

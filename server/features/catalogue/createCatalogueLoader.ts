@@ -1,7 +1,4 @@
-import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import { openModelStore } from '#server/features/recommendations/training/modelStore.ts';
 import {
   startTraining,
@@ -11,15 +8,11 @@ import {
 } from '#server/features/recommendations/training/startTraining.ts';
 import type { Repeated } from '#server/features/repeat.ts';
 import type { RuleSource } from '#server/features/rules/openRules.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { loadSynonyms } from '#server/import/loadSynonyms.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import {
-  databaseLocation,
-  type DatabaseLocation,
-} from '#server/storage/engine/databaseLocation.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
-import type { LiveCatalogue } from './readModels.ts';
 import {
   createEmptyLive,
   openLiveCatalogue,
@@ -28,32 +21,19 @@ import {
 import { locateCache } from './readModels/readModelCache.ts';
 import { refreshReadModels } from './readModels/refreshReadModels.ts';
 
-export interface CatalogueLoaderOptions {
-  config: Config;
+export interface CatalogueLoaderOptions extends Pick<
+  ServerContext,
+  'config' | 'database' | 'location' | 'isReport' | 'now' | 'logger'
+> {
   brand: Pick<BrandSource, 'current'>;
   rules: Pick<RuleSource, 'current'>;
-  database: OpenedDatabase;
-  /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
-  location: DatabaseLocation | null;
-  /** A report takes the model as it is. */
-  isReport: boolean;
   /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
   warmUpAfter: number | undefined;
-  now: () => Date;
-  logger: Logger;
 }
 
-export interface CatalogueLoader {
-  live: LiveCatalogue;
-  training: () => Training;
-  /** When the model is trained next; null where this server trains none. */
-  nextTraining: () => Date | null;
-  /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
-  load(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type CatalogueLoader = ReturnType<typeof createCatalogueLoader>;
 
 /** Milliseconds between checks for a changed catalogue, between trainings, and between checks for a new model. */
 const refreshInterval = 250;
@@ -65,7 +45,7 @@ const firstModelTimeout = 10_000;
 const trainingDelay = 10_000;
 
 /** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
-export function createCatalogueLoader(options: CatalogueLoaderOptions): CatalogueLoader {
+export function createCatalogueLoader(options: CatalogueLoaderOptions) {
   const { logger } = options;
   const live = createEmptyLive(untrained.demand, {
     rules: options.rules.current,
@@ -119,7 +99,9 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
   return {
     live,
     training: current,
+    /** When the model is trained next; null where this server trains none. */
     nextTraining: () => training?.nextAt() ?? null,
+    /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
     load: () => (loading ??= loadAll().catch(unlessStopping)),
     async stop() {
       stopping.abort();

@@ -6,15 +6,12 @@ import { writtenVenue } from '#shared/domain/catalogue/venueLabel.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 
 export interface CalendarOptions {
-  /** Address of this server, for absolute links. */
   origin: string;
-  /** The name of the site. */
   productName: string;
   /** Name of a calendar that is followed; null: a file. */
   followed: FollowedCalendar | null;
 }
 
-/** Properties of a calendar that is followed. */
 export interface FollowedCalendar {
   name: string;
   description: string;

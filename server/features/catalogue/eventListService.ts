@@ -1,40 +1,41 @@
-import type { EventDetails, EventList, EventListQuery } from '#shared/contract/operations.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { EventListQuery } from '#shared/contract/operations.ts';
 import { appError } from '#server/features/appError.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
+import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
+import {
+  countByState,
+  findCatalogueEvents,
+  readEventState,
+} from '#server/storage/catalogue/findCatalogueEvents.ts';
+import { readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
+import { describeCorrections } from '#server/storage/corrections/corrections.ts';
 import { toPageEvent } from './eventPageService.ts';
 
-/** The whole catalogue for staff, of this server's console or of another's. */
-export interface EventListService {
-  find(query: EventListQuery): Promise<EventList>;
-  /** Throws `event_not_found`. */
-  getDetails(key: number): Promise<EventDetails>;
-}
-
-export interface StoredDetails extends Omit<EventDetails, 'event'> {
-  event: CatalogueEvent;
-}
-
-interface StoredEventList {
-  findPage: (query: EventListQuery, now: Date) => Promise<Omit<EventList, 'counts'>>;
-  countByState: (now: Date) => Promise<EventList['counts']>;
-  readDetails: (key: number, now: Date) => Promise<StoredDetails | null>;
-}
-
 /** Lists and counts events as they are stored, also those that no visitor sees any more. */
-export function createEventListService(
-  { findPage, countByState, readDetails }: StoredEventList,
-  now: () => Date,
-): EventListService {
+export function createEventListService({
+  database: { read },
+  now,
+}: Pick<ServerContext, 'database' | 'now'>) {
   return {
-    async find(query) {
+    async find(query: EventListQuery) {
       const at = now();
-      const [found, counts] = await Promise.all([findPage(query, at), countByState(at)]);
+      const [found, counts] = await Promise.all([
+        findCatalogueEvents(read, query, at),
+        countByState(read, at),
+      ]);
       return { ...found, counts };
     },
-    async getDetails(key) {
-      const details = await readDetails(key, now());
-      if (details === null) throw appError('event_not_found', `No event has the key ${key}.`);
-      return { ...details, event: toPageEvent(details.event) };
+    async getDetails(key: number) {
+      const [stored, state, history] = await Promise.all([
+        readEventByKey(read, key),
+        readEventState(read, key, now()),
+        readEventHistory(read, key),
+      ]);
+      if (stored === null || state === null)
+        throw appError('event_not_found', `No event has the key ${key}.`);
+      const { source, sourceId } = stored;
+      const corrections = describeCorrections(stored);
+      return { event: toPageEvent(stored.event), source, sourceId, state, history, corrections };
     },
   };
 }

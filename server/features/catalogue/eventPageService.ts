@@ -6,28 +6,20 @@ import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
-import { measureDistances, type PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
+import { measureDistances } from '#server/features/visitors/placeResolver.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
 import { readEventList } from '#server/recommender/catalogue/sparseRows.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
-import type { LiveCatalogue } from './readModels.ts';
 
 type EventPage = CallAnswer<'getEventPage'>;
 
-export interface EventPageService {
-  /** Throws `event_not_found` for a key that was never listed, and for an event that rules hide. */
-  getPage(visitor: Visitor, key: number): Promise<EventPage>;
-}
-
-export interface EventPageOptions {
-  live: LiveCatalogue;
-  training: () => Training;
-  own: OwnSession;
-  places: PlaceResolver;
+export interface EventPageOptions extends Pick<
+  ShopContext,
+  'live' | 'training' | 'own' | 'places' | 'now'
+> {
   findRemovedEvent: (key: number, catalogue: Catalogue) => Promise<CatalogueEvent | null>;
-  now: () => Date;
 }
 
 /** Two rows of the widest grid. */
@@ -36,10 +28,11 @@ const atVenueCount = 5;
 const otherDatesCount = 12;
 
 /** The page of one event: its facts, the other dates, more at the venue, and similar events. */
-export function createEventPageService(options: EventPageOptions): EventPageService {
+export function createEventPageService(options: EventPageOptions) {
   const { live, own, places, findRemovedEvent } = options;
   return {
-    async getPage(visitor, key) {
+    /** Throws `event_not_found` for a key that was never listed, and for an event that rules hide. */
+    async getPage(visitor: Visitor, key: number): Promise<EventPage> {
       const { catalogue } = live.shown();
       const session = await own.read(visitor);
       const place = session === null ? null : places.resolve(session.location);
@@ -87,11 +80,7 @@ function describeListed(
 }
 
 /** The bookable events of a list, without the one of the page, soonest first. */
-function selectOthers(
-  { key }: CatalogueEvent,
-  { live, now }: EventPageOptions,
-  ids: Int32Array,
-): CatalogueEvent[] {
+function selectOthers({ key }: CatalogueEvent, { live, now }: EventPageOptions, ids: Int32Array) {
   const { prepared } = live.shown();
   const instant = now().getTime();
   return Array.from(ids)
@@ -107,7 +96,6 @@ function onePerName(events: readonly CatalogueEvent[]): CatalogueEvent[] {
 interface SimilarTo {
   event: CatalogueEvent;
   place: Place | null;
-  /** Events that the page shows already. */
   shown: readonly CatalogueEvent[];
 }
 
@@ -153,15 +141,7 @@ export function toPageEvent(event: CatalogueEvent): PageEvent {
 
 function toOtherDate({ key, venue, dateStart, isDateOnly }: CatalogueEvent): OtherDate {
   const { name, locality, state, timezone } = venue;
-  return {
-    eventKey: key,
-    dateStart,
-    isDateOnly,
-    timezone,
-    venue: name,
-    locality,
-    state,
-  };
+  return { eventKey: key, dateStart, isDateOnly, timezone, venue: name, locality, state };
 }
 
 /** A position of a visitor has two decimals and a postcode is an area: shorter distances are equal. */

@@ -1,31 +1,16 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
+import { toPublicEvent } from '#shared/contract/publicEvent.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { appError } from '#server/features/appError.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import type { LiveCatalogue } from './readModels.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];
-
-export interface EventService {
-  list(query: ListQuery): CallAnswer<'listEvents'>;
-  get(key: number): PublicEvent;
-  /** Throws `event_not_found`. */
-  find(key: number): CatalogueEvent;
-  /** The events that the catalogue has. */
-  findAll(keys: readonly number[]): CatalogueEvent[];
-}
-
-export interface EventServiceOptions {
-  live: LiveCatalogue;
-  now: () => Date;
-}
 
 const defaultPageSize = 50;
 
 /** The catalogue for other tools and for saved events. */
-export function createEventService(options: EventServiceOptions): EventService {
+export function createEventService(options: Pick<ShopContext, 'live' | 'now'>) {
   const { live, now } = options;
   const find = (key: number) => {
     const event = live.shown().catalogue.eventByKey.get(key);
@@ -39,8 +24,8 @@ export function createEventService(options: EventServiceOptions): EventService {
   return {
     find,
     findAll,
-    get: (key) => toPublicEvent(find(key)),
-    list(query) {
+    get: (key: number) => toPublicEvent(find(key)),
+    list(query: ListQuery) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? defaultPageSize;
       const { prepared } = live.shown();
@@ -53,22 +38,15 @@ export function createEventService(options: EventServiceOptions): EventService {
 }
 
 /** Indexes of the events with the keys that are asked for, else of all that are not past; soonest first. */
-function findAsked(
-  { ends, indexByKey }: PreparedCatalogue,
-  { keys }: ListQuery,
-  instant: number,
-): number[] {
+function findAsked({ ends, indexByKey }: PreparedCatalogue, { keys }: ListQuery, instant: number) {
   if (keys === undefined) return [...ends.keys()].filter((id) => !(Number(ends[id]) < instant));
   const ids = keys.split(',').flatMap((key) => indexByKey.get(Number(key)) ?? []);
   return ids.toSorted((a, b) => a - b);
 }
 
-function matcher(
-  { names, venues, venueOf }: PreparedCatalogue,
-  { q = '', state }: ListQuery,
-): (id: number) => boolean {
+function matcher({ names, venues, venueOf }: PreparedCatalogue, { q = '', state }: ListQuery) {
   const wanted = foldText(q);
-  return (id) =>
+  return (id: number) =>
     (state === undefined || venues.states[venueOf[id] ?? -1] === state) &&
     (wanted === '' || names.folded[names.of[id] ?? -1]?.includes(wanted) === true);
 }

@@ -5,7 +5,6 @@ import { newVisitor } from '#server/features/visitors/visitor.ts';
 
 export interface PosterFile {
   body: Uint8Array | string;
-  /** Media type. */
   type: string;
   /** Final: the address shows this picture from now on. Others are soon replaced by a rendered one. */
   isFinal: boolean;
@@ -19,7 +18,6 @@ export type PosterSource = (
   mustRender?: boolean,
 ) => Promise<PosterFile | null>;
 
-/** The poster at `/posters/ID/FILE`. */
 export interface PosterAddress {
   id: string;
   file: string;
@@ -35,7 +33,6 @@ const seenCards = 10;
 const firstVisitor = newVisitor('');
 
 export interface FrontOptions extends Pick<RecommendationService, 'recommend'> {
-  /** Posters of the first page of search. */
   searchPictures: () => readonly (string | null)[];
 }
 

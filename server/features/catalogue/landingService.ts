@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { endInstant, isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
@@ -6,10 +6,9 @@ import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { landingAddress, type Landing } from '#shared/domain/search/landing.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
 import { hourLength } from '#shared/domain/time/calendar.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
 import { findSimilarArtists } from '#server/recommender/findSimilarArtists.ts';
-import type { LiveCatalogue } from './readModels.ts';
 
 /** A page, and when something of what it shows last changed, where that is known: ISO 8601. */
 export interface ListedPage {
@@ -17,28 +16,17 @@ export interface ListedPage {
   changedAt?: string;
 }
 
-export interface LandingService {
-  /** Links from the page of a venue or an artist; empty for one without a coming event. */
-  findNeighbours(query: CallRequest<'findNeighbours'>['query']): CallAnswer<'findNeighbours'>;
-  /** Every landing page with a coming event. */
-  list(): readonly ListedPage[];
-}
-
-export interface LandingOptions {
-  live: LiveCatalogue;
-  training: () => Training;
-  listedTowns: TownFinder;
-  now: () => Date;
-}
+export type LandingOptions = Pick<ShopContext, 'live' | 'training' | 'listedTowns' | 'now'>;
 
 const neighbourCount = 6;
 
 /** The pages of venues, artists, towns and so on: which there are, and what is near each. */
-export function createLandingService(options: LandingOptions): LandingService {
+export function createLandingService(options: LandingOptions) {
   const { live, training, listedTowns: towns, now } = options;
   let last: { catalogue: Catalogue; hour: number; pages: ListedPage[] } | null = null;
   return {
-    findNeighbours({ kind, name }) {
+    /** Links from the page of a venue or an artist; empty for one without a coming event. */
+    findNeighbours({ kind, name }: CallRequest<'findNeighbours'>['query']) {
       const { catalogue, prepared } = live.shown();
       const coming = catalogue.events.filter((event) => !isPast(event, now()));
       if (kind === 'venue') {
@@ -69,10 +57,7 @@ export function createLandingService(options: LandingOptions): LandingService {
   };
 }
 
-function listPages(
-  { events }: Catalogue,
-  { listedTowns: towns, now }: LandingOptions,
-): ListedPage[] {
+function listPages({ events }: Catalogue, { listedTowns: towns, now }: LandingOptions) {
   const present = now();
   const datesOf = createDateFinder(present);
   const found = new Map<string, { landing: Landing; changedAt: string }>();
@@ -118,7 +103,6 @@ function townOf(venue: Venue, towns: TownFinder): string | null {
   return name;
 }
 
-/** Returns the date presets in which an event is on. */
 function createDateFinder(now: Date): (event: CatalogueEvent) => Landing[] {
   const presets = datePresets.map((name) => {
     const bounds = dateBounds({ date: name, from: null, to: null, states: [] }, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import type { Training } from '#server/features/recommendations/training/startTraining.ts';
 import { measureAges } from './measureAges.ts';
 import { createLiveCatalogue, type ReadModels } from './readModels.ts';
 

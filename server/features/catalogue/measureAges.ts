@@ -1,11 +1,6 @@
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
-import type { LiveCatalogue } from './readModels.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 
-interface AgeOptions {
-  live: LiveCatalogue;
-  training: () => Training;
-  now: () => Date;
-}
+type AgeOptions = Pick<ShopContext, 'live' | 'training' | 'now'>;
 
 /** Ages in seconds of what answers are made from, for `/metrics`. */
 export function measureAges({ live, training, now }: AgeOptions) {

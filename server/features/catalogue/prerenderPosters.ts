@@ -4,7 +4,6 @@ import type { PosterAddress } from './frontPosters.ts';
 export interface PrerenderOptions {
   /** The catalogue in use: another one has other pictures. */
   catalogue: () => object;
-  /** The posters of the pages that visitors see first. */
   listPosters: () => Promise<readonly PosterAddress[]>;
   /** Renders and stores one; quick where it is stored already. */
   render: (address: PosterAddress) => Promise<unknown>;
@@ -16,7 +15,6 @@ export interface PrerenderOptions {
 }
 
 interface RunningPrerender extends Repeated {
-  /** Notes a request for that path. */
   noteRequest: (path: string) => void;
 }
 

@@ -13,7 +13,6 @@ export interface ReadModels {
   prepared: PreparedCatalogue;
   /** Null while the index is built, and where it cannot be. */
   search: SearchEngine | null;
-  /** Why the index cannot be built, for staff. */
   searchFault: string | null;
   /** When the index was built, ISO 8601; a cached index is older than this process. Null without an index. */
   builtAt: string | null;
@@ -21,22 +20,8 @@ export interface ReadModels {
   demand: Demand;
 }
 
-/** Holds the read models in use; they change as one, so that an answer never mixes two versions. */
-export interface LiveCatalogue {
-  /** For visitors: all three forms without the events that rules hide everywhere. */
-  shown(): ReadModels;
-  /** For staff and for the recommender, which masks by all rules: with the hidden events. */
-  whole(): Pick<ReadModels, 'catalogue' | 'prepared'>;
-  /** Whether rules hide an event everywhere, also one that its source has removed. */
-  isHidden(event: CatalogueEvent): boolean;
-  replace(models: ReadModels): void;
-  /** The engine of the shop's clock. Waits until the search index is built; throws `search_unavailable` where it cannot be. */
-  search(): Promise<SearchEngine>;
-  /** Resolves once a request waits for the index. */
-  searchWanted: Promise<void>;
-}
+export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>;
 
-/** The rules of the installation and the clock, which together hide events. */
 interface Hiding {
   rules: () => RuleSet;
   now: () => Date;
@@ -45,7 +30,7 @@ interface Hiding {
 const hidesNothing: Hiding = { rules: () => noRules, now: () => new Date(0) };
 
 /** Starts with the given read models. */
-export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): LiveCatalogue {
+export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing) {
   let models = first;
   const followActive = (now: Hiding['now']) =>
     followActiveRules({ ...hiding, now }, (rules) => rules);
@@ -57,14 +42,18 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
   let replaced = Promise.withResolvers<void>();
   const wanted = Promise.withResolvers<void>();
   return {
+    /** For visitors: all three forms without the events that rules hide everywhere. */
     shown: getShown,
+    /** For staff and for the recommender, which masks by all rules: with the hidden events. */
     whole: () => models,
-    isHidden: (event) => findHidden(active(), [event]).size > 0,
-    replace(next) {
+    /** Whether rules hide an event everywhere, also one that its source has removed. */
+    isHidden: (event: CatalogueEvent) => findHidden(active(), [event]).size > 0,
+    replace(next: ReadModels) {
       models = next;
       replaced.resolve();
       replaced = Promise.withResolvers();
     },
+    /** The engine of the shop's clock. Waits until the search index is built; throws `search_unavailable` where it cannot be. */
     async search() {
       for (;;) {
         const { search } = getShown();
@@ -75,6 +64,7 @@ export function createLiveCatalogue(first: ReadModels, hiding = hidesNothing): L
         await replaced.promise;
       }
     },
+    /** Resolves once a request waits for the index. */
     searchWanted: wanted.promise,
   };
 }
@@ -117,11 +107,7 @@ function maskReadModels(models: ReadModels, hidden: ReadonlySet<number>): ReadMo
  * The prepared catalogue as if some events were over and had no key. The columns stay aligned and are shared, as
  * preparing a large catalogue anew takes seconds.
  */
-function maskPrepared(
-  whole: PreparedCatalogue,
-  source: Catalogue,
-  hidden: ReadonlySet<number>,
-): PreparedCatalogue {
+function maskPrepared(whole: PreparedCatalogue, source: Catalogue, hidden: ReadonlySet<number>) {
   if (hidden.size === 0) return whole;
   const indexes = [...hidden].flatMap((key) => whole.indexByKey.get(key) ?? []);
   const isOver = (column: Float64Array) => {

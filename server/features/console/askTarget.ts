@@ -1,5 +1,4 @@
 import { isStaffCall } from '#shared/contract/calls.ts';
-import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { appError } from '#server/features/appError.ts';
 import { requireShownMode } from '#server/features/visitors/visitor.ts';
 import { connectionFailure, LargeBodyError, readBody } from './connectionFailure.ts';
@@ -16,12 +15,6 @@ export interface TargetCall {
   body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-export interface TargetAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
-
 /** Milliseconds. */
 const patience = 20_000;
 
@@ -33,7 +26,7 @@ export async function askTarget(
   target: KnownTarget,
   call: TargetCall,
   now: Date,
-): Promise<TargetAnswer> {
+): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }> {
   const url = URL.parse(target.url + call.path);
   if (url === null || url.origin !== target.url) {
     throw appError('not_found', 'This address is not one of the target.');
@@ -55,7 +48,8 @@ function send(
   { url, method, path, contentType, body }: TargetCall & { url: URL },
   now: Date,
 ): Promise<Response> {
-  const mode = modeFor(path, target);
+  // Calls of staff are signed as staff, whatever the preview shows.
+  const mode = isStaffCall({ path }) ? 'staff' : target.mode;
   const headers: Record<string, string> = {
     accept: 'application/json',
     cookie: target.jar.header(modeCookies(mode, target.keys, now)),
@@ -71,11 +65,6 @@ function send(
     signal: AbortSignal.timeout(patience),
     ...(body === undefined ? {} : { body }),
   });
-}
-
-/** Calls of staff are signed as staff, whatever the preview shows. */
-function modeFor(path: string, { mode }: KnownTarget): TargetMode {
-  return isStaffCall({ path }) ? 'staff' : mode;
 }
 
 function refuseAnswer(error: unknown, { url }: KnownTarget): never {

@@ -1,38 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import type { RunService } from '#server/features/recommendations/runService.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { replaceFile } from '#server/storage/engine/replaceFile.ts';
-import type { ConsoleParts } from './consoleTools.ts';
 import { createTargetService } from './createTargetService.ts';
 
-interface ConsoleOptions {
-  config: Config;
-  /** The version of this program. */
+interface ConsoleOptions extends Pick<ServerContext, 'config' | 'now' | 'brand'> {
   version: string;
   runs: RunService;
-  now: () => Date;
-  brand: BrandSource;
   /** Null: there is no console here. */
   consoleToken: string | null;
   port: () => number;
   consolePort: () => number;
 }
 
+export type ConsoleParts = NonNullable<ReturnType<typeof createConsoleParts>>;
+
 /** Creates the targets of the console; null where it must not exist. */
-export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null {
-  const { config, brand, consoleToken, version } = options;
+export function createConsoleParts(options: ConsoleOptions) {
+  const { config, brand, consoleToken, version, port, consolePort, runs } = options;
   if (!config.isLoopback || consoleToken === null) return null;
   return {
     token: consoleToken,
     publicUrl: config.publicUrl,
     hasSignIn: config.hasSignIn,
-    port: options.port,
-    consolePort: options.consolePort,
+    port,
+    consolePort,
     version,
     brand,
-    runs: options.runs,
+    runs,
     targets: createTargetService({
       ...options,
       file: openTargetFile(config.dataDir),

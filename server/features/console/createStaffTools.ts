@@ -3,41 +3,40 @@ import type { SessionSummary } from '#shared/contract/upkeep.ts';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
 import { createImportService } from '#server/features/imports/createImportService.ts';
-import type { SourceServiceOptions } from '#server/features/sources/createSourceService.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
+import type {
+  SourceService,
+  SourceServiceOptions,
+} from '#server/features/sources/createSourceService.ts';
 import { backUpInWorker } from '#server/features/upkeep/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/features/upkeep/backups/storedBackups.ts';
 import { diagnose } from '#server/features/upkeep/diagnose.ts';
-import type { LastErrors } from '#server/features/upkeep/lastErrors.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/visitors/personalData.ts';
 import { findSessions } from '#server/storage/visitors/sessionRepository.ts';
-import type { StaffTools, SourceService } from './consoleTools.ts';
 
-export interface StaffToolsOptions {
-  config: Config;
-  database: OpenedDatabase;
-  lastErrors: LastErrors;
+export interface StaffToolsOptions extends Pick<
+  ServerContext,
+  'config' | 'database' | 'lastErrors' | 'now' | 'closing'
+> {
   version: string;
-  /** Folder of the project. */
   root: string;
-  now: () => Date;
-  /** Aborted when the server begins to close. */
-  closing: AbortSignal;
 }
 
+export type StaffTools = ReturnType<typeof createStaffTools>;
+
 /** Creates the tools of staff for the storage and the files of this installation. */
-export function createStaffTools(options: StaffToolsOptions): StaffTools {
+export function createStaffTools(options: StaffToolsOptions) {
   const { config, database, lastErrors, now, closing } = options;
   const { dataDir } = config;
   return {
     imports: createImportService({ database, dataDir, now }),
     sources: openSourceService({ config, database, now, closing }),
-    async findSessions(text, page) {
+    async findSessions(text: string, page: number) {
       const { rows, ...found } = await findSessions(database.read, { text, page });
       return { ...found, sessions: rows.map(toSummary) };
     },
-    async getSession(id) {
+    async getSession(id: string) {
       const data = await exportPersonalData(database.write, { sessionId: id, email: null });
       const tables = Object.entries(data).map(([name, rows]) => ({
         name,
@@ -46,7 +45,7 @@ export function createStaffTools(options: StaffToolsOptions): StaffTools {
       if (tables.some(({ rows }) => rows.length > 0)) return tables;
       throw appError('not_found', 'Nothing is stored of this session.');
     },
-    async eraseSession(id) {
+    async eraseSession(id: string) {
       const subject = { sessionId: id, email: null };
       const erased = await erasePersonalData(database.write, subject, now());
       const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
@@ -81,9 +80,7 @@ function openSourceService(options: SourceServiceOptions): SourceService {
   };
 }
 
-type Sessions = Awaited<ReturnType<typeof findSessions>>['rows'];
-
-function toSummary(row: Sessions[number]): SessionSummary {
+function toSummary(row: Awaited<ReturnType<typeof findSessions>>['rows'][number]): SessionSummary {
   const { latitude, longitude, postcode } = row;
   const places = {
     none: 'none',

@@ -5,14 +5,6 @@ import { dayLength } from '#shared/domain/time/calendar.ts';
 import { appError } from '#server/features/appError.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
 
-export interface ScenarioPlayer {
-  /** Answers a question for recommendations as the visitor's scenario has it. */
-  play(
-    visitor: Visitor,
-    answer: () => Promise<RecommendationsAnswer>,
-  ): Promise<RecommendationsAnswer>;
-}
-
 export interface ScenarioOptions {
   now: () => Date;
   /** Milliseconds that the slow scenario delays every second request at most. */
@@ -25,14 +17,14 @@ const slowAnswer = 10_000;
 const behind = 1000;
 
 /** Plays the storefront's rarer states; without a scenario answers pass untouched. */
-export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOptions): ScenarioPlayer {
+export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOptions) {
   const requestCounts = new Map<string, number>();
   const longest = () => wait(delay, undefined, { ref: false });
   const overtake = new Map<string, () => void>();
   const toBeOvertaken = (sessionId: string) =>
     new Promise<void>((resolve) => overtake.set(sessionId, resolve)).then(() => wait(behind));
   return {
-    async play(visitor, answer) {
+    async play(visitor: Visitor, answer: () => Promise<RecommendationsAnswer>) {
       switch (visitor.scenario) {
         case 'zero-sections':
           return { ...(await answer()), sections: [], catalog: [] };

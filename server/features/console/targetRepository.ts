@@ -5,7 +5,6 @@ import { appError, type AppError } from '#server/features/appError.ts';
 import { createCookieJar, type CookieJar } from './cookieJar.ts';
 import type { TargetKeys } from './modeCookies.ts';
 
-/** A server the console works with, and what it is to that server. */
 export interface KnownTarget {
   id: string;
   name: string;
@@ -23,13 +22,6 @@ export interface TargetFile {
   write(targets: unknown): Promise<void>;
 }
 
-export interface TargetRepository {
-  list(): Promise<KnownTarget[]>;
-  find(id: string): Promise<KnownTarget>;
-  add(target: { name: string; url: string }): Promise<KnownTarget>;
-  remove(id: string): Promise<void>;
-}
-
 export interface TargetRepositoryOptions {
   file: TargetFile;
   /** Address by which this server reaches itself. */
@@ -42,11 +34,7 @@ const storedSchema = z.array(z.object({ id: z.string(), name: z.string(), url: z
 const noKeys: TargetKeys = { developerKey: null, staffKey: null };
 
 /** The targets of this installation: this server, and those added by hand. */
-export function createTargetRepository({
-  file,
-  localUrl,
-  localKeys,
-}: TargetRepositoryOptions): TargetRepository {
+export function createTargetRepository({ file, localUrl, localKeys }: TargetRepositoryOptions) {
   const local: KnownTarget = {
     id: 'local',
     name: 'This server',
@@ -73,12 +61,12 @@ export function createTargetRepository({
   };
   return {
     list,
-    async find(id) {
+    async find(id: string) {
       const found = (await list()).find((target) => target.id === id);
       if (found === undefined) throw appError('not_found', 'This target is not configured.');
       return found;
     },
-    async add({ name, url }) {
+    async add({ name, url }: { name: string; url: string }) {
       const origin = readOrigin(url);
       const [, ...known] = await list();
       const same = [local, ...known].find((target) => target.url === origin);
@@ -87,7 +75,7 @@ export function createTargetRepository({
       await save([...known, target]);
       return target;
     },
-    async remove(id) {
+    async remove(id: string) {
       const [, ...known] = await list();
       if (!known.some((target) => target.id === id)) {
         throw appError('not_found', 'There is no such target to remove.');
@@ -131,7 +119,6 @@ function readOrigin(text: string): string {
   throw refused('an http or https address without path, such as https://host.example');
 }
 
-/** An error that says what is wrong with the address. */
 function refused(message: string): AppError {
   return appError('invalid_request', 'See errors for each field.', [{ path: '/url', message }]);
 }

@@ -64,8 +64,6 @@ export async function removeEvent(
       subject: 'event',
       item: event.name,
       action: 'removed',
-      before: null,
-      after: null,
       reference: String(key),
     });
   });

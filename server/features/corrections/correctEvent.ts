@@ -63,14 +63,14 @@ export async function correctEvent(
         field === 'venue'
           ? value.venue_key === other.venue.key
           : hasSameValue(field, toCorrectable(other), typed);
-      const named = { eventKey: change.key, field, version, at: change.at };
+      const named = { event_key: change.key, field, version, at: change.at };
       if (isAs(sourceEvent)) await endCorrection(transaction, named);
       else if (!isAs(event)) {
         await storeCorrection(transaction, {
           ...named,
           value,
           text: describeCorrected(field, typed),
-          sourceText: describeCorrected(field, toCorrectable(sourceEvent)),
+          source_text: describeCorrected(field, toCorrectable(sourceEvent)),
           reason,
         });
       }
@@ -86,7 +86,7 @@ export async function takeBack(
   { field, ...change }: Change & { field: CorrectedField },
 ): Promise<void> {
   await changeEvent(write, change, null, async (transaction, _stored, version) => {
-    const ended = { eventKey: change.key, field, version, at: change.at };
+    const ended = { event_key: change.key, field, version, at: change.at };
     if (await endCorrection(transaction, ended)) return [field];
     throw appError('not_found', 'Nothing is corrected there: the source is believed.');
   });
@@ -161,11 +161,7 @@ function toTyped(event: PreparedEvent, key: number): TypedEvent {
   };
 }
 
-function listTyped(
-  fields: TypedFields,
-  event: CatalogueEvent,
-  typed: TypedEvent,
-): CorrectedField[] {
+function listTyped(fields: TypedFields, event: CatalogueEvent, typed: TypedEvent) {
   // Moved to another zone, an event begins at the same hour there; a day without a time has an end of its own.
   const areTimesOther =
     event.venue.timezone !== typed.venue.timezone || event.isDateOnly !== typed.isDateOnly;
@@ -194,11 +190,7 @@ async function toValue(
 }
 
 /** The place of a venue that is stored already is that of all its events. */
-async function resolveVenue(
-  transaction: Database,
-  { venue }: TypedEvent,
-  fields: TypedFields,
-): Promise<number> {
+async function resolveVenue(transaction: Database, { venue }: TypedEvent, fields: TypedFields) {
   const key = await (await openVenueRepository(transaction, byHand)).resolve(venue);
   const stored = await transaction
     .selectFrom('venue')
@@ -216,10 +208,7 @@ async function resolveVenue(
   return key;
 }
 
-async function resolveCategories(
-  transaction: Database,
-  names: readonly string[],
-): Promise<number[]> {
+async function resolveCategories(transaction: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   const labels = names.map((name) => ({ name, name_key: nameKey(name) }));
   await transaction

@@ -5,7 +5,6 @@ import type { ClaimLimits, DeliveryOutcome } from '#server/storage/delivery/clai
 export interface AttemptOptions<D extends { key: number; attempts: number }> {
   /** Claims none of the receivers in `full`. */
   claim: (limits: ClaimLimits, full: readonly string[]) => Promise<D[]>;
-  /** The host or channel that a delivery goes to. */
   receiverOf: (delivery: D) => string;
   /** Deliveries under way in one process at most. */
   places: number;
@@ -15,7 +14,6 @@ export interface AttemptOptions<D extends { key: number; attempts: number }> {
   send: (delivery: D) => Promise<Date | void>;
   finish: (delivery: D, outcome: DeliveryOutcome) => Promise<void>;
   now: () => Date;
-  /** Called for each attempt that failed. */
   onFailure: (delivery: D, failure: { isFinal: boolean; reason: string }) => void;
 }
 

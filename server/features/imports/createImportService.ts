@@ -1,3 +1,4 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
 import type {
   ImportJob,
   ImportJobReport,
@@ -5,26 +6,24 @@ import type {
   ImportSettings,
   ImportState,
   MapCheck,
+  UndoReport,
 } from '#shared/contract/imports.ts';
 import { appError } from '#server/features/appError.ts';
-import type { ImportService } from '#server/features/console/consoleTools.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { MassRetirementError } from '#server/import/importEvents.ts';
 import { toListedText, type ImportReport } from '#server/import/importReport.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
-import { createUploadedFiles, type StoredUpload } from './uploadedFiles.ts';
+import { createUploadedFiles, type StoredUpload, type UploadPart } from './uploadedFiles.ts';
 
-interface ImportServiceOptions {
-  database: OpenedDatabase;
+interface ImportServiceOptions extends Pick<ServerContext, 'database' | 'now'> {
   dataDir: string;
-  now: () => Date;
 }
 
 /** Rows that the console lists; the counts are complete. */
 const maxListedRows = 1000;
 
 /** Runs one import at a time, reports its progress, and undoes the last one of a source. */
-export function createImportService(options: ImportServiceOptions): ImportService {
+export function createImportService(options: ImportServiceOptions) {
   let job: ImportJob | null = null;
   let running: Promise<void> = Promise.resolve();
   let lastId = 0;
@@ -45,20 +44,23 @@ export function createImportService(options: ImportServiceOptions): ImportServic
     async state(): Promise<ImportState> {
       return { job: job && { ...job }, undos: await listUndos(options.database.read) };
     },
-    receive: (part) => files.add(part),
-    describe: (id) =>
+    receive: (part: UploadPart) => files.add(part),
+    describe: (id: string) =>
       files.use(id, async ({ path, name, bytes }) => {
         const inspection = await inspect(path, options.now());
         return { id, file: name, bytes, ...inspection };
       }),
-    preview: (settings) => files.use(settings.upload, (file) => preview(file, settings, options)),
-    begin(request) {
+    /** Throws `console_conflict` where the map fits nothing. */
+    preview: (settings: ImportSettings) =>
+      files.use(settings.upload, (file) => preview(file, settings, options)),
+    /** Throws `console_conflict` while another runs. */
+    begin(request: ImportRequest) {
       const { name } = files.get(request.upload);
       start(request.dryRun ? 'dry-run' : 'import', name, (own) =>
         files.use(request.upload, (file) => runImport({ ...request, file }, own, options)),
       );
     },
-    async undo({ source, dryRun }) {
+    async undo({ source, dryRun }: CallInput<'undoImport'>['body']): Promise<UndoReport> {
       refuseWhileRunning(job);
       const { undoImport } = await loadTools();
       const undone = { source, dryRun, now: options.now() };
@@ -75,15 +77,15 @@ function refuseWhileRunning(job: ImportJob | null): void {
 }
 
 function newJob(facts: Pick<ImportJob, 'id' | 'kind' | 'file' | 'startedAt'>): ImportJob {
-  const nothingYet = {
-    progress: 0,
-    records: 0,
-    rejected: 0,
+  const counts = { progress: 0, records: 0, rejected: 0 };
+  return {
+    ...facts,
+    state: 'running',
+    ...counts,
     failure: null,
     massRetirement: null,
     report: null,
   };
-  return { ...facts, state: 'running', ...nothingYet };
 }
 
 async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
@@ -209,7 +211,6 @@ function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): vo
   job.progress = Math.min(0.95, share);
 }
 
-/** An import's report as the console shows it. */
 function toJobReport(report: ImportReport, format: string): ImportJobReport {
   return {
     ...report,

@@ -1,13 +1,18 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '#server/features/appError.ts';
-import type { UploadPart } from '#server/features/console/consoleTools.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
+export interface UploadPart {
+  upload: string;
+  name: string;
+  /** Bytes of the parts before it. */
+  offset: number;
+  bytes: Uint8Array;
+}
+
 export interface StoredUpload {
-  /** Path of the file, in a folder of its own. */
   path: string;
-  /** Its name on the sender's machine. */
   name: string;
   bytes: number;
 }

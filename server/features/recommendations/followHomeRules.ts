@@ -14,7 +14,6 @@ import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 
 export interface HomeRuleOptions {
-  /** The rules of the installation. */
   rules: () => RuleSet;
   places: Pick<PlaceFinder, 'byPostcode'>;
   live: Pick<LiveCatalogue, 'shown'>;

@@ -1,40 +1,31 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
-import type { EventSignal, Profile } from '#server/recommender/types.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
+import type { EventSignal } from '#server/recommender/types.ts';
 import type { InteractionRepository } from '#server/storage/visitors/interactionRepository.ts';
-import type {
-  SessionLinks,
-  SessionRepository,
-  StoredSession,
-} from '#server/storage/visitors/sessionRepository.ts';
+import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 import { startOfVisitorDay } from './visitorDay.ts';
 
-export interface ProfileReader {
-  /** The sessions of these ids, the visitor's own first; one that is loaded is not read again. */
-  readSessions(links: SessionLinks, loaded?: StoredSession | null): Promise<StoredSession[]>;
-  /** The union of the choices and actions of those sessions. */
-  readProfile(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;
-}
+export type ProfileReader = ReturnType<typeof createProfileReader>;
 
-export interface ProfileReaderOptions {
-  sessions: SessionRepository;
+export interface ProfileReaderOptions extends Pick<ShopContext, 'sessions' | 'now'> {
   interactions: InteractionRepository;
-  now: () => Date;
 }
 
 /** Milliseconds: older interactions weigh nothing in the recommender. */
 const signalLifetime = 365 * dayLength;
 
 /** Reads profiles by session, tracking id and customer id. */
-export function createProfileReader(options: ProfileReaderOptions): ProfileReader {
+export function createProfileReader(options: ProfileReaderOptions) {
   const { sessions, interactions, now } = options;
   return {
-    async readSessions(links, loaded = null) {
+    /** The sessions of these ids, the visitor's own first; one that is loaded is not read again. */
+    async readSessions(links: SessionLinks, loaded: StoredSession | null = null) {
       const linked = await sessions.findLinked(links, loaded);
       const isOwn = (session: StoredSession) => session.sessionId === links.sessionId;
       return [...linked.filter(isOwn), ...linked.filter((session) => !isOwn(session))];
     },
-    async readProfile(linked, place) {
+    async readProfile(linked: readonly StoredSession[], place: Place | null) {
       const since = new Date(now().getTime() - signalLifetime).toISOString();
       const ids = linked.map((session) => session.sessionId);
       // Views of today do not count yet: a reload must not shuffle the page.

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { loadConfig } from '#server/config.ts';
-import { createServices, type RunningServices } from '#server/createServices.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import { createServices, type RunningServices } from '#server/features/createServices.ts';
 import type { Visitor } from '#server/features/visitors/visitor.ts';
 import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
 import { createTownFinder } from '#server/import/places/createTownFinder.ts';
@@ -90,8 +90,10 @@ test('explanations and the tracking id of somebody else are for developers alone
   await expect(recommendations.recommend(asVisitor, {}, { explain: 'true' })).rejects.toMatchObject(
     refused,
   );
-  await expect(recommendations.find(asVisitor, { eventKey: 1 }, {})).rejects.toMatchObject(refused);
-  await expect(recommendations.describe(asVisitor, {})).rejects.toMatchObject(refused);
+  await expect(
+    recommendations.find(asVisitor, { body: { eventKey: 1 }, query: {} }),
+  ).rejects.toMatchObject(refused);
+  await expect(recommendations.describe(asVisitor, { query: {} })).rejects.toMatchObject(refused);
   expect(await recommendations.recommend(aDeveloper(), {}, { explain: 'true' })).toMatchObject({
     explanation: { answeredAt: testNow.toISOString() },
   });
@@ -181,7 +183,7 @@ test('the first section of a stored visitor is stored as shown, and of nobody el
 test('where an event is, is answered for an event of no catalogue too', async () => {
   const { recommendations } = setUp();
   const body = { eventKey: 987_654, use: 1 as const, postcode: '4000' };
-  expect(await recommendations.find(aDeveloper(), body, {})).toMatchObject({
+  expect(await recommendations.find(aDeveloper(), { body, query: {} })).toMatchObject({
     event: null,
     displayedLocation: 'Brisbane City, QLD',
   });

@@ -1,32 +1,21 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationOptions } from '#shared/contract/recommendations.ts';
-import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import type { Coordinates, Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import {
-  measureDistances,
-  nationalLabel,
-  type PlaceResolver,
-} from '#server/features/visitors/placeResolver.ts';
+import type { Config } from '#server/config.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
+import { measureDistances, nationalLabel } from '#server/features/visitors/placeResolver.ts';
 import { readCustomerToken } from '#server/features/visitors/signedTokens.ts';
-import {
-  type OwnSession,
-  requireDeveloper,
-  type Visitor,
-} from '#server/features/visitors/visitor.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
+import { requireDeveloper, type Visitor } from '#server/features/visitors/visitor.ts';
 import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type {
-  Demand,
   EffectiveRules,
   Explanation,
   Recommendation,
   RecommendRequest,
-  TasteModel,
 } from '#server/recommender/types.ts';
 import type { SessionLinks, StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';
@@ -42,57 +31,27 @@ export interface Recommender {
   whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts;
 }
 
-/** The results of training on stored interactions; each training replaces them. */
-export interface Training {
-  model: TasteModel | null;
-  demand: Demand;
-}
-
-export interface RecommendationServiceOptions {
+export interface RecommendationServiceOptions extends Pick<
+  ShopContext,
+  'live' | 'training' | 'own' | 'places' | 'writesFor' | 'now'
+> {
   recommender: Recommender;
-  live: LiveCatalogue;
-  training: () => Training;
   profiles: ProfileReader;
-  own: OwnSession;
-  places: PlaceResolver;
-  writesFor: WritesFor;
-  /** The sources of events, and the ids that they give them. */
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
   /** The order of the sections that the brand wants; null: the usual one. */
   sections: () => readonly HomeSectionName[] | null;
-  /** The rules of home in effect. */
   rules: () => Promise<EffectiveRules>;
-  now: () => Date;
-  /** Version of this program. */
   build: string;
-  config: {
-    /** Fixes every random choice (`SEED`). */
-    seed: number | null;
-    /** Signs customer tokens (`CUSTOMER_KEY`). */
-    customerKey: string | null;
-  };
+  config: Pick<Config, 'seed' | 'customerKey'>;
 }
 
-export interface RecommendationService {
-  find(
-    visitor: Visitor,
-    body: CallRequest<'whereIsEvent'>['body'],
-    query: CallRequest<'whereIsEvent'>['query'],
-  ): Promise<CallAnswer<'whereIsEvent'>>;
-  recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer>;
-  describe(
-    visitor: Visitor,
-    query: CallRequest<'getUserProfile'>['query'],
-  ): Promise<CallAnswer<'getUserProfile'>>;
-}
+export type RecommendationService = ReturnType<typeof createRecommendationService>;
 
 /** Recommendations and the profile behind them. */
-export function createRecommendationService(
-  options: RecommendationServiceOptions,
-): RecommendationService {
+export function createRecommendationService(options: RecommendationServiceOptions) {
   const { recommender, live, own, writesFor } = options;
   return {
-    async recommend(visitor, body, query) {
+    async recommend(visitor: Visitor, body: RecommendationOptions, query: Query): Promise<Answer> {
       requireDeveloperOptions(visitor, query);
       const override = query['overrides.trackingId'];
       const loaded = await own.findLoaded(visitor);
@@ -122,19 +81,21 @@ export function createRecommendationService(
         }),
       };
     },
-    async find(visitor, { eventKey, ...body }, query) {
+    async find(visitor: Visitor, request: CallRequest<'whereIsEvent'>) {
       requireDeveloper(visitor);
-      const override = query['overrides.trackingId'];
-      const { place, request } = await readQuestion({ visitor, body, override }, options);
+      const { eventKey, ...body } = request.body;
+      const override = request.query['overrides.trackingId'];
+      const question = await readQuestion({ visitor, body, override }, options);
       const event = live.whole().catalogue.eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toPublicEvent(event),
-        displayedLocation: place?.label ?? nationalLabel,
-        ...recommender.whereIsEvent({ ...request, explain: true }, eventKey),
+        displayedLocation: question.place?.label ?? nationalLabel,
+        ...recommender.whereIsEvent({ ...question.request, explain: true }, eventKey),
       };
     },
-    async describe(visitor, { customerId, trackingId: override }) {
+    async describe(visitor: Visitor, { query }: CallRequest<'getUserProfile'>) {
       requireDeveloper(visitor);
+      const { customerId, trackingId: override } = query;
       const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
       const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
@@ -234,20 +195,13 @@ async function addOrigin(
   };
 }
 
-function echoOptions(body: RecommendationOptions): Answer['options'] {
-  return {
-    use: body.use ?? null,
-    geo: body.geo ?? null,
-    postcode: body.postcode ?? null,
-    customerId: body.customerId ?? null,
-  };
+function echoOptions(body: RecommendationOptions) {
+  const { use = null, geo = null, postcode = null, customerId = null } = body;
+  return { use, geo, postcode, customerId };
 }
 
 /** The events of these keys, without duplicates. */
-export function listPublicEvents(
-  { eventByKey }: Catalogue,
-  keys: readonly number[],
-): PublicEvent[] {
+export function listPublicEvents({ eventByKey }: Catalogue, keys: readonly number[]) {
   return [...new Set(keys)].flatMap((key) => {
     const event = eventByKey.get(key);
     return event === undefined ? [] : toPublicEvent(event);

@@ -1,27 +1,13 @@
 import type { z } from 'zod';
-import type { NewRun, Run, RunSummary, runChanges } from '#shared/contract/reporter.ts';
+import type { NewRun, RunSummary, runChanges } from '#shared/contract/reporter.ts';
 import { runFormat } from '#shared/domain/report/readStoredRun.ts';
 import { appError } from '#server/features/appError.ts';
 import type { RunRepository } from '#server/storage/recommendations/runRepository.ts';
 
-export interface RunService {
-  /** Pinned ones first, then the newest. */
-  list(): Promise<RunSummary[]>;
-  save(run: NewRun): Promise<RunSummary>;
-  /** Throws `not_found`, as does `change`. */
-  get(id: number): Promise<Run>;
-  change(id: number, changes: z.output<typeof runChanges>): Promise<RunSummary>;
-  /** Deleting twice is deleting once. */
-  remove(id: number): Promise<void>;
-}
-
-export interface RunServiceOptions {
-  runs: RunRepository;
-  now: () => Date;
-}
+export type RunService = ReturnType<typeof createRunService>;
 
 /** Stored reports; the caller checks for a developer or for the launch token of the console. */
-export function createRunService({ runs, now }: RunServiceOptions): RunService {
+export function createRunService({ runs, now }: { runs: RunRepository; now: () => Date }) {
   const get = async (id: number) => {
     const run = await runs.find(id);
     if (run === null) throw appError('not_found', `There is no run ${id}.`);
@@ -34,7 +20,7 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
   return {
     get,
     list: () => runs.list(),
-    async save(run) {
+    async save(run: NewRun) {
       const id = await runs.store({
         ...run,
         targetUrl: run.targetUrl ?? null,
@@ -45,13 +31,14 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
       await runs.keepNewest(runFormat.maxRuns);
       return readSummary(id);
     },
-    async change(id, { isDeleted, ...changes }) {
+    async change(id: number, { isDeleted, ...changes }: z.output<typeof runChanges>) {
       if (isDeleted === false) await runs.restore(id);
       await get(id);
       await runs.change(id, changes);
       return readSummary(id);
     },
-    async remove(id) {
+    /** Deleting twice is deleting once. */
+    async remove(id: number) {
       await runs.remove(id, now().toISOString());
     },
   };

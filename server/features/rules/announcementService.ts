@@ -1,26 +1,18 @@
-import type { Announcement } from '#shared/contract/announcement.ts';
 import { followActiveRules, rulesOf } from '#shared/domain/rules/activeRules.ts';
 import { isLinkAddress } from '#shared/domain/rules/ruleAddresses.ts';
 import { isForSome, locatePostcodes, matchesVisitor } from '#shared/domain/rules/ruleConditions.ts';
 import { mostAnnouncements } from '#shared/domain/rules/rules.ts';
-import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
 import type { RuleSource } from './openRules.ts';
 
-export interface AnnouncementService {
-  /** The notices of the moment for a visitor; null: for all without a session, who have no place. */
-  find(visitor: Visitor | null): Promise<Announcement[]>;
-}
-
-interface AnnouncementOptions {
+interface AnnouncementOptions extends Pick<ShopContext, 'places' | 'now'> {
   rules: Pick<RuleSource, 'current'>;
   own: Pick<OwnSession, 'read'>;
-  places: PlaceResolver;
-  now: () => Date;
 }
 
 /** Finds the notices that rules put on top of every page. */
-export function createAnnouncementService(options: AnnouncementOptions): AnnouncementService {
+export function createAnnouncementService(options: AnnouncementOptions) {
   const { rules, own, places, now } = options;
   const findPlace = (postcode: string) => places.resolve({ type: 'postcode', geo: null, postcode });
   const active = followActiveRules({ rules: rules.current, now }, (all) => {
@@ -28,7 +20,8 @@ export function createAnnouncementService(options: AnnouncementOptions): Announc
     return { announcements, centres: locatePostcodes(announcements, findPlace) };
   });
   return {
-    async find(visitor) {
+    /** The notices of the moment for a visitor; null: for all without a session, who have no place. */
+    async find(visitor: Visitor | null) {
       const { announcements, centres } = active();
       const needsPlace = announcements.some(({ conditions }) => isForSome(conditions));
       // Without storage a page has nothing of its visitor.

@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { RuleSet } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
+import type { VersionStore } from '#server/storage/versions/versionStore.ts';
 import { otherRules } from './shopClock.ts';
 
 /** The file of the version store that holds all rules. */
 export const rulesPath = 'rules.json';
 
-/** The rules of this installation, as last read. */
-export interface RuleSource {
-  /** All of them, also those that are not in effect now; their version is the same on every server. */
-  current(): RuleSet;
-  /** Has a draft at hand for who looks at the shop with it; returns its version. */
-  hold(draft: RuleFile): string;
-  /** Reads the stored rules again where they have changed. */
-  refresh(): Promise<void>;
-}
+export type RuleSource = Awaited<ReturnType<typeof openRules>>;
 
-interface StoredRules {
-  /** Another one with every change; null: none are stored. */
-  version(): Promise<string | null>;
-  read(): Promise<{ version: string; files: ReadonlyMap<string, Buffer> } | null>;
-}
+type StoredRules = Pick<VersionStore, 'version' | 'read'>;
 
 /** Reads the stored rules; those that this program cannot read are reported, and those before them stay. */
-export async function openRules(
-  stored: StoredRules,
-  onUnreadable: (error: unknown) => void,
-): Promise<RuleSource> {
+export async function openRules(stored: StoredRules, onUnreadable: (error: unknown) => void) {
   const drafts = new Map<string, RuleSet>();
   let current = toRuleSet(noRules);
   let version: string | null = null;
@@ -45,11 +31,13 @@ export async function openRules(
   const refresh = () => (last = last.then(readAgain, readAgain));
   await refresh();
   return {
+    /** All of them, also those that are not in effect now; their version is the same on every server. */
     current() {
       const draft = otherRules();
       return (draft === null ? undefined : drafts.get(draft)) ?? current;
     },
-    hold(draft) {
+    /** Has a draft at hand for who looks at the shop with it; returns its version. */
+    hold(draft: RuleFile) {
       const held = toRuleSet(draft);
       drafts.delete(held.version);
       drafts.set(held.version, held);

@@ -1,8 +1,9 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
+import type { CheckedRules, RuleTarget, StoredRules } from '#shared/contract/rules.ts';
 import { createBitset, intersect } from '#shared/domain/bitset.ts';
-import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
 import { checkRules } from '#shared/domain/rules/checkRules.ts';
@@ -19,28 +20,18 @@ import {
   type RuleKind,
 } from '#shared/domain/rules/rules.ts';
 import { findTargeted, markEvents, pickMarked } from '#shared/domain/rules/targetedEvents.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/features/appError.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { NewChange, VersionStore } from '#server/storage/versions/versionStore.ts';
-import { findRuleTargets } from './findRuleTargets.ts';
-import { readRules, rulesPath, versionOf, writeRules, type RuleSource } from './openRules.ts';
+import { readRules, rulesPath, versionOf, writeRules } from './openRules.ts';
 
-/** The stored rules for staff, of this server's console or of another's. */
-export interface RuleService {
-  get(): Promise<StoredRules>;
-  findTargets(query: CallRequest<'findRuleTargets'>['query']): CallAnswer<'findRuleTargets'>;
-  check(draft: CallRequest<'checkRules'>['body']): Promise<CheckedRules>;
-  /** Throws `rules_changed`, which says what others changed, or `invalid_rules`. */
-  save(draft: CallRequest<'saveRules'>['body']): Promise<StoredRules>;
-  /** Throws `rules_changed`, and `not_found` where the history has no such change. */
-  restore(request: CallRequest<'restoreRules'>['body']): Promise<StoredRules>;
-}
+export type RuleService = ReturnType<typeof createRuleService>;
 
-export interface RuleServiceOptions {
-  rules: RuleSource;
+export interface RuleServiceOptions extends Pick<ServerContext, 'rules' | 'now'> {
   store: VersionStore;
   facts: () => RuleFacts;
-  now: () => Date;
 }
 
 /** Events of a rule that are listed by name. */
@@ -50,7 +41,7 @@ const maxListed = 100;
 const maxProblems = 100;
 
 /** Reads, checks and stores rules; of two changes of one version, the second is refused. */
-export function createRuleService({ rules, store, facts, now }: RuleServiceOptions): RuleService {
+export function createRuleService({ rules, store, facts, now }: RuleServiceOptions) {
   const readStored = async () => readStoredRules((await store.read())?.files);
   const checkAll = (drafted: readonly Rule[], stored: readonly Rule[], known = facts()) =>
     checkRules(drafted, known, stored, giveWay);
@@ -82,8 +73,8 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
 
   return {
     get,
-    findTargets: (query) => findRuleTargets(query, facts(), now()),
-    async check({ file }) {
+    findTargets: (query: Query) => findRuleTargets(query, facts(), now()),
+    async check({ file }: CallRequest<'checkRules'>['body']) {
       const stored = await readStored();
       const version = versionOf(stored);
       const { data, error } = ruleFileSchema.safeParse(file);
@@ -108,7 +99,8 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       }
       return { version, isReadable: true, problems, notes, matches };
     },
-    async save({ version, file, note, isConfirmed }) {
+    /** Throws `rules_changed`, which says what others changed, or `invalid_rules`. */
+    async save({ version, file, note, isConfirmed }: CallRequest<'saveRules'>['body']) {
       const stored = await readStored();
       if (versionOf(file) === versionOf(stored)) return get();
       if (version !== versionOf(stored)) throw await rulesChanged(store, version);
@@ -116,7 +108,7 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       if (!isConfirmed) refuseMassHiding(stored, file, facts(), now());
       return replace(stored, file, note);
     },
-    async restore({ change, version, isConfirmed }) {
+    async restore({ change, version, isConfirmed }: CallRequest<'restoreRules'>['body']) {
       const stored = await readStored();
       const id = change ?? (await store.history())[0]?.id ?? null;
       const before = id === null ? null : await store.changesToUndo(id);
@@ -164,7 +156,6 @@ function refuseMassHiding(before: RuleFile, after: RuleFile, { catalogue }: Rule
   );
 }
 
-/** A change as it is stored, with the values that each rule had and has for the log of changes. */
 function describeChange(change: {
   before: RuleFile;
   after: RuleFile;
@@ -258,4 +249,59 @@ function listMatches(
   if (!aboutEvents.has(effect.kind) || isOfSearch) return [];
   const events = first.map(({ key: eventKey, name, dateStart }) => ({ eventKey, name, dateStart }));
   return [{ rule: id, count, events }];
+}
+
+type Query = CallRequest<'findRuleTargets'>['query'];
+
+const maxFound = 100;
+
+/** Finds what a rule can name: exactly the keys, otherwise by a text in the name; past events are left out of the latter. */
+function findRuleTargets(
+  { kind, text = '', keys }: Query,
+  { catalogue, promotions }: Pick<RuleFacts, 'catalogue' | 'promotions'>,
+  now: Date,
+): CallAnswer<'findRuleTargets'> {
+  const wanted = new Set(keys?.split(',').map(Number));
+  const folded = foldText(text);
+  const pick = <T extends { key: number; name: string }>(
+    all: readonly T[],
+    toTarget: (item: T) => RuleTarget,
+  ) => {
+    const fits = ({ key, name }: T) =>
+      keys === undefined ? foldText(name).includes(folded) : wanted.has(key);
+    const found = all.filter(fits);
+    const listed = keys === undefined ? found.slice(0, maxFound) : found;
+    return { targets: listed.map(toTarget), total: found.length };
+  };
+  switch (kind) {
+    case 'events':
+      return pick(
+        catalogue.events.filter((event) => keys !== undefined || !isPast(event, now)),
+        ofEvent,
+      );
+    case 'venues':
+      return pick(catalogue.venues, ({ key, name, ...venue }) => ({
+        id: String(key),
+        name,
+        detail: placeOf(venue),
+      }));
+    case 'artists':
+      return pick(catalogue.artists, ({ key, name }) => ({ id: String(key), name, detail: '' }));
+    case 'promotions':
+      return {
+        targets: promotions.map((id) => ({ id, name: id, detail: '' })),
+        total: promotions.length,
+      };
+    default:
+      return pick(catalogue[kind], ({ name }) => ({ id: name, name, detail: '' }));
+  }
+}
+
+function ofEvent({ key, name, venue, dateStart }: CatalogueEvent): RuleTarget {
+  const detail = [venue.name, placeOf(venue), reportDate(dateStart, venue.timezone)];
+  return { id: String(key), name, detail: detail.filter(Boolean).join(' · ') };
+}
+
+function placeOf({ locality, state }: Pick<Venue, 'locality' | 'state'>): string {
+  return [locality, state].filter(Boolean).join(' ');
 }

@@ -8,7 +8,6 @@ import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { compareRules } from '#shared/domain/rules/compareRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import {
   findSearched,
   type HomeRuleOptions,
@@ -17,17 +16,16 @@ import {
   listPublicEvents,
   type RecommendationService,
 } from '#server/features/recommendations/recommendationService.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import { newVisitor, type Visitor } from '#server/features/visitors/visitor.ts';
-import type { RuleSource } from './openRules.ts';
 import { refuseProblems, type RuleService } from './ruleService.ts';
 import { createShopClock, runAt } from './shopClock.ts';
 
 type Page = TriedRules['pages'][number];
 
-interface TrialOptions extends Pick<HomeRuleOptions, 'searchTexts' | 'now'> {
+interface TrialOptions
+  extends Pick<HomeRuleOptions, 'searchTexts' | 'now'>, Pick<ShopContext, 'live' | 'rules'> {
   ruleEditing: Pick<RuleService, 'check'>;
-  rules: RuleSource;
-  live: LiveCatalogue;
   recommendations: Pick<RecommendationService, 'recommend'>;
 }
 
@@ -90,7 +88,6 @@ export function createRuleTrial(options: TrialOptions): RuleTrial {
   };
 }
 
-/** Queries named by the changed rules. */
 function changedQueries(before: readonly Rule[], after: readonly Rule[]): string[] {
   const changed = new Set(compareRules(before, after).map(({ id }) => id));
   const queries = [...after, ...before]

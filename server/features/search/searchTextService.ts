@@ -6,9 +6,9 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { PlaceResolver } from '#server/features/visitors/placeResolver.ts';
-import type { OwnSession, Visitor } from '#server/features/visitors/visitor.ts';
+import type { Visitor } from '#server/features/visitors/visitor.ts';
 import type { TownFinder } from '#server/import/places/createTownFinder.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
@@ -31,24 +31,18 @@ type FoundPlace = Pick<Answer, 'place' | 'placeProblem'>;
 
 type ReadText = Understanding & Pick<Answer, 'redirect'>;
 
-export interface SearchTextService {
-  read(visitor: Visitor, query: Query): Promise<Answer>;
-}
+export type SearchTextService = ReturnType<typeof createSearchTextService>;
 
-export interface SearchTextOptions {
-  live: LiveCatalogue;
-  places: PlaceResolver;
-  /** Towns whose names are understood in a text. */
+export interface SearchTextOptions extends Pick<
+  ShopContext,
+  'live' | 'places' | 'listedTowns' | 'own' | 'now'
+> {
   towns: TownFinder;
-  /** Towns by which a place may be named, towns of venues included. */
-  listedTowns: TownFinder;
   synonyms: Synonyms;
-  own: OwnSession;
-  now: () => Date;
 }
 
 /** Reads what visitors type into the search box, and the places they name. */
-export function createSearchTextService(options: SearchTextOptions): SearchTextService {
+export function createSearchTextService(options: SearchTextOptions) {
   const { live, places, listedTowns: towns, own, now } = options;
   const vocabularyOf = createVocabularies(options);
   const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
@@ -88,7 +82,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
     return isOnlyElsewhere(await live.search(), text, place) ? place.name : null;
   };
   return {
-    async read(visitor, { q = '', near = '' }) {
+    async read(visitor: Visitor, { q = '', near = '' }: Query) {
       const understand = await createReader(q);
       const known = understand();
       const named = known.parts.find(({ kind }) => kind === 'near');
@@ -115,11 +109,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
 }
 
 /** Whether a text is found in events, but in none within the largest radius around a place. */
-function isOnlyElsewhere(
-  search: SearchEngine,
-  text: string,
-  { latitude, longitude }: Coordinates,
-): boolean {
+function isOnlyElsewhere(search: SearchEngine, text: string, { latitude, longitude }: Coordinates) {
   const query = { indexName: searchIndexes.guide, query: text, hitsPerPage: 0 };
   const aroundRadius = Math.max(...searchRadii) * 1000;
   const near = { ...query, aroundLatLng: `${latitude},${longitude}`, aroundRadius };
@@ -203,12 +193,9 @@ function splitTown(text: string): { name: string; state: string | null } {
 }
 
 /** The vocabularies of search engines, each created again when rules show another catalogue. */
-function createVocabularies({
-  live,
-  ...words
-}: SearchTextOptions): (search: SearchEngine) => Vocabulary {
+function createVocabularies({ live, ...words }: SearchTextOptions) {
   const vocabularies = new WeakMap<SearchEngine, { catalogue: Catalogue; words: Vocabulary }>();
-  return (search) => {
+  return (search: SearchEngine) => {
     const { catalogue } = live.shown();
     const cached = vocabularies.get(search);
     if (cached?.catalogue === catalogue) return cached.words;

@@ -1,8 +1,9 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
 import type { UndoOffer } from '#shared/contract/imports.ts';
 import type { FetchedListing } from '#shared/contract/sources.ts';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
-import type { SourceService } from '#server/features/console/consoleTools.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
 import {
   chooseReadyMaps,
@@ -10,7 +11,6 @@ import {
   readKnownColumnMaps,
 } from '#server/import/maps/knownColumnMaps.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import {
   createRemoteSourceRepository,
@@ -20,20 +20,14 @@ import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
 import { runSource } from './runSources.ts';
 
-export interface SourceServiceOptions {
+export interface SourceServiceOptions extends Pick<ServerContext, 'database' | 'now' | 'closing'> {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
-  database: OpenedDatabase;
-  now: () => Date;
-  closing: AbortSignal;
 }
 
+export type SourceService = ReturnType<typeof createSourceService>;
+
 /** The listings that are fetched, as the console lists, adds, runs and removes them. */
-export function createSourceService({
-  config,
-  database,
-  now,
-  closing,
-}: SourceServiceOptions): SourceService {
+export function createSourceService({ config, database, now, closing }: SourceServiceOptions) {
   const repository = createRemoteSourceRepository(database.read, database.write);
   const policy = createAddressPolicy(config.fetchNetworks);
   const run = { repository, database, policy, now, closing, dataDir: config.dataDir };
@@ -42,7 +36,7 @@ export function createSourceService({
     if (found === undefined) throw appError('not_found', 'There is no such source.');
     return found;
   };
-  const describe = async (source: RemoteSource): Promise<FetchedListing> =>
+  const describe = async (source: RemoteSource) =>
     toListing(source, { now: now(), undos: await listUndos(database.read) });
   return {
     async list() {
@@ -55,7 +49,8 @@ export function createSourceService({
         readyMaps: maps.map(({ name, title }) => ({ name, title: title ?? name })),
       };
     },
-    async add(typed) {
+    /** Throws `invalid_request` with the field, or `console_conflict` where the name or address is taken. */
+    async add(typed: CallInput<'addSource'>['body']) {
       const map = await checkMap(typed.map).catch(nameField);
       const source = await parseRemoteSource({ ...typed, map }, policy).catch(nameField);
       if (!(await repository.add(source, now()))) {
@@ -65,7 +60,8 @@ export function createSourceService({
       if (added === undefined) throw appError('not_found', 'The source was removed meanwhile.');
       return describe(added);
     },
-    async run(id, { times }) {
+    /** Throws `console_conflict` while another process fetches it. */
+    async run(id: number, { times }: CallInput<'runSource'>['body']) {
       const { name, ...source } = await find(id);
       const isOther = times !== undefined && times !== (source.times ?? null);
       if (isOther) await repository.setTimes(id, times, now());
@@ -81,7 +77,7 @@ export function createSourceService({
       }
       return describe(await find(id));
     },
-    async remove(id) {
+    async remove(id: number) {
       await repository.remove((await find(id)).key, now());
     },
   };

@@ -45,10 +45,7 @@ const firstRetry = 5;
 const longestMessage = 500;
 
 /** Fetches a claimed source and imports what it answers; a failure is a result, and leaves its events as they are. */
-export async function fetchSource(
-  source: RemoteSource,
-  context: FetchContext,
-): Promise<FetchedSource> {
+export async function fetchSource(source: RemoteSource, context: FetchContext) {
   const folder = await makeTemporaryFolder();
   try {
     return await fetchInto(folder, source, context);
@@ -101,11 +98,7 @@ async function fetchInto(
 const mostAttempts = 5;
 
 /** Imports a fetched file, anew where the import of another server changed the catalogue meanwhile. */
-async function importFile(
-  path: string,
-  source: RemoteSource,
-  context: FetchContext,
-): Promise<ImportReport> {
+async function importFile(path: string, source: RemoteSource, context: FetchContext) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await importOnce(path, source, context);

@@ -2,9 +2,7 @@ import { RefusedAddressError, type AddressPolicy } from '#server/import/fetch/ad
 import { sourceOfHost } from '#server/import/readers/deriveSource.ts';
 import { parseDefaults } from '#server/import/record/applyDefaults.ts';
 import type { TimesChoice } from '#server/import/record/settleTimes.ts';
-import type { NewRemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 
-/** A source as it is typed in. */
 export interface TypedSource {
   url: string;
   /** Empty: the host of the address. */
@@ -15,7 +13,6 @@ export interface TypedSource {
   map: object | string | null;
   /** `FIELD=VALUE`. */
   defaults: readonly string[];
-  /** Meaning of times without a zone, or marked as UTC. */
   times?: TimesChoice | undefined;
   retireMissing: boolean;
 }
@@ -32,10 +29,7 @@ export class SourceFieldError extends Error {
 }
 
 /** Checks a source before it is stored; throws `SourceFieldError`. */
-export async function parseRemoteSource(
-  typed: TypedSource,
-  policy: AddressPolicy,
-): Promise<NewRemoteSource> {
+export async function parseRemoteSource(typed: TypedSource, policy: AddressPolicy) {
   const url = await parseUrl(typed.url, policy);
   return {
     url: url.href,

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runAs } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import { createAddressPolicy } from '#server/import/fetch/addressPolicy.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import {
   type FetchResult,
   type RemoteSource,
@@ -14,7 +14,6 @@ import type { FetchContext, FetchedSource } from './fetchSource.ts';
 
 export interface SourceRun extends FetchContext {
   repository: RemoteSourceRepository;
-  /** Called after each source. */
   onResult?: (source: RemoteSource, result: FetchResult) => void;
 }
 
@@ -57,13 +56,8 @@ async function runClaimed(source: RemoteSource, run: SourceRun): Promise<Fetched
   return fetched;
 }
 
-interface SourceJob {
+interface SourceJob extends Pick<ServerContext, 'database' | 'now' | 'closing' | 'logger'> {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
-  database: OpenedDatabase;
-  now: () => Date;
-  /** Aborted when the server begins to close. */
-  closing: AbortSignal;
-  logger: Logger;
 }
 
 /** Milliseconds between two checks for a source that is due. */
@@ -93,13 +87,6 @@ export function startSources({ config, database, now, closing, logger }: SourceJ
       }),
     (error) => logger.error({ err: error }, 'sources wait for storage'),
   );
-  return {
-    stop: () =>
-      Promise.race([
-        running.stop(),
-        new Promise<void>((resolve) => {
-          setTimeout(resolve, closeTimeout).unref();
-        }),
-      ]),
-  };
+  const waitToClose = () => wait(closeTimeout, undefined, { ref: false });
+  return { stop: () => Promise.race([running.stop(), waitToClose()]) };
 }

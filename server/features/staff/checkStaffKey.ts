@@ -2,15 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { appError } from '#server/features/appError.ts';
 import type { StaffMember } from '#server/features/visitors/visitor.ts';
 import type { StaffRepository } from '#server/storage/staff/staffRepository.ts';
-import { digestKey, isKeyOf, keyIdOf } from './staffKeys.ts';
+import { digestKey, isKeyOf, keyIdOf, accessTakenAway } from './staffKeys.ts';
 
-/** Finds out whose key a request has. */
-export interface StaffKeyCheck {
-  /** The person of a key that was checked a short time ago; null: `check` has to. */
-  recall(key: string): Promise<StaffMember | null>;
-  /** Null for a wrong key. Throws `staff_key_refused` for one that was taken away, `overloaded` under attack. */
-  check(key: string): Promise<StaffMember | null>;
-}
+export type StaffKeyCheck = ReturnType<typeof createStaffKeyCheck>;
 
 /** Milliseconds for which a key is not hashed again. Its person is read from the database each time. */
 const recallTime = 600_000;
@@ -33,7 +27,7 @@ interface CheckedKey {
 export function createStaffKeyCheck(
   people: Pick<StaffRepository, 'findByKey' | 'noteUse'>,
   now: () => Date,
-): StaffKeyCheck {
+) {
   /** Entries by the id of the key: at most as many as there are people. */
   const checked = new Map<string, CheckedKey>();
   let waiting = 0;
@@ -58,7 +52,8 @@ export function createStaffKeyCheck(
     return { name, role };
   };
   return {
-    async recall(key) {
+    /** The person of a key that was checked a short time ago; null: `check` has to. */
+    async recall(key: string) {
       const known = checked.get(keyIdOf(key) ?? '');
       if (known === undefined || performance.now() > known.until) return null;
       if (!timingSafeEqual(known.digest, digestKey(key))) return null;
@@ -66,16 +61,14 @@ export function createStaffKeyCheck(
       const isCurrent = found?.hash === known.hash && found.person.revokedAt === null;
       return isCurrent ? admit(found.person) : null;
     },
-    async check(key) {
+    /** Null for a wrong key. Throws `staff_key_refused` for one that was taken away, `overloaded` under attack. */
+    async check(key: string) {
       const found = await find(key);
       const isRight = await inTurn(() => isKeyOf(key, found?.hash ?? null));
       if (found === null || !isRight) return null;
       const { person, hash } = found;
       if (person.revokedAt !== null) {
-        throw appError(
-          'staff_key_refused',
-          `The access of ${person.name} was taken away: you are signed out. An owner can make a new key.`,
-        );
+        throw accessTakenAway(person.name);
       }
       const until = performance.now() + recallTime;
       checked.set(keyIdOf(key) ?? '', { digest: digestKey(key), hash, until });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { appError, type AppError } from '#server/features/appError.ts';
 import type { StoredKey } from '#server/storage/staff/staffRepository.ts';
 
 /** `staff.ID.SECRET`: the id finds the person, the secret has 256 random bits. */
@@ -53,4 +54,10 @@ export async function isKeyOf(key: string, stored: string | null): Promise<boole
 /** Compares keys without their hash of the database; of equal length, whatever was sent. */
 export function digestKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
+}
+
+/** The error for a person whose access was taken away. */
+export function accessTakenAway(name: string): AppError {
+  const detail = `The access of ${name} was taken away: you are signed out. An owner can make a new key.`;
+  return appError('staff_key_refused', detail);
 }

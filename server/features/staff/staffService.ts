@@ -1,28 +1,11 @@
-import type { ChangeList, ChangeQuery } from '#shared/contract/changes.ts';
-import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
+import type { StaffPerson } from '#shared/contract/staff.ts';
 import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { appError } from '#server/features/appError.ts';
 import type { StaffMember } from '#server/features/visitors/visitor.ts';
 import type { StaffChange, StaffRepository } from '#server/storage/staff/staffRepository.ts';
 import { createStaffKey } from './staffKeys.ts';
 
-/** The people who run the site. */
-export interface StaffService {
-  list(): Promise<StaffPerson[]>;
-  /** Throws `staff_conflict` where the name is taken. */
-  add(person: StaffMember): Promise<NewStaffKey>;
-  /** Throws `not_found`, or `staff_conflict` where no owner would be left. */
-  setRole(id: number, role: StaffRole): Promise<StaffPerson>;
-  /** Gives a person who was removed their access back. Throws `not_found`. */
-  renewKey(id: number): Promise<NewStaffKey>;
-  /** Throws `not_found`, or `staff_conflict` where no owner would be left. */
-  revoke(id: number): Promise<StaffPerson>;
-}
-
-/** The log of changes. */
-export interface ChangeLogService {
-  find(query: ChangeQuery): Promise<ChangeList>;
-}
+export type StaffService = ReturnType<typeof createStaffService>;
 
 interface StaffOptions {
   people: StaffRepository;
@@ -32,7 +15,7 @@ interface StaffOptions {
 }
 
 /** Adds and changes people; what takes away an owner leaves another one, or `STAFF_KEY`. */
-export function createStaffService({ people, hasSharedKey, now }: StaffOptions): StaffService {
+export function createStaffService({ people, hasSharedKey, now }: StaffOptions) {
   const change = async (id: number, changes: StaffChange): Promise<StaffPerson> => {
     const person = (await people.list()).find((one) => one.id === id);
     if (person === undefined) throw appError('not_found', 'There is no such person.');
@@ -47,7 +30,7 @@ export function createStaffService({ people, hasSharedKey, now }: StaffOptions):
   };
   return {
     list: () => people.list(),
-    async add({ name, role }) {
+    async add({ name, role }: StaffMember) {
       const { key, stored } = await createStaffKey();
       const createdAt = now().toISOString();
       const person = await people.add({ name, role, key: stored, createdAt });
@@ -57,11 +40,12 @@ export function createStaffService({ people, hasSharedKey, now }: StaffOptions):
         `There is or was somebody named ${name}. Make a new key for them, or choose another name.`,
       );
     },
-    setRole: (id, role) => change(id, { role }),
-    async renewKey(id) {
+    setRole: (id: number, role: StaffRole) => change(id, { role }),
+    /** Gives a person who was removed their access back. Throws `not_found`. */
+    async renewKey(id: number) {
       const { key, stored } = await createStaffKey();
       return { person: await change(id, { key: stored, revokedAt: null }), key };
     },
-    revoke: (id) => change(id, { revokedAt: now().toISOString() }),
+    revoke: (id: number) => change(id, { revokedAt: now().toISOString() }),
   };
 }

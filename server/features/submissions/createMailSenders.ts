@@ -17,22 +17,8 @@ export type SendSubmission = (submission: Submission) => Promise<void>;
 /** Milliseconds for each step of the conversation; together below the claim of a delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-interface MailSenders {
-  /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
-  mail: SendSubmission;
-  /** The last answer of staff to the visitor, at the address in the form. */
-  answer: SendSubmission;
-  /** Rejects where the mail server does not answer or refuses our sign-in; sends nothing. */
-  verify(): Promise<unknown>;
-}
-
-/**
- * Sends by SMTP. The message id follows from the reference, so that a mail sent twice after a crash is recognised.
- */
-export function createMailSenders(
-  { url, from, to }: MailSettings,
-  productName: () => string,
-): MailSenders {
+/** Sends by SMTP. The message id follows from the reference, so that a mail sent twice after a crash is recognised. */
+export function createMailSenders({ url, from, to }: MailSettings, productName: () => string) {
   const transport = createTransport({
     ...connectionOf(new URL(url)),
     ...timeouts,
@@ -51,12 +37,15 @@ export function createMailSenders(
       ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     });
   return {
+    /** Rejects where the mail server does not answer or refuses our sign-in; sends nothing. */
     verify: () => transport.verify(),
-    async mail(submission) {
+    /** A submission to staff. Sender and recipients come from the settings alone, never from a form. */
+    async mail(submission: Submission) {
       const { reference: id, receivedAt: date } = submission;
       await send({ receivers: to, id, date, ...composeMail(submission, productName()) });
     },
-    async answer(submission) {
+    /** The last answer of staff to the visitor, at the address in the form. */
+    async answer(submission: Submission) {
       const answers = submission.work.filter(({ kind }) => kind === 'answer');
       const last = answers.at(-1);
       const { email } = describeSubmission(submission.fields);
@@ -104,14 +93,10 @@ const kindNames: Record<SubmissionKind, string> = {
   'brand-setup-request': 'Brand setup request',
 };
 
-/** Characters of the longest subject. */
 const longestSubject = 150;
 
 /** The mail for one submission: everything a visitor wrote is in its text, nothing of it is markup. */
-function composeMail(
-  { kind, reference, receivedAt, fields }: Submission,
-  productName: string,
-): Pick<Mail, 'subject' | 'text' | 'replyTo'> {
+function composeMail({ kind, reference, receivedAt, fields }: Submission, productName: string) {
   const about = oneLine(fields['subject'] ?? fields['entityName'] ?? fields['last_name'] ?? '');
   const head = `[${productName}] ${kindNames[kind]} ${reference}`;
   const subject = about === '' ? head : `${head}: ${about}`;
@@ -131,7 +116,6 @@ function composeMail(
   };
 }
 
-/** An answer as staff wrote it, under the subject of what it answers. */
 function composeAnswer(
   { kind, reference, fields }: Submission,
   answer: string,

@@ -7,7 +7,6 @@ export interface DeliveryOptions {
   queue: DeliveryQueue;
   senders: Readonly<Partial<Record<DeliveryChannel, SendSubmission>>>;
   now: () => Date;
-  /** Called for each attempt that failed. */
   onFailure: (failure: {
     reference: string;
     channel: DeliveryChannel;

@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
-import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
+import type { ServerContext } from '#server/features/serverContext.ts';
 import type { DeliveryChannel } from '#server/storage/engine/schema.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { deliverSubmissions } from './deliverSubmissions.ts';
@@ -15,12 +15,9 @@ export function configuredChannels({
   return channels.filter((channel) => channel !== null);
 }
 
-export interface DeliveryParts {
+export interface DeliveryParts extends Pick<ServerContext, 'database' | 'now' | 'logger'> {
   config: Pick<Config, 'submissions'>;
   brand: Pick<BrandSource, 'current'>;
-  database: OpenedDatabase;
-  now: () => Date;
-  logger: Logger;
 }
 
 /** Milliseconds between two reads of the queue. */
@@ -30,13 +27,8 @@ const pollInterval = 5000;
 const closeTimeout = 1500;
 
 /** Sends submissions by the configured channels until stopped; does nothing where there is none. */
-export async function startDelivery({
-  config,
-  brand,
-  database,
-  now,
-  logger,
-}: DeliveryParts): Promise<Repeated> {
+export async function startDelivery(options: DeliveryParts): Promise<Repeated> {
+  const { config, brand, database, now, logger } = options;
   const { mail, webhook } = config.submissions;
   if (mail === null && webhook === null) return { stop: () => Promise.resolve() };
   const queue = createDeliveryQueue(database.read, database.write);
@@ -55,17 +47,13 @@ export async function startDelivery({
       }),
     (error) => logger.error({ err: error }, 'submissions wait for storage'),
   );
-  return {
-    stop: () => Promise.race([delivering.stop(), waitUnreferenced(closeTimeout)]),
-  };
+  const waitToClose = () => wait(closeTimeout, undefined, { ref: false });
+  return { stop: () => Promise.race([delivering.stop(), waitToClose()]) };
 }
 
 /** Their libraries are loaded where they are used. */
-async function loadSenders({
-  config,
-  brand,
-  now,
-}: Pick<DeliveryParts, 'config' | 'brand' | 'now'>) {
+async function loadSenders(options: Pick<DeliveryParts, 'config' | 'brand' | 'now'>) {
+  const { config, brand, now } = options;
   const { mail, webhook } = config.submissions;
   const productName = () => brand.current().pages.productName;
   const [{ createMailSenders }, { createWebhookSender }] = await Promise.all([
@@ -76,10 +64,4 @@ async function loadSenders({
     ...(mail === null ? {} : createMailSenders(mail, productName)),
     ...(webhook === null ? {} : { webhook: createWebhookSender({ ...webhook, now }) }),
   };
-}
-
-function waitUnreferenced(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }

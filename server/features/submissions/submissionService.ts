@@ -1,21 +1,10 @@
-import type {
-  FoundSubmissions,
-  SubmissionChange,
-  SubmissionQuery,
-} from '#shared/contract/submissions.ts';
+import type { SubmissionChange, SubmissionQuery } from '#shared/contract/submissions.ts';
 import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
 import { appError } from '#server/features/appError.ts';
 import type { StaffRepository } from '#server/storage/staff/staffRepository.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
-/** Submissions for staff, of this server's console or of another's. */
-export interface SubmissionService {
-  search(query: SubmissionQuery): Promise<FoundSubmissions>;
-  /** Without what visitors wrote, and what was written to them. Throws `role_required` where that is searched. */
-  searchWithoutFields(query: SubmissionQuery): Promise<FoundSubmissions>;
-  /** Throws `not_found` where there is no such reference, and `submission_conflict`. */
-  change(reference: string, change: SubmissionChange): Promise<void>;
-}
+export type SubmissionService = ReturnType<typeof createSubmissionService>;
 
 interface SubmissionOptions {
   submissions: Pick<SubmissionRepository, 'search' | 'change'>;
@@ -25,11 +14,10 @@ interface SubmissionOptions {
   now: () => Date;
 }
 
-/** Submissions of one answer. */
 const listLimit = 200;
 
 /** Finds submissions and works on them; the session that sent one stays out of the answer. */
-export function createSubmissionService(options: SubmissionOptions): SubmissionService {
+export function createSubmissionService(options: SubmissionOptions) {
   const { submissions, config, now } = options;
   const canAnswer = config.submissions.mail !== null;
   const listPeople = async () => {
@@ -55,7 +43,8 @@ export function createSubmissionService(options: SubmissionOptions): SubmissionS
   };
   return {
     search,
-    async searchWithoutFields(query) {
+    /** Without what visitors wrote, and what was written to them. Throws `role_required` where that is searched. */
+    async searchWithoutFields(query: SubmissionQuery) {
       if (query.text !== undefined && query.text !== '') {
         throw appError('role_required', 'Only editors search what visitors wrote.');
       }
@@ -63,7 +52,7 @@ export function createSubmissionService(options: SubmissionOptions): SubmissionS
       const without = { fields: {}, work: [] };
       return { ...found, submissions: found.submissions.map((one) => ({ ...one, ...without })) };
     },
-    async change(reference, change) {
+    async change(reference: string, change: SubmissionChange) {
       const { assignedTo = null, answer } = change;
       if (assignedTo !== null && !(await listPeople()).includes(assignedTo)) {
         throw appError('submission_conflict', `${assignedTo} is no editor or owner.`);

@@ -44,9 +44,7 @@ import { readHealth } from './readHealth.ts';
 interface Patient {
   config: Config;
   now: Date;
-  /** Version of this program. */
   version: string;
-  /** Folder of the project, where the built pages lie. */
   root: string;
 }
 
@@ -62,6 +60,8 @@ type Finding = Omit<HealthCheck, 'name'>;
 const ok = (finding: string): Finding => ({ state: 'ok', finding });
 const warning = (finding: string): Finding => ({ state: 'warning', finding });
 const failed = (finding: string): Finding => ({ state: 'failed', finding });
+const warnOf = (found: readonly string[], fine: string): Finding =>
+  found.length === 0 ? ok(fine) : warning(found.join('; '));
 
 const checks: Record<string, (patient: Examined) => Finding | Promise<Finding>> = {
   Versions: versions,
@@ -152,7 +152,7 @@ function settings({ config }: Patient): Finding {
       'COOKIE_DOMAIN is not of PUBLIC_URL',
     clock !== null && 'CLOCK stands still',
   ].filter((gap) => gap !== false);
-  return gaps.length > 0 ? warning(gaps.join('; ')) : ok(`public, at ${publicUrl}`);
+  return warnOf(gaps, `public, at ${publicUrl}`);
 }
 
 /** As a server would start with it: BRAND_DIR is read at the start, a published brand whenever it changes. */
@@ -280,10 +280,8 @@ async function searchIndex({ config: { dataDir }, location, read }: Examined): P
 async function sources({ read, now }: Examined): Promise<Finding> {
   const stored = read === null ? [] : await listRemoteSources(read);
   if (stored.length === 0) return ok('none are fetched');
-  const faults = stored.map((source) => describeSourceFault(source, now));
-  const found = faults.filter((fault) => fault !== null);
-  const count = `${formatCountOf(stored.length, 'source is', 'sources are')} fetched`;
-  return found.length === 0 ? ok(count) : warning(found.join('; '));
+  const faults = stored.flatMap((source) => describeSourceFault(source, now) ?? []);
+  return warnOf(faults, `${formatCountOf(stored.length, 'source is', 'sources are')} fetched`);
 }
 
 async function pages({ root }: Patient): Promise<Finding> {
@@ -350,7 +348,6 @@ async function staff({ config, read }: Examined): Promise<Finding> {
       );
 }
 
-/** The mail server and the webhook to which forms are sent. */
 async function receivers({ config: { submissions } }: Patient): Promise<Finding> {
   const { mail, webhook } = submissions;
   if (mail === null && webhook === null) return ok('forms are stored alone');

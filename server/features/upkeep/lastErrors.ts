@@ -1,11 +1,6 @@
 import type { ErrorEntry } from '#shared/contract/upkeep.ts';
 
-/** Stores the last warnings and errors of the log, for the console. */
-export interface LastErrors {
-  write(line: string): void;
-  /** The latest first. */
-  list(): ErrorEntry[];
-}
+export type LastErrors = ReturnType<typeof createLastErrors>;
 
 const maxEntries = 100;
 const levels: Readonly<Record<number, ErrorEntry['level']>> = {
@@ -14,7 +9,6 @@ const levels: Readonly<Record<number, ErrorEntry['level']>> = {
   60: 'fatal',
 };
 
-/** The fields of a record that the console shows. */
 interface LogRecord {
   level: number;
   time: number;
@@ -25,10 +19,10 @@ interface LogRecord {
 }
 
 /** A log stream for lines (pino's JSON) of level warn and above. */
-export function createLastErrors(): LastErrors {
+export function createLastErrors() {
   const entries: ErrorEntry[] = [];
   return {
-    write(line) {
+    write(line: string) {
       const entry = readLine(line);
       if (entry === null) return;
       entries.unshift(entry);

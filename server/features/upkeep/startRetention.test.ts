@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importEvents } from '#server/import/importEvents.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { writeRetentionState } from '#server/storage/engine/upkeep/retentionState.ts';
-import {
-  createExposureRepository,
-  readShownCounts,
-} from '#server/storage/visitors/exposureRepository.ts';
+import { storeExposures, readShownCounts } from '#server/storage/visitors/exposureRepository.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startRetention, type RetentionOptions } from './startRetention.ts';
@@ -87,8 +84,7 @@ test('what a session was shown is deleted after two weeks', async () => {
 });
 
 test('counts of shown events are deleted with interactions of their day', async () => {
-  const exposures = createExposureRepository(database.write);
-  await exposures.add([
+  await storeExposures(database.write, [
     { eventKey: 1, day: daysAgo(102).slice(0, 10), shown: 5 },
     { eventKey: 1, day: daysAgo(99).slice(0, 10), shown: 2 },
   ]);

@@ -1,4 +1,4 @@
-import { uptime as machineUptime } from 'node:os';
+import { uptime } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { repeat, type Repeated } from '#server/features/repeat.ts';
@@ -15,19 +15,14 @@ import {
   writeRetentionState,
 } from '#server/storage/engine/upkeep/retentionState.ts';
 
-type ConfiguredKind = 'interactions' | 'sessions' | 'submissions' | 'runs' | 'changes';
-
 export interface RetentionOptions {
   database: Database;
-  /** Days until rows of each kind are deleted. */
-  days: Readonly<Record<ConfiguredKind, number>>;
+  days: Readonly<Record<'interactions' | 'sessions' | 'submissions' | 'runs' | 'changes', number>>;
   now: () => Date;
   onDeleted: (deleted: Partial<Record<RetainedKind, number>>) => void;
   /** Something seems expired and is left, for the reason given in words. */
   onStopped: (reason: string) => void;
   onError: (error: unknown) => void;
-  /** Seconds of a clock that nobody sets. */
-  uptime?: () => number;
 }
 
 /** Milliseconds between runs: what expires within one is a small part of any table. */
@@ -51,7 +46,7 @@ const pause = 50;
 /** Deletes what is older than its time: once at the start, then hourly. */
 export function startRetention(options: RetentionOptions): Repeated {
   const stopping = new AbortController();
-  const isBelieved = checkClock(options.uptime ?? machineUptime);
+  const isBelieved = checkClock(uptime);
   const run = () => deleteAllExpired(options, stopping.signal, isBelieved);
   const first = run().catch(options.onError);
   const hourly = repeat(interval, run, options.onError);
@@ -66,10 +61,10 @@ export function startRetention(options: RetentionOptions): Repeated {
 type IsBelieved = (at: Date, lastRunAt: string) => boolean;
 
 /** A clock is believed that is near the last run of any server, and was not set since it was believed first. */
-export function checkClock(uptime: () => number): IsBelieved {
+export function checkClock(seconds: () => number): IsBelieved {
   let offset: number | null = null;
   return (at, lastRunAt) => {
-    const current = at.getTime() - uptime() * 1000;
+    const current = at.getTime() - seconds() * 1000;
     const isNear = Math.abs(at.getTime() - Date.parse(lastRunAt)) <= tolerance;
     if (isNear) offset ??= current;
     return isNear && Math.abs(current - (offset ?? current)) <= tolerance;
@@ -115,16 +110,11 @@ async function findExpired(database: Database, days: RetentionOptions['days'], a
 }
 
 /** Describes a table of which more than a tenth has expired; null for less, and for a few rows. */
-async function describeExcess(
-  database: Database,
-  kind: RetainedKind,
-  count: number,
-): Promise<string | null> {
+async function describeExcess(database: Database, kind: RetainedKind, count: number) {
   if (count <= smallTable || (await hasRows(database, kind, count * 10))) return null;
   return `${count} rows (${kind}) have expired at once, more than a tenth of their table`;
 }
 
-/** Days until rows of each kind are deleted, in the order in which they are. */
 function listTimes(days: RetentionOptions['days']): Record<RetainedKind, number> {
   return {
     interactions: days.interactions,

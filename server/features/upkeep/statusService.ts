@@ -1,16 +1,10 @@
 import type { ServerStatus } from '#shared/contract/operations.ts';
 import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
+import type { Training } from '#server/features/recommendations/training/startTraining.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 
-/** The state of a server's memory and its next jobs, for staff. */
-export interface StatusService {
-  read(): Promise<ServerStatus>;
-}
-
-export interface StatusSources {
-  live: LiveCatalogue;
-  training: () => Training;
+export interface StatusSources extends Pick<ShopContext, 'live' | 'training'> {
   /** Null where this server does not train. */
   nextTraining: () => Date | null;
   slowestSearch: SlowestSearch;
@@ -19,7 +13,7 @@ export interface StatusSources {
 }
 
 /** Reads the status from the parts in use; nothing in it names a visitor. */
-export function createStatusService(sources: StatusSources): StatusService {
+export function createStatusService(sources: StatusSources) {
   const { live, training, nextTraining, readBackups, startedAt } = sources;
   return {
     async read() {
@@ -60,19 +54,14 @@ function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStat
   };
 }
 
-type SlowestAnswer = ServerStatus['search']['slowest'];
-
-export interface SlowestSearch {
-  /** Records how long an answer took to compute; what was searched for is not stored. */
-  record(milliseconds: number, call: { call: string; requestBytes: number }): void;
-  read(): SlowestAnswer;
-}
+export type SlowestSearch = ReturnType<typeof createSlowestSearch>;
 
 /** The slowest computed answer of the search since the server started. */
-export function createSlowestSearch(now: () => Date): SlowestSearch {
-  let slowest: SlowestAnswer = null;
+export function createSlowestSearch(now: () => Date) {
+  let slowest: ServerStatus['search']['slowest'] = null;
   return {
-    record(milliseconds, call) {
+    /** Records how long an answer took to compute; what was searched for is not stored. */
+    record(milliseconds: number, call: { call: string; requestBytes: number }) {
       if (slowest !== null && milliseconds <= slowest.milliseconds) return;
       slowest = {
         ...call,

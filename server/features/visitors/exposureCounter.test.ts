@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  createExposureRepository,
-  readShownCounts,
-} from '#server/storage/visitors/exposureRepository.ts';
+import { storeExposures, readShownCounts } from '#server/storage/visitors/exposureRepository.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createExposureCounter } from './exposureCounter.ts';
 
@@ -10,7 +7,8 @@ test('counts are added up by event and day, and stored once a minute', async () 
   const database = await openTestDatabase();
   let time = 0;
   let isBroken = true;
-  const { add } = createExposureRepository(database.write);
+  const add = (shown: Parameters<typeof storeExposures>[1]) =>
+    storeExposures(database.write, shown);
   const counter = createExposureCounter({
     store: (rows) => (isBroken ? Promise.reject(new Error('no storage')) : add(rows)),
     now: () => new Date(time),

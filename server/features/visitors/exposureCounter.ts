@@ -1,10 +1,6 @@
 import type { Exposure } from '#server/storage/visitors/exposureRepository.ts';
 
-export interface ExposureCounter {
-  add(eventKeys: readonly number[], day: string): void;
-  /** Stores the counts once a minute; when storage fails, they wait. */
-  flush(): Promise<void>;
-}
+export type ExposureCounter = ReturnType<typeof createExposureCounter>;
 
 export interface ExposureCounterOptions {
   store: (exposures: readonly Exposure[]) => Promise<void>;
@@ -15,7 +11,7 @@ export interface ExposureCounterOptions {
 const storeEvery = 60_000;
 
 /** Counts how often events were shown, without saying to whom. */
-export function createExposureCounter({ store, now }: ExposureCounterOptions): ExposureCounter {
+export function createExposureCounter({ store, now }: ExposureCounterOptions) {
   let counts = new Map<string, Exposure>();
   let storedAt = now().getTime();
   const add = ({ eventKey, day, shown }: Exposure) => {
@@ -23,9 +19,10 @@ export function createExposureCounter({ store, now }: ExposureCounterOptions): E
     counts.set(key, { eventKey, day, shown: shown + (counts.get(key)?.shown ?? 0) });
   };
   return {
-    add(eventKeys, day) {
+    add(eventKeys: readonly number[], day: string) {
       for (const eventKey of eventKeys) add({ eventKey, day, shown: 1 });
     },
+    /** Stores the counts once a minute; when storage fails, they wait. */
     async flush() {
       const instant = now().getTime();
       if (counts.size === 0 || instant - storedAt < storeEvery) return;

@@ -1,17 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Interaction } from '#server/storage/visitors/interactionRepository.ts';
 
-export interface InteractionBuffer {
-  /** Never waits; what was counted this minute already is left out. */
-  add(interaction: Interaction): void;
-  /** Stores what is waiting, except rows that can never be stored. When storage fails, the rest waits. */
-  flush(): Promise<void>;
-  /** How many were dropped because storage did not keep up, or cannot store them. */
-  readonly dropped: number;
-  readonly waiting: number;
-}
+export type InteractionBuffer = ReturnType<typeof createInteractionBuffer>;
 
 export interface InteractionBufferOptions {
-  /** Stores a batch, all or nothing. */
   store: (batch: readonly Interaction[]) => Promise<void>;
   /** The key by which interactions count as the same. */
   identityOf: (interaction: Interaction) => string;
@@ -19,17 +12,17 @@ export interface InteractionBufferOptions {
   capacity: number;
   /** Whether an error means that some row of the batch can never be stored. */
   isBadRow: (error: unknown) => boolean;
-  /** Reports a dropped row. */
   onBadRow: (error: unknown, interaction: Interaction) => void;
 }
 
 /** Holds interactions until the next flush, one of a kind. */
-export function createInteractionBuffer(options: InteractionBufferOptions): InteractionBuffer {
+export function createInteractionBuffer(options: InteractionBufferOptions) {
   const { store, identityOf, capacity, isBadRow, onBadRow } = options;
   let waiting = new Map<string, Interaction>();
   let dropped = 0;
   return {
-    add(interaction) {
+    /** Never waits; what was counted this minute already is left out. */
+    add(interaction: Interaction) {
       const identity = identityOf(interaction);
       if (waiting.has(identity)) return;
       if (waiting.size >= capacity) {
@@ -38,6 +31,7 @@ export function createInteractionBuffer(options: InteractionBufferOptions): Inte
       }
       waiting.set(identity, interaction);
     },
+    /** Stores what is waiting, except rows that can never be stored. When storage fails, the rest waits. */
     async flush() {
       if (waiting.size === 0) return;
       const batches = [[...waiting.values()]];
@@ -66,6 +60,7 @@ export function createInteractionBuffer(options: InteractionBufferOptions): Inte
         }
       }
     },
+    /** How many were dropped because storage did not keep up, or cannot store them. */
     get dropped() {
       return dropped;
     },
@@ -73,4 +68,27 @@ export function createInteractionBuffer(options: InteractionBufferOptions): Inte
       return waiting.size;
     },
   };
+}
+
+/** Milliseconds between attempts. */
+const retryPause = 100;
+
+/** Stores waiting interactions at shutdown; tries until a deadline, as a restarting database may be back. */
+export async function flushInteractions(
+  interactions: InteractionBuffer,
+  logger: Logger,
+  deadline: number,
+): Promise<void> {
+  try {
+    await interactions.flush();
+  } catch (error) {
+    if (performance.now() >= deadline) {
+      const lost = interactions.waiting;
+      const { message: reason } = error as Error;
+      logger.error({ reason, lost }, 'interactions are lost: storage takes no writes');
+      return;
+    }
+    await wait(retryPause);
+    await flushInteractions(interactions, logger, deadline);
+  }
 }

@@ -3,34 +3,28 @@ import { isInAustralia, parsePostcode, distanceKm } from '#shared/domain/locatio
 import type { Location, Place } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
 
-/** Answers where a postcode or a device position is. */
 export interface PlaceFinder {
   byPostcode(postcode: string): Place | null;
-  /** The nearest known place. */
   nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label' | 'state'>;
 }
 
 /** Shown without a location. */
 export const nationalLabel = 'Australia';
 
-export interface PlaceResolver {
-  /** The normalised postcode; throws `invalid_postcode`. */
-  checkPostcode(input: string): string;
-  /** Null without a location, and for a position outside Australia. */
-  resolve(location: Location): Place | null;
-}
+export type PlaceResolver = ReturnType<typeof createPlaceResolver>;
 
 /** Turns what a visitor set into a place. */
-export function createPlaceResolver(finder: PlaceFinder): PlaceResolver {
+export function createPlaceResolver(finder: PlaceFinder) {
   return {
-    checkPostcode(input) {
+    checkPostcode(input: string) {
       const postcode = parsePostcode(input);
       if (postcode !== null) return postcode;
       throw appError('invalid_postcode', 'A postcode has four digits, such as 4000.', [
         { path: '/postcode', message: 'This is not an Australian postcode' },
       ]);
     },
-    resolve({ type, geo, postcode }) {
+    /** Null without a location, and for a position outside Australia. */
+    resolve({ type, geo, postcode }: Location) {
       if (type === 'postcode' && postcode !== null) return finder.byPostcode(postcode);
       if (type !== 'geo' || geo === null || !isInAustralia(geo)) return null;
       return { coordinates: geo, ...finder.nearest(geo), postcode: null };

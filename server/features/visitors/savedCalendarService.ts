@@ -1,40 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import { appError } from '#server/features/appError.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type { SavedCalendars } from '#server/storage/visitors/savedCalendars.ts';
-import type { SessionRepository } from '#server/storage/visitors/sessionRepository.ts';
 import type { Visitor } from './visitor.ts';
-import { isVisitStored, type WritesFor } from './visitorWrites.ts';
+import { isVisitStored } from './visitorWrites.ts';
 
-export interface SavedCalendarService {
-  get(visitor: Visitor): Promise<CallAnswer<'getSavedCalendar'>>;
-  /** Makes a new address; the one before it is revoked. Null where nothing is stored of the visitor. */
-  make(visitor: Visitor): Promise<CallAnswer<'makeSavedCalendar'>>;
-  revoke(visitor: Visitor): Promise<void>;
-  /** Keys of the events that are saved; throws `not_found` and `calendar_revoked`. */
-  read(token: string): Promise<readonly number[]>;
-}
-
-interface SavedCalendarOptions {
+interface SavedCalendarOptions extends Pick<ShopContext, 'sessions' | 'writesFor'> {
   calendars: SavedCalendars;
-  sessions: SessionRepository;
-  writesFor: WritesFor;
 }
 
 /** Private addresses of saved events. The database has no token, only its hash: 192 random bits need no slow one. */
-export function createSavedCalendarService(options: SavedCalendarOptions): SavedCalendarService {
+export function createSavedCalendarService(options: SavedCalendarOptions) {
   const { calendars, sessions, writesFor } = options;
   return {
-    get: async ({ sessionId }) => ({ madeAt: await calendars.findMadeAt(sessionId) }),
-    async make(visitor) {
+    get: async ({ sessionId }: Visitor) => ({ madeAt: await calendars.findMadeAt(sessionId) }),
+    /** Makes a new address; the one before it is revoked. Null where nothing is stored of the visitor. */
+    async make(visitor: Visitor) {
       if (!isVisitStored(visitor)) return { path: null };
       const token = randomBytes(24).toString('base64url');
       await writesFor(visitor).replaceSavedCalendar(hashOf(token));
       return { path: `${savedCalendarPath}${token}.ics` };
     },
-    revoke: (visitor) => writesFor(visitor).replaceSavedCalendar(null),
-    async read(token) {
+    revoke: (visitor: Visitor) => writesFor(visitor).replaceSavedCalendar(null),
+    /** Keys of the events that are saved; throws `not_found` and `calendar_revoked`. */
+    async read(token: string) {
       const found = await calendars.find(hashOf(token));
       if (found === null) throw appError('not_found', 'There is no such calendar.');
       if (found.isRevoked) {

@@ -3,15 +3,14 @@ import { roundPosition } from '#shared/domain/location/geography.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { noLocation, type Location, type PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import { appError } from '#server/features/appError.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
+import type { ShopContext } from '#server/features/serverContext.ts';
 import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/visitors/sessionRepository.ts';
 import { nationalLabel, type PlaceResolver } from './placeResolver.ts';
 import { readCustomerToken } from './signedTokens.ts';
-import type { OwnSession, Visitor } from './visitor.ts';
-import type { WritesFor } from './visitorWrites.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Milliseconds: visits are noted once a day, for sessions end a year after the last. */
 const visitInterval = dayLength;
@@ -19,29 +18,16 @@ const visitInterval = dayLength;
 type LocationBody = CallRequest<'setLocation'>['body'];
 type Keys = CallRequest<'setBands'>['body']['keys'];
 
-export interface SessionService {
-  get(visitor: Visitor): Promise<CallAnswer<'getSession'>>;
-  setLocation(visitor: Visitor, body: LocationBody): Promise<CallAnswer<'setLocation'>>;
-  addBookmark(visitor: Visitor, eventKey: number): Promise<void>;
-  removeBookmark(visitor: Visitor, eventKey: number): Promise<void>;
-  replacePreferences(visitor: Visitor, kind: PreferenceType, keys: Keys): Promise<void>;
-  /** Links the session to the customer that a token proves. */
-  linkCustomer(visitor: Visitor, token: string): Promise<void>;
-}
-
-export interface SessionServiceOptions {
-  sessions: SessionRepository;
-  own: OwnSession;
-  writesFor: WritesFor;
-  live: LiveCatalogue;
-  places: PlaceResolver;
-  now: () => Date;
+export interface SessionServiceOptions extends Pick<
+  ShopContext,
+  'sessions' | 'own' | 'writesFor' | 'live' | 'places' | 'now'
+> {
   /** Signs customer tokens (`CUSTOMER_KEY`). */
   customerKey: string | null;
 }
 
 /** Location, preferences and customer that visitors set (docs/product.md#41-bookmarks, docs/product.md#43-location, docs/product.md#44-preferences). */
-export function createSessionService(options: SessionServiceOptions): SessionService {
+export function createSessionService(options: SessionServiceOptions) {
   const { sessions, own, writesFor, live, places, now } = options;
   const noteVisit = async (visitor: Visitor, { visitedAt }: StoredSession) => {
     const isNoted = now().getTime() - Date.parse(visitedAt) < visitInterval;
@@ -49,30 +35,30 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
   };
   const isListed = (eventKey: number) => live.shown().catalogue.eventByKey.has(eventKey);
   return {
-    async get(visitor) {
+    async get(visitor: Visitor) {
       const session = await own.read(visitor);
       // Not awaited: a visit that could not be noted is noted at the next read.
       if (session !== null) void noteVisit(visitor, session).catch(() => undefined);
       return toAnswer(session);
     },
-    async setLocation(visitor, body) {
+    async setLocation(visitor: Visitor, body: LocationBody) {
       const location = toLocation(body, places);
       const place = places.resolve(location);
       await writesFor(visitor).setLocation(location);
       return { displayedLocation: place?.label ?? nationalLabel };
     },
-    async addBookmark(visitor, eventKey) {
+    async addBookmark(visitor: Visitor, eventKey: number) {
       if (!isListed(eventKey)) throw createEventNotFound(eventKey);
       await writesFor(visitor).addBookmark(eventKey);
     },
-    async removeBookmark(visitor, eventKey) {
+    async removeBookmark(visitor: Visitor, eventKey: number) {
       // A saved event that has left the catalogue can still be removed.
       const session = isListed(eventKey) ? null : await sessions.find(visitor.sessionId);
       const isSaved = session?.bookmarkedEventKeys.includes(eventKey) ?? false;
       if (!isListed(eventKey) && !isSaved) throw createEventNotFound(eventKey);
       await writesFor(visitor).removeBookmark(eventKey);
     },
-    async replacePreferences(visitor, kind, keys) {
+    async replacePreferences(visitor: Visitor, kind: PreferenceType, keys: Keys) {
       const chosen = [...new Set(keys.map(Number))];
       const list = listOf[kind];
       const session = await sessions.find(visitor.sessionId);
@@ -82,7 +68,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
       checkKeys(new Set([...listed, ...stored]), chosen);
       await writesFor(visitor).replacePreferences(kind, chosen);
     },
-    async linkCustomer(visitor, token) {
+    async linkCustomer(visitor: Visitor, token: string) {
       const customerId = readCustomerToken(token, { key: options.customerKey, now: now() });
       if (customerId === null) throw createBadToken();
       await writesFor(visitor).linkCustomer(customerId);

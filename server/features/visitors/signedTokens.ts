@@ -2,12 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type SignedMode = 'developer' | 'staff';
 
-interface ModeTokenOptions {
-  key: string;
-  mode: SignedMode;
-  now: Date;
-}
-
 /** A cookie value that proves the mode until `expiresAt`: `<seconds>.<signature>`. */
 export function mintModeToken(key: string, mode: SignedMode, expiresAt: Date): string {
   const signed = `${mode}.${toSeconds(expiresAt)}`;
@@ -15,7 +9,10 @@ export function mintModeToken(key: string, mode: SignedMode, expiresAt: Date): s
 }
 
 /** Whether a cookie value was signed with this key for this mode and has not expired. */
-export function isValidModeToken(token: string, { key, mode, now }: ModeTokenOptions): boolean {
+export function isValidModeToken(
+  token: string,
+  { key, mode, now }: { key: string; mode: SignedMode; now: Date },
+): boolean {
   const [, seconds = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   return isSignature(signature, key, `${mode}.${seconds}`) && isFuture(seconds, now);
 }

@@ -83,11 +83,7 @@ export function requireRole(least: StaffRole, { staff }: Pick<Visitor, 'staff'>)
 }
 
 /** Parses the choice of a form; null without a time, which is now. Throws `invalid_request` for a time that cannot be shown. */
-export function requireShownTime(form: {
-  time: string;
-  zone: string;
-  draft?: string;
-}): ShownTime | null {
+export function requireShownTime(form: { time: string; zone: string; draft?: string }) {
   if (form.time === '') return null;
   const shown = parseShownTime({ ...form });
   if (shown !== null) return shown;
@@ -100,22 +96,17 @@ export function requireShownMode(shown: string | undefined, mode: VisitorMode): 
   throw appError('mode_changed', describeOtherMode(shown, mode));
 }
 
-/** Reads the session of a request's visitor once; a page needs it twice. */
-export interface OwnSession {
-  read(visitor: Visitor): Promise<StoredSession | null>;
-  /** The session if this request has read it already, else null. */
-  findLoaded(visitor: Visitor): Promise<StoredSession | null>;
-}
+export type OwnSession = ReturnType<typeof createOwnSession>;
 
 /** Memoised by visitor object: every request has one of its own. */
-export function createOwnSession(sessions: SessionRepository): OwnSession {
+export function createOwnSession(sessions: SessionRepository) {
   const reads = new WeakMap<Visitor, Promise<StoredSession | null>>();
   return {
-    read(visitor) {
+    read(visitor: Visitor) {
       const reading = reads.get(visitor) ?? sessions.find(visitor.sessionId);
       reads.set(visitor, reading);
       return reading;
     },
-    findLoaded: (visitor) => reads.get(visitor) ?? Promise.resolve(null),
+    findLoaded: (visitor: Visitor) => reads.get(visitor) ?? Promise.resolve(null),
   };
 }

@@ -1,7 +1,5 @@
-import type { Location, PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import { createCache, type Cache } from '#server/cache/createCache.ts';
 import { startOfVisitorDay, visitorDayName } from '#server/features/recommendations/visitorDay.ts';
-import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { InteractionKind, SubmissionKind } from '#server/storage/engine/schema.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { SessionStamp, SessionWriter } from '#server/storage/visitors/sessionWriter.ts';
@@ -20,24 +18,21 @@ export interface NewSubmission {
   fields: Readonly<Record<string, string>>;
 }
 
+/** The changes of a session, by whom and when given once. */
+type SessionWrites = {
+  [Name in keyof SessionWriter]: SessionWriter[Name] extends (
+    stamp: SessionStamp,
+    ...change: infer Change
+  ) => infer Result
+    ? (...change: Change) => Result
+    : never;
+};
+
 /** Everything the server ever stores of a visitor. */
-export interface VisitorWrites {
-  /** Notes that the visitor was here, where a session is stored. */
-  noteVisit(): Promise<void>;
-  setLocation(location: Location): Promise<void>;
-  replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
-  addBookmark(eventKey: number): Promise<void>;
-  removeBookmark(eventKey: number): Promise<void>;
-  /** Revokes the private calendar of saved events and makes one with a token of this hash; null: none. */
-  replaceSavedCalendar(tokenHash: string | null): Promise<void>;
-  /** Sends alerts to a browser from now on; false where its address is another browser's. */
-  addSubscriber(subscriber: PushSubscriber): Promise<boolean>;
-  /** Links the session to a customer whose id was proven. */
-  linkCustomer(customerId: string): Promise<void>;
+export interface VisitorWrites extends SessionWrites {
   recordInteraction(interaction: NewInteraction): void;
   /** Counts events as shown, once a day; for a visitor with a stored session with the session. */
   recordShown(eventKeys: readonly number[], isStored: boolean): void;
-  /** Returns the reference the visitor may quote. */
   submit(submission: NewSubmission): Promise<string>;
 }
 
@@ -88,16 +83,8 @@ function createStoredWrites(
   const now = options.now();
   const at = now.toISOString();
   const { sessionId, trackingId } = visitor;
-  const stamp: SessionStamp = { sessionId, trackingId, at };
   return {
-    noteVisit: () => sessions.noteVisit(stamp),
-    setLocation: (location) => sessions.setLocation(stamp, location),
-    replacePreferences: (kind, keys) => sessions.replacePreferences(stamp, kind, keys),
-    addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
-    removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
-    replaceSavedCalendar: (tokenHash) => sessions.replaceSavedCalendar(stamp, tokenHash),
-    addSubscriber: (subscriber) => sessions.addSubscriber(stamp, subscriber),
-    linkCustomer: (customerId) => sessions.linkCustomer(stamp, customerId),
+    ...writeSession(sessions, { sessionId, trackingId, at }),
     recordInteraction: (interaction) =>
       interactions.add({ ...interaction, sessionId, trackingId, at }),
     recordShown(eventKeys, isStored) {
@@ -120,6 +107,13 @@ function createStoredWrites(
       return reference;
     },
   };
+}
+
+function writeSession(sessions: SessionWriter, stamp: SessionStamp): SessionWrites {
+  const writes = Object.entries<(stamp: SessionStamp, ...change: never[]) => unknown>(sessions);
+  return Object.fromEntries(
+    writes.map(([name, write]) => [name, (...change: never[]) => write(stamp, ...change)]),
+  ) as unknown as SessionWrites;
 }
 
 function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {

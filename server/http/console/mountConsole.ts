@@ -4,13 +4,12 @@ import { consoleCalls, scenariosPath, targetsPath } from '#shared/contract/conso
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import { appError } from '#server/features/appError.ts';
-import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
+import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
 import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import { refuseForwarded } from '#server/http/pipeline/identifyStaff.ts';
 import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
-import { createConsoleHandlers } from './consoleHandlers.ts';
 import { mountConsoleApi } from './mountConsoleApi.ts';
 import { mountConsolePage } from './mountConsolePage.ts';
 import { mountTargets } from './mountTargets.ts';
@@ -29,7 +28,7 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
   router.use(scenariosPath, ownPageOnly(origin));
   router.use(mountScenarios(parts));
   router.use(['/console/api', targetsPath], guards);
-  router.use(mountConsoleApi(createConsoleHandlers(parts)));
+  router.use(mountConsoleApi(parts));
   router.use(mountTargets(parts.targets));
   router.use(['/console/api', targetsPath], () => {
     throw appError(

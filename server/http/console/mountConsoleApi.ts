@@ -1,31 +1,62 @@
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
-import { consoleEndpoints } from '#shared/contract/console/consoleEndpoints.ts';
+import {
+  type ConsoleAnswer,
+  consoleEndpoints,
+  type ConsoleRequest,
+} from '#shared/contract/console/consoleEndpoints.ts';
 import type { CookieChanges } from '#shared/contract/console/targetEndpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
 import { parseInput } from '#server/http/endpoints/parseInput.ts';
-import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
+import { mountCalls, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
-import type { ConsoleHandlers } from './consoleHandlers.ts';
-
-const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /** Every call of the console's table. */
-export function mountConsoleApi(handlers: ConsoleHandlers): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const names = Object.keys(consoleCalls) as ConsoleCallName[];
-  for (const path of new Set(names.map((name) => consoleCalls[name].path))) {
-    const route = router.route(path);
-    const mounted = names.filter((name) => consoleCalls[name].path === path);
-    for (const name of mounted) {
-      const { call, body, bodyLimit: limit }: Endpoint = consoleEndpoints[name];
+export function mountConsoleApi(parts: ConsoleParts): Router {
+  const handlers = createHandlers(parts);
+  return mountCalls(
+    Object.keys(consoleCalls) as ConsoleCallName[],
+    (name) => consoleCalls[name],
+    (name) => {
+      const { body, bodyLimit: limit }: Endpoint = consoleEndpoints[name];
       const readJson = express.json({ type: () => true, ...(limit !== undefined && { limit }) });
       const steps = body === undefined ? [] : [requireJson, readJson];
-      route[methodNames[call.method]](...steps, answerWith(name, handlers));
-    }
-    route.all(methodNotAllowed(mounted.map((name) => consoleCalls[name].method)));
-  }
-  return router;
+      return [...steps, answerWith(name, handlers)];
+    },
+  );
+}
+
+type ConsoleHandlers = {
+  [N in ConsoleCallName]: (
+    request: ConsoleRequest<N>,
+  ) => ConsoleAnswer<N> | Promise<ConsoleAnswer<N>>;
+};
+
+function createHandlers({ runs, targets, version, brand }: ConsoleParts): ConsoleHandlers {
+  return {
+    getState: async () => ({
+      product: brand.current().pages.productName,
+      version,
+      targets: await targets.list(),
+    }),
+    addTarget: ({ body }) => targets.add(body),
+    removeTarget: async ({ params }) => {
+      await targets.remove(params.id);
+    },
+    setTargetKeys: ({ params, body }) => targets.setKeys(params.id, body),
+    testTarget: ({ params }) => targets.test(params.id),
+    setMode: ({ params, body }) => targets.setMode(params.id, body.mode),
+    setShownTime: ({ params, body }) => targets.setShownTime(params.id, body),
+    resetSession: ({ params }) => targets.resetSession(params.id),
+    listOwnRuns: async () => ({ runs: await runs.list() }),
+    saveOwnRun: ({ body }) => runs.save(body),
+    getOwnRun: ({ params }) => runs.get(params.id),
+    changeOwnRun: ({ params, body }) => runs.change(params.id, body),
+    deleteOwnRun: async ({ params }) => {
+      await runs.remove(params.id);
+    },
+  };
 }
 
 /** Calls whose answer has cookies for the browser of the preview. */

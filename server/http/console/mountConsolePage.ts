@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express, { Router } from 'express';
-import type { ConsoleParts } from '#server/features/console/consoleTools.ts';
+import type { ConsoleParts } from '#server/features/console/createConsoleParts.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';

@@ -13,10 +13,7 @@ const signedToken = 'customer-1.9999999999.sB_xtBtj4jKhiVsMurEUXSMnzvY9hHrHvumhF
 const onEvent = { body: { ...identity, eventKey: 1 } };
 const onSection = { body: { ...identity, interactionTarget: 'recommended' } };
 
-/**
- * One request of each call that works on any catalogue with an event 1; shown in the docs, run by tests.
- * Some name the brand in use.
- */
+/** One request of each call that works on any catalogue with an event 1; shown in the docs, run by tests. Some name the brand in use. */
 export function createExamples({ version, pages: { partner } }: ExampleBrand): {
   readonly [N in CallName]: CallInput<N>;
 } {

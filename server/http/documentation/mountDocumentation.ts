@@ -1,51 +1,37 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import type { LoadedBrand } from '#server/brand/brand.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import type { OpenApiDocument } from './createOpenApiDocument.ts';
 
-interface DocumentationOptions {
-  origin: () => string;
-  requireOperator: RequestHandler;
-  brand: Pick<BrandSource, 'current'>;
-}
+type DocumentationOptions = Pick<HttpContext, 'origin' | 'requireOperator' | 'brand'>;
 
 /** The contract as OpenAPI, and as a page that needs no network. */
-export function mountDocumentation({
-  origin,
-  requireOperator,
-  brand,
-}: DocumentationOptions): Router {
+export function mountDocumentation(options: DocumentationOptions): Router {
+  const { origin, requireOperator, brand } = options;
   const router = Router();
   router.use(['/api/openapi.json', '/api/docs'], requireOperator);
-  const cached: { version: string; document: OpenApiDocument | null } = {
-    version: '',
-    document: null,
-  };
+  let cached: { version: string; document: OpenApiDocument } | null = null;
   // Imported by the first request: a startup does without the generator.
   const document = async (current: LoadedBrand): Promise<OpenApiDocument> => {
-    if (cached.document === null || cached.version !== current.version) {
+    if (cached?.version !== current.version) {
       const { createOpenApiDocument } = await import('./createOpenApiDocument.ts');
-      cached.document = createOpenApiDocument(origin(), current);
-      cached.version = current.version;
+      const { version } = current;
+      cached = { version, document: createOpenApiDocument(origin(), current) };
     }
     return cached.document;
   };
-  router
-    .route('/api/openapi.json')
-    .get(async (_request, response) => {
-      const answer = await document(brand.current());
-      response.set('Cache-Control', 'no-cache').json(answer);
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route('/api/docs')
-    .get(async (_request, response) => {
-      const { renderDocs } = await import('./renderDocs.ts');
-      const current = brand.current();
-      const page = renderDocs(await document(current), current);
-      response.set('Cache-Control', 'no-cache').type('html').send(page);
-    })
-    .all(methodNotAllowed(['GET']));
+  router.get('/api/openapi.json', async (_request, response) => {
+    const answer = await document(brand.current());
+    response.set('Cache-Control', 'no-cache').json(answer);
+  });
+  router.all('/api/openapi.json', methodNotAllowed(['GET']));
+  router.get('/api/docs', async (_request, response) => {
+    const { renderDocs } = await import('./renderDocs.ts');
+    const current = brand.current();
+    const page = renderDocs(await document(current), current);
+    response.set('Cache-Control', 'no-cache').type('html').send(page);
+  });
+  router.all('/api/docs', methodNotAllowed(['GET']));
   return router;
 }

@@ -35,42 +35,31 @@ export const protocolPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'notify',
       summary: 'Where no analytics host is configured: issues a tracking id, accepts page views',
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: notifySchema,
-            example: { event: 'track', action: 'get_cookie', location: '/', dataLayer: [] },
-          },
-        },
-      },
+      requestBody: body('application/json', notifySchema, {
+        event: 'track',
+        action: 'get_cookie',
+        location: '/',
+        dataLayer: [],
+      }),
       responses: {
-        '200': {
-          description: 'The tracking id',
-          content: { 'application/json': { schema: z.object({ value: z.string() }) } },
-        },
+        '200': json('The tracking id', z.object({ value: z.string() })),
         '204': { description: 'The page view was accepted' },
       },
     },
   },
   '/crm/web-to-case': {
-    post: crmForm(
-      'sendCase',
-      'Takes support cases where no provider is configured',
-      caseFormSchema,
-      {
-        orgid: '00D000000000000',
-        name: 'Sam Sample',
-        email: 'sam@example.com',
-        type: 'Refunds',
-        Case_Reason__c: 'Cancelled Event',
-        subject: 'Refund',
-        description: 'Two tickets, please.',
-      },
-    ),
+    post: crmForm('sendCase', 'Takes support cases', caseFormSchema, {
+      orgid: '00D000000000000',
+      name: 'Sam Sample',
+      email: 'sam@example.com',
+      type: 'Refunds',
+      Case_Reason__c: 'Cancelled Event',
+      subject: 'Refund',
+      description: 'Two tickets, please.',
+    }),
   },
   '/crm/web-to-lead': {
-    post: crmForm('sendLead', 'Takes sales leads where no provider is configured', leadFormSchema, {
+    post: crmForm('sendLead', 'Takes sales leads', leadFormSchema, {
       oid: '00D000000000000',
       first_name: 'Sam',
       last_name: 'Sample',
@@ -132,56 +121,42 @@ export const protocolPaths: ZodOpenApiPathsObject = {
   '/metrics': { get: text('getMetrics', 'Figures for Prometheus', 'text/plain') },
 };
 
-function example(value: string): z.ZodType {
-  return z.string().meta({ example: value });
+function body(type: string, schema: z.ZodType, sent: object) {
+  return { required: true, content: { [type]: { schema, example: sent } } };
 }
 
-interface SearchCall {
-  path?: z.ZodObject;
-  body: z.ZodObject;
-  example: object;
+function json(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function example(value: string): z.ZodType {
+  return z.string().meta({ example: value });
 }
 
 function search(
   operationId: string,
   summary: string,
-  { path, body, example: sent }: SearchCall,
+  { path, body: schema, example: sent }: { path?: z.ZodObject; body: z.ZodObject; example: object },
 ): ZodOpenApiOperationObject {
   const fault = z.object({ message: z.string(), status: z.int() });
   return {
     operationId,
     summary,
     ...(path && { requestParams: { path } }),
-    requestBody: { required: true, content: { 'text/plain': { schema: body, example: sent } } },
+    requestBody: body('text/plain', schema, sent),
     responses: {
-      '200': {
-        description: 'Hits and facets as the hosted service answers',
-        content: { 'application/json': { schema: z.looseObject({}) } },
-      },
-      '400': {
-        description: 'A parameter is wrong',
-        content: { 'application/json': { schema: fault } },
-      },
-      '404': {
-        description: 'No such index',
-        content: { 'application/json': { schema: fault } },
-      },
+      '200': json('Hits and facets as the hosted service answers', z.looseObject({})),
+      '400': json('A parameter is wrong', fault),
+      '404': json('No such index', fault),
     },
   };
 }
 
-function crmForm(
-  operationId: string,
-  summary: string,
-  ...[schema, fields]: [z.ZodType, object]
-): ZodOpenApiOperationObject {
+function crmForm(operationId: string, summary: string, ...[schema, fields]: [z.ZodType, object]) {
   return {
     operationId,
-    summary,
-    requestBody: {
-      required: true,
-      content: { 'application/x-www-form-urlencoded': { schema, example: fields } },
-    },
+    summary: `${summary} where no provider is configured`,
+    requestBody: body('application/x-www-form-urlencoded', schema, fields),
     responses: {
       '302': { description: 'Stored; the browser is sent to the configured thank-you page' },
       '422': { description: '`invalid_request`: a field is missing or too long' },

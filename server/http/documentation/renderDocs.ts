@@ -104,10 +104,7 @@ function body(content: z.infer<typeof contentSchema>): SafeHtml {
     <pre>${JSON.stringify(example, null, 2)}</pre>`;
 }
 
-function answer([status, { description, content }]: [
-  string,
-  Operation['responses'][string],
-]): SafeHtml {
+function answer([status, { description, content }]: [string, Operation['responses'][string]]) {
   const json = content?.['application/json'];
   const shape = json === undefined ? html`` : html`<pre>${outlineSchema(json.schema)}</pre>`;
   return html`<dt>${status}</dt>
@@ -129,7 +126,6 @@ function schemas(document: OpenApiDocument): SafeHtml[] {
   );
 }
 
-/** Styles of the API page, over the storefront's tokens. */
 const docsStyles = `
 body { display: grid; grid-template-columns: minmax(14rem, 20rem) minmax(0, 1fr); }
 @media (max-width: 48rem) { body { display: block; } }

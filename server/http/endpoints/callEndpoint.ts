@@ -5,15 +5,9 @@ import { runAs, type Actor } from '#server/actor.ts';
 import { appError } from '#server/features/appError.ts';
 import { runAt } from '#server/features/rules/shopClock.ts';
 import type { StaffMember, Visitor } from '#server/features/visitors/visitor.ts';
-import type { Handlers } from './handlers.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { parseInput, type RawInput } from './parseInput.ts';
 import { requireCaller } from './routeGuards.ts';
-
-export interface CallOptions {
-  handlers: Handlers;
-  /** Refuse an answer that breaks the contract (tests and development). */
-  checksAnswers: boolean;
-}
 
 export interface Answered<N extends CallName> {
   answer: CallAnswer<N>;
@@ -25,7 +19,7 @@ export interface Answered<N extends CallName> {
 export async function callEndpoint<N extends CallName>(
   name: N,
   call: { input: RawInput; visitor: Visitor },
-  options: CallOptions,
+  options: Pick<HttpContext, 'handlers' | 'checksAnswers'>,
 ): Promise<Answered<N>> {
   const endpoint: Endpoint = endpoints[name];
   requireCaller(endpoint, call.visitor);

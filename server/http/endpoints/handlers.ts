@@ -2,29 +2,11 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import { isAllowed } from '#shared/domain/staff/staffRoles.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { AlertService } from '#server/features/alerts/alertService.ts';
 import { appError } from '#server/features/appError.ts';
-import type { ContentService } from '#server/features/brand/contentService.ts';
-import type { BrandService } from '#server/features/brand/createBrandService.ts';
-import type { EventListService } from '#server/features/catalogue/eventListService.ts';
-import type { EventPageService } from '#server/features/catalogue/eventPageService.ts';
-import type { EventService } from '#server/features/catalogue/eventService.ts';
-import type { LandingService } from '#server/features/catalogue/landingService.ts';
-import type { StaffTools } from '#server/features/console/consoleTools.ts';
+import type { StaffTools } from '#server/features/console/createStaffTools.ts';
 import { createScenarioPlayer } from '#server/features/console/playScenario.ts';
-import type { CorrectionService } from '#server/features/corrections/createCorrectionService.ts';
-import type { RecommendationService } from '#server/features/recommendations/recommendationService.ts';
-import type { RunService } from '#server/features/recommendations/runService.ts';
-import type { RuleService } from '#server/features/rules/ruleService.ts';
-import type { RuleTrial } from '#server/features/rules/tryRules.ts';
-import type { SearchTextService } from '#server/features/search/searchTextService.ts';
-import type { ChangeLogService } from '#server/features/staff/staffService.ts';
-import type { StaffService } from '#server/features/staff/staffService.ts';
-import type { SubmissionService } from '#server/features/submissions/submissionService.ts';
+import type { RunningServices } from '#server/features/createServices.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
-import type { StatusService } from '#server/features/upkeep/statusService.ts';
-import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
-import type { SessionService } from '#server/features/visitors/sessionService.ts';
 import { requireRole, type Visitor } from '#server/features/visitors/visitor.ts';
 import type { NewInteraction, WritesFor } from '#server/features/visitors/visitorWrites.ts';
 
@@ -40,35 +22,12 @@ export type Handler<N extends CallName> = (
 /** The answer of a call; a call without one resolves to nothing. */
 type Handled<Answer> = [Answer] extends [undefined] ? void : Answer;
 
-export interface Services {
-  sessions: SessionService;
-  savedCalendars: SavedCalendarService;
-  alerts: AlertService;
-  recommendations: RecommendationService;
-  runs: RunService;
-  events: EventService;
-  eventPages: EventPageService;
-  content: ContentService;
-  searchTexts: SearchTextService;
-  landings: LandingService;
-  submissions: SubmissionService;
-  staff: StaffService;
-  changes: ChangeLogService;
-  status: StatusService;
-  corrections: CorrectionService;
-  eventList: EventListService;
-  brandEditing: BrandService;
-  ruleEditing: RuleService;
-  ruleTrial: RuleTrial;
-  tools: StaffTools;
-  writesFor: WritesFor;
-}
-
+type Services = RunningServices & { tools: StaffTools };
 type HandlerServices = Services & { brand: Pick<BrandSource, 'current'> };
 
 /** Maps each call of the contract to the service that answers it; `callEndpoint` has checked who calls. */
 export function createHandlers(services: HandlerServices): Handlers {
-  const { sessions, recommendations, runs, events, eventPages, content, writesFor } = services;
+  const { sessions, alerts, recommendations, runs, events, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
   return {
@@ -83,36 +42,34 @@ export function createHandlers(services: HandlerServices): Handlers {
     setCategories: preference(sessions, 'category'),
     setGenres: preference(sessions, 'genre'),
     linkCustomer: ({ body }, visitor) => sessions.linkCustomer(visitor, body.token),
-    ...alertHandlers(services.alerts),
+    getAlerts: (_request, visitor) => alerts.get(visitor),
+    addAlerts: ({ body }, visitor) => alerts.add(visitor, body),
+    removeAlerts: ({ body }, visitor) => alerts.remove(visitor, body),
     recordEventView: onEvent('event-view'),
     recordEventClick: onEvent('event-click'),
     recordSectionView: onSection('section-view'),
     recordSectionShowMore: onSection('section-show-more'),
     getRecommendations: ({ body, query }, visitor) =>
       recommendations.recommend(visitor, body, query),
-    getUserProfile: ({ query }, visitor) => recommendations.describe(visitor, query),
-    whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
-    ...runHandlers(runs),
+    getUserProfile: (request, visitor) => recommendations.describe(visitor, request),
+    whereIsEvent: (request, visitor) => recommendations.find(visitor, request),
+    listRuns: async () => ({ runs: await runs.list() }),
+    saveRun: ({ body }) => runs.save(body),
+    getRun: ({ params }) => runs.get(params.id),
+    changeRun: ({ params, body }) => runs.change(params.id, body),
+    deleteRun: ({ params }) => runs.remove(params.id),
     ...staffHandlers(services),
-    ...peopleHandlers(services),
-    listChanges: ({ query }) => services.changes.find(query),
-    ...brandHandlers(services.brandEditing),
-    ...ruleHandlers(services),
-    ...importHandlers(services.tools),
-    ...toolHandlers(services.tools),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
       requirePartner(services.brand, params.partner);
-      const fields = body;
-      return {
-        reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields }),
-      };
+      const submission = { kind: 'brand-setup-request', fields: body } as const;
+      return { reference: await writesFor(visitor).submit(submission) };
     },
     listEvents: ({ query }) => events.list(query),
     getEvent: ({ params }) => events.get(params.key),
-    getEventPage: ({ params }, visitor) => eventPages.getPage(visitor, params.key),
+    getEventPage: ({ params }, visitor) => services.eventPages.getPage(visitor, params.key),
     readSearchText: ({ query }, visitor) => services.searchTexts.read(visitor, query),
     findNeighbours: ({ query }) => services.landings.findNeighbours(query),
-    getContentPage: ({ params }) => content.get(params.slug),
+    getContentPage: ({ params }) => services.content.get(params.slug),
   };
 }
 
@@ -122,88 +79,48 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
   throw appError('not_found', 'There is no partner of this name.');
 }
 
-function alertHandlers(alerts: AlertService) {
-  return {
-    getAlerts: (_request, visitor) => alerts.get(visitor),
-    addAlerts: ({ body }, visitor) => alerts.add(visitor, body),
-    removeAlerts: ({ body }, visitor) => alerts.remove(visitor, body),
-  } satisfies Partial<Handlers>;
-}
-
-function runHandlers(runs: RunService) {
-  return {
-    listRuns: async () => ({ runs: await runs.list() }),
-    saveRun: ({ body }) => runs.save(body),
-    getRun: ({ params }) => runs.get(params.id),
-    changeRun: ({ params, body }) => runs.change(params.id, body),
-    deleteRun: ({ params }) => runs.remove(params.id),
-  } satisfies Partial<Handlers>;
-}
-
-function staffHandlers({ submissions, status, eventList, corrections }: Services) {
+/** The calls of staff. */
+function staffHandlers(services: HandlerServices) {
+  const { submissions, corrections, eventList, staff, brandEditing, tools } = services;
+  const { ruleEditing: rules, ruleTrial } = services;
+  const { imports, sources } = tools;
+  const version = buildVersion();
   return {
     listSubmissions: ({ query }, visitor) =>
       isEditor(visitor) ? submissions.search(query) : submissions.searchWithoutFields(query),
     changeSubmission: ({ params, body }) => submissions.change(params.reference, body),
-    getServerStatus: () => status.read(),
+    getServerStatus: () => services.status.read(),
     findCatalogueEvents: ({ query }) => eventList.find(query),
     getEventDetails: ({ params }) => eventList.getDetails(params.key),
     addEvent: async (request) => ({ eventKey: await corrections.add(request) }),
     removeEvent: (request) => corrections.remove(request),
     correctEvent: (request) => corrections.correct(request),
     takeBackCorrection: (request) => corrections.takeBack(request),
-  } satisfies Partial<Handlers>;
-}
-
-/** Viewers do not see what visitors wrote. */
-function isEditor({ staff }: Visitor): boolean {
-  return staff !== null && isAllowed(staff.role, 'editor');
-}
-
-function peopleHandlers({ staff, brand }: HandlerServices) {
-  const version = buildVersion();
-  return {
     getStaffMember: (_request, visitor) => {
       const { name, role } = requireRole('viewer', visitor);
-      return { name, role, version, product: brand.current().pages.productName };
+      return { name, role, version, product: services.brand.current().pages.productName };
     },
     listStaff: async () => ({ people: await staff.list() }),
     addStaff: ({ body }) => staff.add(body),
     changeStaffRole: ({ params, body }) => staff.setRole(params.id, body.role),
     renewStaffKey: ({ params }) => staff.renewKey(params.id),
     revokeStaff: async ({ params }) => void (await staff.revoke(params.id)),
-  } satisfies Partial<Handlers>;
-}
-
-const onlyEditors = 'Your role is viewer: an owner can make you an editor.';
-
-function brandHandlers(brand: BrandService) {
-  return {
+    listChanges: ({ query }) => services.changes.find(query),
     getBrand: async (_request, visitor) => {
-      const stored = await brand.get();
+      const stored = await brandEditing.get();
       return isEditor(visitor) ? stored : { ...stored, readOnlyReason: onlyEditors };
     },
-    getBrandFile: ({ query }) => brand.getFile(query.path),
-    checkBrand: ({ body }) => brand.check(body),
-    saveBrand: ({ body }) => brand.save(body),
-    undoBrandChange: ({ body }) => brand.undo(body),
-    previewBrandPage: ({ body }) => brand.preview(body),
-  } satisfies Partial<Handlers>;
-}
-
-function ruleHandlers({ ruleEditing: rules, ruleTrial }: Services) {
-  return {
+    getBrandFile: ({ query }) => brandEditing.getFile(query.path),
+    checkBrand: ({ body }) => brandEditing.check(body),
+    saveBrand: ({ body }) => brandEditing.save(body),
+    undoBrandChange: ({ body }) => brandEditing.undo(body),
+    previewBrandPage: ({ body }) => brandEditing.preview(body),
     getRules: () => rules.get(),
     findRuleTargets: ({ query }) => rules.findTargets(query),
     checkRules: ({ body }) => rules.check(body),
     tryRules: ({ body }) => ruleTrial(body),
     saveRules: ({ body }) => rules.save(body),
     restoreRules: ({ body }) => rules.restore(body),
-  } satisfies Partial<Handlers>;
-}
-
-function importHandlers({ imports, sources }: StaffTools) {
-  return {
     uploadPart: ({ params, query, bytes }) => imports.receive({ ...params, ...query, bytes }),
     describeUpload: ({ params }) => imports.describe(params.upload),
     previewImport: ({ body }) => imports.preview(body),
@@ -217,11 +134,6 @@ function importHandlers({ imports, sources }: StaffTools) {
     addSource: ({ body }) => sources.add(body),
     runSource: ({ params, body }) => sources.run(params.id, body),
     removeSource: ({ params }) => sources.remove(params.id),
-  } satisfies Partial<Handlers>;
-}
-
-function toolHandlers(tools: StaffTools) {
-  return {
     findSessions: ({ query }) => tools.findSessions(query.text ?? '', query.page),
     getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
     eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
@@ -230,7 +142,14 @@ function toolHandlers(tools: StaffTools) {
   } satisfies Partial<Handlers>;
 }
 
-function preference(sessions: SessionService, kind: 'band' | 'category' | 'genre') {
+/** Viewers do not see what visitors wrote. */
+function isEditor({ staff }: Visitor): boolean {
+  return staff !== null && isAllowed(staff.role, 'editor');
+}
+
+const onlyEditors = 'Your role is viewer: an owner can make you an editor.';
+
+function preference(sessions: Services['sessions'], kind: 'band' | 'category' | 'genre') {
   return ({ body }: CallRequest<'setBands'>, visitor: Visitor) =>
     sessions.replacePreferences(visitor, kind, body.keys);
 }

@@ -1,39 +1,28 @@
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { sendAnswer } from '#server/http/compressBody.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
-import { callEndpoint, type CallOptions } from './callEndpoint.ts';
-import { methodNotAllowed, requireBytes, requireJson, requireCaller } from './routeGuards.ts';
+import { callEndpoint } from './callEndpoint.ts';
+import { mountCalls, requireBytes, requireCaller, requireJson } from './routeGuards.ts';
 
 /** Bodies of the product API, bytes; some rows have a limit of their own. */
 const commonLimit = 16 * 1024;
 
-export interface MountOptions extends CallOptions {
-  cookieDomain: string | null;
-  receiveBody: ReceiveBody;
-}
+type MountOptions = Pick<HttpContext, 'handlers' | 'checksAnswers' | 'config' | 'receiveBody'>;
 
 /** A router with every row of the contract table, and 405 for the methods a row does not take. */
 export function mountEndpoints(options: MountOptions): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const names = Object.keys(endpoints) as CallName[];
-  for (const path of new Set(names.map((name) => endpoints[name].call.path))) {
-    const route = router.route(path);
-    const mounted = names.filter((name) => endpoints[name].call.path === path);
-    for (const name of mounted) {
-      const steps = bodySteps(endpoints[name], options.receiveBody);
-      route[methodNames[endpoints[name].call.method]](...steps, answerWith(name, options));
-    }
-    route.all(methodNotAllowed(mounted.map((name) => endpoints[name].call.method)));
-  }
-  return router;
+  return mountCalls(
+    Object.keys(endpoints) as CallName[],
+    (name) => endpoints[name].call,
+    (name) => [...bodySteps(endpoints[name], options.receiveBody), answerWith(name, options)],
+  );
 }
-
-const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /** Middleware that reads the body of a call. A caller without the right is refused before: a body may have megabytes. */
 function bodySteps(endpoint: Endpoint, receiveBody: ReceiveBody): RequestHandler[] {
@@ -43,11 +32,12 @@ function bodySteps(endpoint: Endpoint, receiveBody: ReceiveBody): RequestHandler
     return [requireBytes, refuseOthers(endpoint), receiveBody(readBytes)];
   }
   if (body === undefined) return [];
-  return [requireJson, refuseOthers(endpoint), receiveBody(readJson(bodyLimit))];
-}
-
-function readJson(limit = commonLimit): RequestHandler {
-  return express.json({ limit, strict: false, type: () => true });
+  const readJson = express.json({
+    limit: bodyLimit ?? commonLimit,
+    strict: false,
+    type: () => true,
+  });
+  return [requireJson, refuseOthers(endpoint), receiveBody(readJson)];
 }
 
 function refuseOthers(endpoint: Endpoint): RequestHandler {
@@ -60,25 +50,18 @@ function refuseOthers(endpoint: Endpoint): RequestHandler {
 function answerWith(name: CallName, options: MountOptions): RequestHandler {
   const { status, call }: Endpoint = endpoints[name];
   return async (request, response) => {
-    const { answer, visitor } = await callEndpoint(
-      name,
-      { input: inputOf(request), visitor: requestContext(request).visitor },
-      options,
-    );
+    const { params, query, body } = request;
+    const input = { params, query, body: body as unknown };
+    const caller = requestContext(request).visitor;
+    const { answer, visitor } = await callEndpoint(name, { input, visitor: caller }, options);
     // Tools have no visitor: a session of theirs would take the place of the one in the preview.
     if (!isToolCall(call)) {
       const isVisit = call.method !== 'GET';
-      setSessionCookie(response, visitor, { cookieDomain: options.cookieDomain, isVisit });
-      if (isVisit && visitor.mode !== 'visitor') {
-        response.set('x-not-stored', visitor.mode);
-      }
+      setSessionCookie(response, visitor, { cookieDomain: options.config.cookieDomain, isVisit });
+      if (isVisit && visitor.mode !== 'visitor') response.set('x-not-stored', visitor.mode);
     }
     response.status(status).set('Cache-Control', 'no-store');
     if (status === 204) response.end();
     else await sendAnswer(answer, request, response);
   };
-}
-
-function inputOf(request: Request) {
-  return { params: request.params, query: request.query, body: request.body as unknown };
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { isStaffCall } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { isDeveloperCall } from '#shared/contract/pageCalls.ts';
@@ -17,6 +17,23 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
     }
     throw appError('method_not_allowed', `This address takes ${allow}.`);
   };
+}
+
+const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+
+/** Routes of calls by their names, and 405 for the methods that an address does not take. */
+export function mountCalls<Name>(
+  names: readonly Name[],
+  callOf: (name: Name) => { method: keyof typeof methodNames; path: string },
+  stepsOf: (name: Name) => RequestHandler[],
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [path, mounted] of Map.groupBy(names, (name) => callOf(name).path)) {
+    const route = router.route(path);
+    for (const name of mounted) route[methodNames[callOf(name).method]](...stepsOf(name));
+    route.all(methodNotAllowed(mounted.map((name) => callOf(name).method)));
+  }
+  return router;
 }
 
 /** Writes must be `application/json`, which no simple cross-site form can send. */

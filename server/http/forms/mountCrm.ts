@@ -37,14 +37,12 @@ export function mountCrm(writesFor: WritesFor, receiveBody: ReceiveBody): Router
   return router;
 }
 
-/** Reads the body of a form that the browser posts. */
 export const readForm = express.urlencoded({
   extended: false,
   limit: 16 * 1024,
   parameterLimit: 50,
 });
 
-/** Refuses bodies that are no form. */
 export const requireForm: RequestHandler = (request, _response, next) => {
   if (request.is('application/x-www-form-urlencoded')) return next();
   next(appError('unsupported_media_type', 'Send a form, application/x-www-form-urlencoded.'));

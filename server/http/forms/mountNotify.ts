@@ -16,23 +16,21 @@ const bodyLimit = 64 * 1024;
 export function mountNotify(newId: () => string, receiveBody: ReceiveBody): Router {
   const router = Router();
   const readJson = receiveBody(express.json({ limit: bodyLimit, type: () => true }));
-  router
-    .route('/notify')
-    .post(requireJson, readJson, (request, response) => {
-      requireReadable(request.body, { multiline: [''] });
-      const parsed = notifySchema.safeParse(request.body);
-      if (!parsed.success) throw appError('invalid_request', 'See the analytics call of the docs.');
-      const { visitor } = requestContext(request);
-      if (visitor.mode !== 'visitor') response.set('x-not-stored', visitor.mode);
-      response.set('Cache-Control', 'no-store');
-      if (parsed.data.action === 'page_view') {
-        response.status(204).end();
-        return;
-      }
-      const value = visitor.trackingId ?? trackingIdIn(parsed.data.cookies) ?? newId();
-      response.json({ value });
-    })
-    .all(methodNotAllowed(['POST']));
+  router.post('/notify', requireJson, readJson, (request, response) => {
+    requireReadable(request.body, { multiline: [''] });
+    const parsed = notifySchema.safeParse(request.body);
+    if (!parsed.success) throw appError('invalid_request', 'See the analytics call of the docs.');
+    const { visitor } = requestContext(request);
+    if (visitor.mode !== 'visitor') response.set('x-not-stored', visitor.mode);
+    response.set('Cache-Control', 'no-store');
+    if (parsed.data.action === 'page_view') {
+      response.status(204).end();
+      return;
+    }
+    const value = visitor.trackingId ?? trackingIdIn(parsed.data.cookies) ?? newId();
+    response.json({ value });
+  });
+  router.all('/notify', methodNotAllowed(['POST']));
   return router;
 }
 

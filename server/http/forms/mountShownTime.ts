@@ -10,10 +10,8 @@ import { readForm, requireForm } from './mountCrm.ts';
 /** The form by which developers and staff choose the instant of the shop; visitors are led back as they came. */
 export function mountShownTime(receiveBody: ReceiveBody): Router {
   const router = Router();
-  router
-    .route(shownTimePath)
-    .post(requireForm, receiveBody(readForm), chooseShownTime)
-    .all(methodNotAllowed(['POST']));
+  router.post(shownTimePath, requireForm, receiveBody(readForm), chooseShownTime);
+  router.all(shownTimePath, methodNotAllowed(['POST']));
   return router;
 }
 
@@ -27,7 +25,6 @@ const chooseShownTime: RequestHandler = (request, response) => {
   response.set('Cache-Control', 'no-store').redirect(303, pageOfForm(request));
 };
 
-/** The page of ours that a form is on. */
 function pageOfForm(request: Request): string {
   const page = URL.parse(request.get('referer') ?? '');
   const isOurs = page?.host === request.headers.host?.toLowerCase();

@@ -10,7 +10,6 @@ export interface ReadingLimits {
   maxWaiting: number;
 }
 
-/** The backlog of a connection. */
 interface Backlog {
   /** Bytes. */
   left: number;
@@ -46,10 +45,7 @@ export function closeSlowReaders(http: Server, limits: ReadingLimits): void {
   http.once('close', () => clearInterval(timer));
 }
 
-function closeLongestWaiting(
-  connections: ReadonlyMap<Socket, Backlog | null>,
-  maxWaiting: number,
-): void {
+function closeLongestWaiting(connections: ReadonlyMap<Socket, Backlog | null>, maxWaiting: number) {
   const waiting = [...connections].flatMap(([socket, backlog]) =>
     backlog === null || socket.destroyed ? [] : [{ socket, ...backlog }],
   );

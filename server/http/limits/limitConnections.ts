@@ -5,7 +5,6 @@ import { isWorkedFor } from './limitLoad.ts';
 
 export interface ConnectionLimits {
   maxPerAddress: number;
-  /** Connections of all addresses together. */
   maxOpen: number;
   /** Whether an address is that of a proxy, whose connections carry many clients. */
   isProxy: (address: string) => boolean;

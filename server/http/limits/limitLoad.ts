@@ -3,7 +3,6 @@ import type { RequestHandler, Response } from 'express';
 import { appError } from '#server/features/appError.ts';
 
 export interface LoadLimits {
-  /** Requests under way at once. */
   maxUnderWay: number;
   /** The same while the server is behind: enough to keep its processor busy, without a queue. */
   maxBehind: number;
@@ -13,14 +12,6 @@ export interface LoadLimits {
   patience: number;
   /** Milliseconds of a monotonic clock. */
   clock?: () => number;
-}
-
-export interface LoadLimit {
-  handle: RequestHandler;
-  /** Whether a request that begins now is served. */
-  hasRoom: () => boolean;
-  /** Requests that the server still works for. */
-  underWay: () => number;
 }
 
 /** A single error for all refusals: creating one records the stack, which an overloaded server cannot afford. */
@@ -34,7 +25,7 @@ const recoveryTime = 1000;
  * `maxBehind` requests are always served, since a machine that stalls is not overloaded. A response that is
  * written, or that waits for its client to read, takes no place: a client would hold it by not reading.
  */
-export function limitLoad(limits: LoadLimits): LoadLimit {
+export function limitLoad(limits: LoadLimits) {
   const { maxUnderWay, maxBehind, clock = () => performance.now() } = limits;
   const open = new Set<Response>();
   let lastBehind = -Infinity;
@@ -65,22 +56,8 @@ export function isWorkedFor({ writableEnded, writableNeedDrain }: ServerResponse
   return !writableEnded && !writableNeedDrain;
 }
 
-interface DelayLimits {
-  /** Milliseconds the event loop may be late. */
-  longestDelay: number;
-  /** Milliseconds of delay that count as a burst. */
-  patience: number;
-  /** Milliseconds of a monotonic clock. */
-  clock: () => number;
-  /** Whether any request is under way. */
+interface DelayLimits extends Required<Pick<LoadLimits, 'longestDelay' | 'patience' | 'clock'>> {
   isBusy: () => boolean;
-}
-
-interface DelayWatch {
-  /** Watches while a request is in progress. */
-  begin(): void;
-  /** Whether the event loop has been late for longer than a burst. */
-  isBehind(): boolean;
 }
 
 /** Milliseconds between measurements, and without a delay until the server has caught up. */
@@ -88,7 +65,7 @@ const interval = 20;
 const lull = 200;
 
 /** Watches the delay of the event loop. As in CoDel (RFC 8289), only a delay that lasts counts. */
-function watchDelay({ longestDelay, patience, clock, isBusy }: DelayLimits): DelayWatch {
+function watchDelay({ longestDelay, patience, clock, isBusy }: DelayLimits) {
   let isWatching = false;
   let lastDelay = -Infinity;
   let behindSince: number | null = null;

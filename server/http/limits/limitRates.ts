@@ -75,30 +75,23 @@ function limitOf(request: Request): RateLimitName | null {
   return isRead ? route.reads : route.writes;
 }
 
-/** Counts one kind of request by one property of them. */
-interface Counter {
-  handle: RequestHandler;
-  charge: (request: Request, points: number) => void;
-}
-
 function createCounters(
   name: RateLimitName,
   { perAddress, perSession }: RateLimit,
   shared: SharedCounts | null,
-): Counter[] {
-  const windowMs = windowLengths[name] ?? minute;
+): ReturnType<typeof createCounter>[] {
+  const common = { shared, windowMs: windowLengths[name] ?? minute };
+  const identifier = `${name}-by-address`;
   const byAddress = createCounter({
-    shared,
-    identifier: `${name}-by-address`,
-    windowMs,
+    ...common,
+    identifier,
     limit: perAddress,
     keyOf: clientNetwork,
   });
   if (perSession === null) return [byAddress];
   const bySession = createCounter({
-    shared,
+    ...common,
     identifier: `${name}-by-session`,
-    windowMs,
     limit: perSession,
     keyOf: (request) => {
       const { hasCookie, sessionId } = requestContext(request).visitor;
@@ -119,7 +112,7 @@ interface CounterOptions {
   keyOf: (request: Request) => string | null;
 }
 
-function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOptions): Counter {
+function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOptions) {
   const store =
     shared === null ? createPointStore(windowMs) : createSharedStore(identifier, windowMs, shared);
   const handle = rateLimit({
@@ -139,7 +132,7 @@ function createCounter({ shared, identifier, windowMs, limit, keyOf }: CounterOp
   });
   return {
     handle,
-    charge(request, points) {
+    charge(request: Request, points: number) {
       const key = keyOf(request);
       if (key !== null) void store.add(key, points);
     },

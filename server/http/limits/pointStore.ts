@@ -7,7 +7,6 @@ interface Count {
 }
 
 export interface PointStore extends Store {
-  /** Adds points to a key. */
   add(key: string, points: number): unknown;
 }
 

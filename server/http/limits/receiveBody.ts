@@ -14,7 +14,6 @@ export interface ReceiveBodyOptions {
   interval: number;
   /** Bytes a millisecond at which a body arrives at least. */
   rate: number;
-  /** Counts the request once its body has arrived. */
   countLoad: RequestHandler;
 }
 

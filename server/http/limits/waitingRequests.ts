@@ -18,7 +18,6 @@ export interface WaitingRequest {
 export function createWaitingRequests(limits = waitingLimits) {
   /** Logarithms of counts that fade, at time 0: ranks of any age compare as the faded counts do. */
   const ranks = new Map<string, number>();
-  /** The requests that wait, in the order in which they came. */
   const waiting = new Set<WaitingRequest>();
   let turns = 0;
   const refuse = (request: WaitingRequest) => {
@@ -55,7 +54,6 @@ export function createWaitingRequests(limits = waitingLimits) {
       const inOrder = [...waiting].toSorted((a, b) => b.rank - a.rank);
       for (const request of inOrder) if (isTooOld(request)) refuse(request);
     },
-    /** Removes and returns the next request of the networks that may begin one. */
     takeNext(mayBegin: (network: string) => boolean): WaitingRequest | undefined {
       turns += 1;
       const able = [...waiting].filter(({ network }) => mayBegin(network));

@@ -4,20 +4,10 @@ import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { SharedCounts } from '#server/http/limits/pointStore.ts';
 import { isFromPrivateNetwork } from '#server/http/pipeline/directRequest.ts';
 
-export interface Metrics {
-  /** Counts an answered request under its route pattern, never its address. */
-  observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A figure that is read with each scrape. */
-  addGauge(name: string, help: string, read: () => number): void;
-  /** Counts on from there by what it is given. */
-  addCounter(name: string, help: string): (by: number) => void;
-  /** Prometheus text format. */
-  text(): Promise<string>;
-  contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counters of one server; nothing in them names a visitor. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -36,11 +26,13 @@ export function createMetrics(): Metrics {
   });
   addCacheFigures(registry);
   return {
-    observe({ method, route, status, seconds }) {
+    /** Counts an answered request under its route pattern, never its address. */
+    observe(options: { method: string; route: string; status: number; seconds: number }) {
+      const { method, route, status, seconds } = options;
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },
-    addGauge(name, help, read) {
+    addGauge(name: string, help: string, read: () => number) {
       const gauge: Gauge = new Gauge({
         name,
         help,
@@ -49,16 +41,15 @@ export function createMetrics(): Metrics {
       });
       registry.registerMetric(gauge);
     },
-    addCounter(name, help) {
+    addCounter(name: string, help: string) {
       const counter = new Counter({ name, help, registers: [registry] });
-      return (by) => counter.inc(by);
+      return (by: number) => counter.inc(by);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
-/** Hits, misses and entries of each cache, with what empties it. */
 function addCacheFigures(registry: Registry): void {
   const requests: Counter = new Counter({
     name: 'cache_requests_total',

@@ -1,18 +1,11 @@
 import express, { Router, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { appError } from '#server/features/appError.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
-import type { Metrics } from './metrics.ts';
 import { readViolations, type Violation } from './violation.ts';
 
-export interface ViolationOptions {
-  logger: Logger;
-  metrics: Metrics;
-  now: () => Date;
-  receiveBody: ReceiveBody;
-}
+type ViolationOptions = Pick<HttpContext, 'logger' | 'now' | 'metrics' | 'receiveBody'>;
 
 const mediaTypes = ['application/reports+json', 'application/csp-report'];
 
@@ -28,16 +21,14 @@ export function mountViolations({ logger, metrics, now, receiveBody }: Violation
     report: (violation) => logger.warn(violation, 'the content security policy stopped something'),
   });
   const readJson = receiveBody(express.json({ limit: bodyLimit, type: mediaTypes }));
-  router
-    .route(reportsPath)
-    .post(requireReport, readJson, (request, response) => {
-      const violations = readViolations(request.body);
-      if (violations === null) throw appError('invalid_request', 'Send reports as browsers do.');
-      count(violations.length);
-      for (const violation of violations) logViolation(violation);
-      response.status(204).end();
-    })
-    .all(methodNotAllowed(['POST']));
+  router.post(reportsPath, requireReport, readJson, (request, response) => {
+    const violations = readViolations(request.body);
+    if (violations === null) throw appError('invalid_request', 'Send reports as browsers do.');
+    count(violations.length);
+    for (const violation of violations) logViolation(violation);
+    response.status(204).end();
+  });
+  router.all(reportsPath, methodNotAllowed(['POST']));
   return router;
 }
 
@@ -57,7 +48,6 @@ const maxDistinct = 100;
 /** Milliseconds after which each is reported again. */
 const period = 3_600_000;
 
-/** Reports each violation once an hour, however many browsers send it. */
 function createViolationLog({ report, now }: ViolationLogOptions) {
   const reported = new Set<string>();
   let since = 0;

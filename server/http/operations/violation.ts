@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 /** The logged part of a violation: nothing about who was on the page, or what they searched for. */
-export interface Violation {
-  /** Such as `script-src-elem`. */
-  directive: string;
-  /** The host that was blocked, its scheme, or a word such as `inline`. */
-  blocked: string;
-  /** Which of our pages. */
-  page: string;
-  /** The host of the script that did it, or its scheme. */
-  source: string;
-}
+export type Violation = ReturnType<typeof describe>;
 
 type Field = z.infer<typeof plainReportSchema>['csp-report']['blocked-uri'];
 
@@ -21,28 +12,34 @@ export function readViolations(body: unknown): Violation[] | null {
   if (list.success) {
     return list.data.flatMap(({ type, body: report }) =>
       type === 'csp-violation' && report
-        ? [
-            {
-              directive: word(report.effectiveDirective),
-              blocked: place(report.blockedURL),
-              page: pageOf(report.documentURL),
-              source: place(report.sourceFile),
-            },
-          ]
+        ? describe(
+            report.effectiveDirective,
+            report.blockedURL,
+            report.documentURL,
+            report.sourceFile,
+          )
         : [],
     );
   }
   const plain = plainReportSchema.safeParse(body);
   if (!plain.success) return null;
   const report = plain.data['csp-report'];
+  const directive = report['effective-directive'] ?? report['violated-directive'];
   return [
-    {
-      directive: word(report['effective-directive'] ?? report['violated-directive']),
-      blocked: place(report['blocked-uri']),
-      page: pageOf(report['document-uri']),
-      source: place(report['source-file']),
-    },
+    describe(directive, report['blocked-uri'], report['document-uri'], report['source-file']),
   ];
+}
+
+function describe(directive: Field, blocked: Field, page: Field, source: Field) {
+  return {
+    /** Such as `script-src-elem`. */
+    directive: word(directive),
+    /** The host that was blocked, its scheme, or a word such as `inline`. */
+    blocked: place(blocked),
+    page: pageOf(page),
+    /** The host of the script that did it, or its scheme. */
+    source: place(source),
+  };
 }
 
 /** Stands for any other value: anyone can send a report. */

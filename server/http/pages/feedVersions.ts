@@ -3,10 +3,8 @@ import type { Request, Response } from 'express';
 import { australianStates } from '#shared/domain/location/states.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
 import { isoDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { RuleSource } from '#server/features/rules/openRules.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 
 /** A value of the state that feeds are made of, and since when this server has it. */
 interface Version {
@@ -14,12 +12,7 @@ interface Version {
   since: Date;
 }
 
-export interface FeedVersionOptions {
-  live: LiveCatalogue;
-  rules: Pick<RuleSource, 'current'>;
-  brand: Pick<BrandSource, 'current'>;
-  now: () => Date;
-}
+export type FeedVersionOptions = Pick<HttpContext, 'live' | 'now' | 'rules' | 'brand'>;
 
 /**
  * Returns a function that gives the version of all feeds: another one with the catalogue, the rules in effect, the
@@ -52,14 +45,6 @@ function createTracker(now: () => Date): (value: string) => Version {
   return (value) => (last?.value === value ? last : (last = { value, since: now() }));
 }
 
-/** Whether a text has changed for a client, by the tag and the date that it was given before. */
-export interface FeedCheck {
-  /** Answers 304 and returns true where the client has this version. */
-  answerKnown(): boolean;
-  /** Sends a text, or 304 where another version has left it the same. */
-  send(text: string | Buffer): void;
-}
-
 interface CheckedVersion extends Omit<Version, 'since'> {
   /** Null: not known, so that the tag alone counts. */
   since: Date | null;
@@ -71,7 +56,7 @@ export function checkFeed(
   request: Request,
   response: Response,
   { value, since, cacheControl }: CheckedVersion,
-): FeedCheck {
+) {
   const version = hashOf(value);
   const asked = request.get('If-None-Match');
   const tags = asked?.split('"') ?? [];
@@ -86,6 +71,7 @@ export function checkFeed(
     if (name !== undefined) response.set('ETag', `W/"${name}"`);
   };
   return {
+    /** Answers 304 and returns true where the client has this version. */
     answerKnown() {
       const known = tags.find((name) => name.startsWith(`${version}.`));
       const modified = since === null ? NaN : Date.parse(since.toUTCString());
@@ -95,7 +81,8 @@ export function checkFeed(
       response.status(304).end();
       return true;
     },
-    send(text) {
+    /** Sends a text, or 304 where another version has left it the same. */
+    send(text: string | Buffer) {
       const hash = hashOf(text);
       mark(`${version}.${hash}`);
       if (tags.some((name) => name.endsWith(`.${hash}`))) response.status(304).end();

@@ -2,11 +2,10 @@ import { Router, type Response } from 'express';
 import type { Brand } from '#shared/domain/brand/brand.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
-import type { LandingService, ListedPage } from '#server/features/catalogue/landingService.ts';
+import type { ListedPage } from '#server/features/catalogue/landingService.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { html } from '#server/http/html.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 
 /** The pages that search engines may list: the route table without those a form leads to. */
 const listPaths = ({ features, partner }: Brand): string[] => [
@@ -60,13 +59,7 @@ function sendSiteMap(response: Response, origin: string, pages: readonly ListedP
   response.send(document.text);
 }
 
-interface CrawlerFilesOptions {
-  origin: () => string;
-  live: LiveCatalogue;
-  landings: LandingService;
-  brand: Pick<BrandSource, 'current'>;
-  now: () => Date;
-}
+type CrawlerFilesOptions = Pick<HttpContext, 'live' | 'now' | 'origin' | 'landings' | 'brand'>;
 
 /** `robots.txt`, `sitemap.xml` and the site maps of landing pages and of events. */
 export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
@@ -114,12 +107,7 @@ export function mountCrawlerFiles(options: CrawlerFilesOptions): Router {
   return router;
 }
 
-interface SecurityFileOptions {
-  config: Config;
-  brand: Pick<BrandSource, 'current'>;
-  origin: () => string;
-  now: () => Date;
-}
+type SecurityFileOptions = Pick<HttpContext, 'config' | 'now' | 'brand' | 'origin'>;
 
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;

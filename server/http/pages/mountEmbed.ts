@@ -23,16 +23,14 @@ export function mountEmbed(options: PagesOptions): Router {
       throw cause instanceof SearchFault ? appError('invalid_request', cause.message) : cause;
     });
   };
-  router
-    .route(embedPath)
-    .get(allowAnyOrigin, async (request, response) => {
-      const { searchParams } = new URL(request.originalUrl, options.origin());
-      const answer = Buffer.from(JSON.stringify(await find(searchParams)));
-      removeOwnHeaders(response);
-      response.type('json').set('Cache-Control', 'public, max-age=60');
-      response.send(await compressBody(answer, request, response));
-    })
-    .all(methodNotAllowed(['GET']));
+  router.get(embedPath, allowAnyOrigin, async (request, response) => {
+    const { searchParams } = new URL(request.originalUrl, options.origin());
+    const answer = Buffer.from(JSON.stringify(await find(searchParams)));
+    removeOwnHeaders(response);
+    response.type('json').set('Cache-Control', 'public, max-age=60');
+    response.send(await compressBody(answer, request, response));
+  });
+  router.all(embedPath, methodNotAllowed(['GET']));
   return router;
 }
 

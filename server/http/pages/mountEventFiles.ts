@@ -5,19 +5,15 @@ import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { maxFeedEvents, savedCalendarPath } from '#shared/domain/search/searchFeeds.ts';
 import { appError } from '#server/features/appError.ts';
 import type { FollowedCalendar } from '#server/features/catalogue/eventCalendar.ts';
-import type { EventService } from '#server/features/catalogue/eventService.ts';
-import type { SavedCalendarService } from '#server/features/visitors/savedCalendarService.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { checkFeed, createFeedVersions, type FeedVersionOptions } from './feedVersions.ts';
 
 const pathParams = endpoints.getEvent.params;
 
-export interface EventFilesOptions extends FeedVersionOptions {
-  events: EventService;
-  savedCalendars: Pick<SavedCalendarService, 'read'>;
-  origin: () => string;
-}
+type EventFilesOptions = FeedVersionOptions &
+  Pick<HttpContext, 'events' | 'savedCalendars' | 'origin'>;
 
 /** Calendar files of one event and of saved ones, and the private calendars at which those are followed. */
 export function mountEventFiles(options: EventFilesOptions): Router {
@@ -45,42 +41,36 @@ export function mountEventFiles(options: EventFilesOptions): Router {
       .type('text/calendar; charset=utf-8')
       .send(await write(found));
   };
-  router
-    .route('/events/:key.ics')
-    .get(async (request, response) => {
-      const event = events.find(parsePath(pathParams, request.params).key);
-      await sendCalendar(response, `event-${event.key}`, [event]);
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route('/events.ics')
-    .get(async (request, response) => {
-      await sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route(`${savedCalendarPath}:token.ics`)
-    .get(async (request, response) => {
-      const saved = await savedCalendars.read(request.params.token);
-      const keys = [...new Set(saved)];
-      response.type('text/calendar; charset=utf-8');
-      const check = checkFeed(request, response, {
-        value: [versionOf(false).value, request.params.token, ...keys].join(' '),
-        // When an event was last removed from the list is not stored.
-        since: null,
-        cacheControl: 'private, no-cache',
-      });
-      if (check.answerKnown()) return;
-      const found = events.findAll(keys.slice(-maxFeedEvents));
-      check.send(
-        await write(found, (productName) => ({
-          name: `Saved events — ${productName}`,
-          description: describeSaved(found.length, keys.length),
-          url: null,
-        })),
-      );
-    })
-    .all(methodNotAllowed(['GET']));
+  router.get('/events/:key.ics', async (request, response) => {
+    const event = events.find(parsePath(pathParams, request.params).key);
+    await sendCalendar(response, `event-${event.key}`, [event]);
+  });
+  router.all('/events/:key.ics', methodNotAllowed(['GET']));
+  router.get('/events.ics', async (request, response) => {
+    await sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
+  });
+  router.all('/events.ics', methodNotAllowed(['GET']));
+  router.get(`${savedCalendarPath}:token.ics`, async (request, response) => {
+    const saved = await savedCalendars.read(request.params.token);
+    const keys = [...new Set(saved)];
+    response.type('text/calendar; charset=utf-8');
+    const check = checkFeed(request, response, {
+      value: [versionOf(false).value, request.params.token, ...keys].join(' '),
+      // When an event was last removed from the list is not stored.
+      since: null,
+      cacheControl: 'private, no-cache',
+    });
+    if (check.answerKnown()) return;
+    const found = events.findAll(keys.slice(-maxFeedEvents));
+    check.send(
+      await write(found, (productName) => ({
+        name: `Saved events — ${productName}`,
+        description: describeSaved(found.length, keys.length),
+        url: null,
+      })),
+    );
+  });
+  router.all(`${savedCalendarPath}:token.ics`, methodNotAllowed(['GET']));
   return router;
 }
 

@@ -1,36 +1,33 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringifyCookie } from 'cookie';
-import express, { type Request as HttpRequest, type RequestHandler } from 'express';
-import { type Response as HttpResponse, Router } from 'express';
-import type { Logger } from 'pino';
+import express, {
+  type Request as HttpRequest,
+  type RequestHandler,
+  type Response as HttpResponse,
+  Router,
+} from 'express';
 import type { CallName } from '#shared/contract/calls.ts';
 import { embedScript } from '#shared/contract/embed.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { followActiveRules } from '#shared/domain/rules/activeRules.ts';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
-import { sessionHeader } from '#shared/domain/visitors/sessionCookie.ts';
+import { cookieNames, sessionHeader } from '#shared/domain/visitors/sessionCookie.ts';
 import { hashedOrder, withOrder } from '#shared/domain/visitors/visitorOrder.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
-import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { Config } from '#server/config.ts';
 import { appError } from '#server/features/appError.ts';
 import { createPublicConfig } from '#server/features/brand/createPublicConfig.ts';
 import { createCategoryList } from '#server/features/catalogue/categoryList.ts';
 import { createPromotionList, promotionsByRule } from '#server/features/catalogue/promotionList.ts';
 import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
-import type { AnnouncementService } from '#server/features/rules/announcementService.ts';
-import type { RuleSource } from '#server/features/rules/openRules.ts';
 import { createShopClock, runAt } from '#server/features/rules/shopClock.ts';
 import { newVisitor, type Visitor } from '#server/features/visitors/visitor.ts';
-import type { WritesFor } from '#server/features/visitors/visitorWrites.ts';
 import { compressBody } from '#server/http/compressBody.ts';
-import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpoint.ts';
+import { callEndpoint } from '#server/http/endpoints/callEndpoint.ts';
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { clientNetwork } from '#server/http/limits/clientAddress.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { isPrefetch } from '#server/http/pipeline/identifyVisitor.ts';
@@ -43,19 +40,9 @@ import { servePrecompressed } from './servePrecompressed.ts';
 import { sharedAddress } from './sharedAddress.ts';
 import type { SharedPage, SharedPages } from './sharedPages.ts';
 
-export interface PagesOptions extends InProcessApiOptions {
-  config: Config;
+export interface PagesOptions extends HttpContext {
   pages: PageRenderer;
   sharedPages: SharedPages;
-  brand: Pick<BrandSource, 'current'>;
-  rules: Pick<RuleSource, 'current'>;
-  announcements: AnnouncementService;
-  origin: () => string;
-  now: () => Date;
-  newId: () => string;
-  training: () => Training;
-  writesFor: WritesFor;
-  logger: Logger;
 }
 
 /** The storefront's files and pages. */
@@ -68,10 +55,8 @@ export function mountPages(options: PagesOptions): Router {
   router.get(/^\/[^/\\].*\/$/, (request, response) =>
     response.redirect(301, request.originalUrl.replace(/\/+(?=$|\?)/, '')),
   );
-  router
-    .route('/{*path}')
-    .get(refuseLineBreaks, renderPage(options))
-    .all(methodNotAllowed(['GET']));
+  router.get('/{*path}', refuseLineBreaks, renderPage(options));
+  router.all('/{*path}', methodNotAllowed(['GET']));
   return router;
 }
 
@@ -156,7 +141,6 @@ interface RenderedFor extends Pick<PageRequest, 'api' | 'nonce' | 'shownTime'> {
   order?: number | null;
 }
 
-/** Renders a page with the brand, promotions and categories of the moment. */
 function createRender({ pages, config, origin, logger, ...options }: PagesOptions) {
   const now = createShopClock(options.now);
   const promotions = createPromotionList(config.promotions, options.live);
@@ -168,13 +152,8 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   // Nobody's figures have what staff look at.
   const uncounted = { ...config, analyticsUrl: null, productAnalytics: null };
-  return async ({
-    address,
-    cookie,
-    visitor,
-    order = null,
-    ...page
-  }: RenderedFor): Promise<PageAnswer> => {
+  return async (parts: RenderedFor): Promise<PageAnswer> => {
+    const { address, cookie, visitor, order = null, ...page } = parts;
     const brand = options.brand.current();
     const listed = promotions(brand);
     const shown = {
@@ -201,7 +180,6 @@ function createRender({ pages, config, origin, logger, ...options }: PagesOption
   };
 }
 
-/** Sends the page that all visitors without a session get at an address. */
 function createSendShared(options: PagesOptions, render: ReturnType<typeof createRender>) {
   const { now, live, training, rules, brand, newId, writesFor, sharedPages: pages } = options;
   return async (address: string, request: HttpRequest, response: HttpResponse): Promise<void> => {
@@ -254,7 +232,6 @@ function createSendShared(options: PagesOptions, render: ReturnType<typeof creat
 
 type Recommended = CallAnswer<'getRecommendations'>;
 
-/** The events that an answer counts as shown. */
 function firstEvents({ sections }: Recommended): number[] {
   return sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
 }
@@ -270,9 +247,7 @@ function ownCookies(request: HttpRequest): string {
   });
 }
 
-interface InProcessApiOptions extends CallOptions {
-  live: LiveCatalogue;
-}
+type InProcessApiOptions = Pick<HttpContext, 'handlers' | 'checksAnswers' | 'live'>;
 
 /** The API for pages rendered on the server: the same handlers, without HTTP. */
 export function createInProcessApi(options: InProcessApiOptions, visitor: Visitor): Api {
@@ -286,10 +261,7 @@ export function createInProcessApi(options: InProcessApiOptions, visitor: Visito
   };
 }
 
-async function search(
-  live: LiveCatalogue,
-  queries: readonly SearchQuery[],
-): Promise<SearchAnswer[]> {
+async function search(live: LiveCatalogue, queries: readonly SearchQuery[]) {
   const engine = await live.search();
   const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: queries });
   if (status === 200) return (body as { results: SearchAnswer[] }).results;

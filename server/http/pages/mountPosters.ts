@@ -1,4 +1,4 @@
-import { Router, type Request } from 'express';
+import { Router } from 'express';
 import { appError } from '#server/features/appError.ts';
 import type { PosterSource } from '#server/features/catalogue/frontPosters.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
@@ -22,27 +22,22 @@ export function mountPosters(posters: PosterSource): Router {
     rendering += 1;
     return posters(id, file, true).finally(() => (rendering -= 1));
   };
-  router
-    .route('/posters/:id/:file')
-    .get(async (request, response) => {
-      const { id, file } = request.params;
-      const isOpen = openFile.test(file);
-      // Browsers name SVG for pictures; readers of shared links, which cannot show it, do not.
-      const mustRender = request.headers.accept?.includes('image/svg+xml') !== true;
-      const name = isOpen ? `${file}.${formatFor(request)}` : file;
-      const poster = await (mustRender ? render(id, name) : posters(id, name));
-      if (poster === null) throw appError('not_found', 'There is no such poster.');
-      if (isOpen || !poster.isFinal) response.vary('Accept');
-      // Embeds show posters on pages of other origins, whose scripts may not read them.
-      response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      response.set('Cache-Control', poster.isFinal ? forever : shortly).type(poster.type);
-      response.send(typeof poster.body === 'string' ? poster.body : Buffer.from(poster.body));
-    })
-    .all(methodNotAllowed(['GET']));
+  router.get('/posters/:id/:file', async (request, response) => {
+    const { id, file } = request.params;
+    const isOpen = openFile.test(file);
+    // Browsers name SVG for pictures; readers of shared links, which cannot show it, do not.
+    const mustRender = request.headers.accept?.includes('image/svg+xml') !== true;
+    // AVIF where `Accept` names it, else WebP, which every supported browser reads.
+    const format = request.accepts().includes('image/avif') ? 'avif' : 'webp';
+    const name = isOpen ? `${file}.${format}` : file;
+    const poster = await (mustRender ? render(id, name) : posters(id, name));
+    if (poster === null) throw appError('not_found', 'There is no such poster.');
+    if (isOpen || !poster.isFinal) response.vary('Accept');
+    // Embeds show posters on pages of other origins, whose scripts may not read them.
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.set('Cache-Control', poster.isFinal ? forever : shortly).type(poster.type);
+    response.send(typeof poster.body === 'string' ? poster.body : Buffer.from(poster.body));
+  });
+  router.all('/posters/:id/:file', methodNotAllowed(['GET']));
   return router;
-}
-
-/** AVIF where `Accept` names it, else WebP, which every supported browser reads. */
-function formatFor(request: Request): string {
-  return request.accepts().includes('image/avif') ? 'avif' : 'webp';
 }

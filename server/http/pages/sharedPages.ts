@@ -8,7 +8,6 @@ import type { PageAnswer } from '#server/render/pageRenderer.ts';
 
 /** A page that every visitor without a session gets, and what it shows. */
 export interface SharedPage extends PageAnswer {
-  /** Events that count as shown. */
   shown: readonly number[];
   /** False where a part failed: the next visitor gets it anew. */
   isWhole: boolean;
@@ -27,15 +26,10 @@ const freshSeconds = 60;
 
 const policyName = 'Content-Security-Policy';
 
-export interface SharedPages {
-  /** The page of this key and minute; rendered once for all who ask meanwhile. */
-  find(key: string, at: Date, render: () => Promise<SharedPage>): Promise<StoredPage>;
-  /** Sends the page that was asked for at this time. */
-  send(page: StoredPage, at: Date, request: Request, response: Response): Promise<void>;
-}
+export type SharedPages = ReturnType<typeof createSharedPages>;
 
 /** Pages of visitors without a session and feeds, whole and compressed. */
-export function createSharedPages(): SharedPages {
+export function createSharedPages() {
   const pages = createCache<StoredPage>({
     name: 'shared_pages',
     maxSize: maxBytes,
@@ -50,7 +44,8 @@ export function createSharedPages(): SharedPages {
     return stored;
   };
   return {
-    async find(name, at, render) {
+    /** The page of this key and minute; rendered once for all who ask meanwhile. */
+    async find(name: string, at: Date, render: () => Promise<SharedPage>) {
       // The moment of a page is the clock of the browser that shows it, and rules begin and end with a minute.
       const key = `${name} ${Math.floor(at.getTime() / 60_000)}`;
       const cached = pages.get(key) ?? pending.get(key);
@@ -59,7 +54,7 @@ export function createSharedPages(): SharedPages {
       pending.set(key, rendering);
       return rendering;
     },
-    async send(page, at, request, response) {
+    async send(page: StoredPage, at: Date, request: Request, response: Response) {
       const encoding = chooseEncoding(request);
       const body = page.encoded.get(encoding) ?? compress(page.body, encoding);
       page.encoded.set(encoding, body);

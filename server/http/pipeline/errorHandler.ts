@@ -30,7 +30,6 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
   };
 }
 
-/** Sends a problem document (RFC 9457). */
 function sendProblem(response: Response, problem: Problem): void {
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }

@@ -33,7 +33,6 @@ function believedHosts({ host, publicUrl, port, consolePort }: HostRules): Reado
   return new Set([...ofStorefront, ...ofConsole]);
 }
 
-/** The names of this machine, as `Host` has them. */
 function loopbackHosts(host: string, port: number): string[] {
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
   const withPort = names.map((name) => `${name.toLowerCase()}:${port}`);

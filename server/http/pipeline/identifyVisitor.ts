@@ -49,7 +49,7 @@ export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: Visi
     isDeveloper: isKnownDeveloper,
     staff: isStaff ? sharedOwner(rules) : null,
     isBehindUnknownProxy,
-    scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
+    scenario: isLoopback ? (findScenario(cookies[scenarioCookie])?.id ?? null) : null,
     shownTime: timeShownTo([isKnownDeveloper, isKnownStaff], cookies),
     isPrefetch: isPrefetch(headers),
   };
@@ -60,10 +60,7 @@ export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 }
 
-/**
- * The visitor as a member of staff whose own key was checked: needs no signed cookies for a mode, and may make the
- * reports of developers.
- */
+/** The visitor as a member of staff whose own key was checked: needs no signed cookies for a mode, and may make the reports of developers. */
 export function asMember(visitor: Visitor, member: StaffMember, cookies: Cookies): Visitor {
   const has = (name: string) => cookies[name] !== undefined;
   const mode = modeOf(has(cookieNames.developer), has(cookieNames.staff));
@@ -79,10 +76,6 @@ function sharedOwner({ staffKey, staffName }: VisitorRules): StaffMember | null 
 function sessionOfHeader(headers: IncomingHttpHeaders): string | null {
   const value = headers[sessionHeader.toLowerCase()];
   return typeof value === 'string' && sessionIdPattern.test(value) ? value : null;
-}
-
-function scenarioOf(cookie: string | undefined): Visitor['scenario'] {
-  return findScenario(cookie)?.id ?? null;
 }
 
 /** The instant that developers and staff have chosen; null for visitors, whatever their cookie says. */

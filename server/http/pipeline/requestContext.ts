@@ -12,21 +12,8 @@ import {
 } from '#server/features/visitors/visitor.ts';
 import { asMember, identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
 
-export interface RequestContext {
-  readonly id: string;
-  /** Nonce of this answer's content security policy; created when first read. */
-  readonly nonce: string;
-  /** Cookies by name, of several of one name the first. Parsed when first read. */
-  readonly cookies: Cookies;
-  /** Read from the cookies when first used. */
-  readonly visitor: Visitor;
-  /** Makes the visitor one of staff, whose own key or session proved it; in the mode that a page shows, if any. */
-  signIn(member: StaffMember, shownMode?: string): void;
-}
-
 const contextKey = Symbol('context');
 
-/** A request that has been given one. */
 interface InContext extends Request {
   [contextKey]?: RequestContext;
 }
@@ -34,7 +21,7 @@ interface InContext extends Request {
 /** Gives each request an id, a nonce and its visitor, and reports the id in a header. */
 export function assignContext(rules: VisitorRules): RequestHandler {
   return (request: InContext, response, next) => {
-    const context = new LazyContext(request, rules);
+    const context = new RequestContext(request, rules);
     request[contextKey] = context;
     response.set('X-Request-Id', context.id);
     next();
@@ -69,7 +56,7 @@ export const refuseOtherMode: RequestHandler = (request, _response, next) => {
 };
 
 /** Computes nonce and visitor when they are first read: most requests need only one of them. */
-class LazyContext implements RequestContext {
+class RequestContext {
   readonly id: string;
   readonly #request: Request;
   readonly #rules: VisitorRules;
@@ -83,11 +70,13 @@ class LazyContext implements RequestContext {
     this.#rules = rules;
   }
 
+  /** Nonce of this answer's content security policy. */
   get nonce(): string {
     this.#nonce ??= this.#rules.newId().replaceAll('-', '');
     return this.#nonce;
   }
 
+  /** Cookies by name, of several of one name the first. */
   get cookies(): Cookies {
     this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
     return this.#cookies;
@@ -98,6 +87,7 @@ class LazyContext implements RequestContext {
     return this.#visitor;
   }
 
+  /** Makes the visitor one of staff, whose own key or session proved it; in the mode that a page shows, if any. */
   signIn(member: StaffMember, shownMode?: string): void {
     const visitor = asMember(this.visitor, member, this.cookies);
     const mode = visitorModes.find((name) => name === shownMode);

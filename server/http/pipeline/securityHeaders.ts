@@ -25,30 +25,25 @@ const strictTransportSeconds = 63_072_000;
 /** The path to which browsers report what the policy stopped. */
 export const reportsPath = '/csp-reports';
 
-/** The name the policy has for that place. */
 const reportsTo = 'csp';
 
 const policyName = 'content-security-policy';
 
 type Header = readonly [name: string, value: string];
 
-/** The headers every answer carries, whatever its status. */
-export interface SecurityHeaders {
-  /** Equal for every answer. */
-  fixed: readonly Header[];
-  /** The content security policy; scripts of this answer carry its nonce. */
-  policy: (nonce: string) => Header;
-}
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
 /** Computes the headers once from the rules. */
-export function createSecurityHeaders(rules: SecurityRules): SecurityHeaders {
+export function createSecurityHeaders(rules: SecurityRules) {
   const headers = headersOf(rules);
   const written = headers.get(policyName) ?? '';
   const [start = '', end = ''] = written.split(noncePlaceholder);
   headers.delete(policyName);
   return {
+    /** Equal for every answer. */
     fixed: [...headers],
-    policy: (nonce) => [policyName, end === '' ? start : start + nonce + end],
+    /** The content security policy; scripts of this answer carry its nonce. */
+    policy: (nonce: string): Header => [policyName, end === '' ? start : start + nonce + end],
   };
 }
 

@@ -1,25 +1,16 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { LiveCatalogue } from '#server/features/catalogue/readModels.ts';
 import { runAt } from '#server/features/rules/shopClock.ts';
-import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
 import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
-import type { RateLimits } from '#server/http/limits/limitRates.ts';
-import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import type { HttpContext } from '#server/http/httpContext.ts';
 import { allowAnyOrigin } from '#server/http/pipeline/allowAnyOrigin.ts';
 import { shownTimeOf } from '#server/http/pipeline/requestContext.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 import { createSearchAnswers, type SearchCall } from './searchAnswers.ts';
 
-/** Longest request body, bytes. */
 const maxBody = 64 * 1024;
 
-export interface SearchOptions {
-  live: LiveCatalogue;
-  charge: RateLimits['charge'];
-  receiveBody: ReceiveBody;
-  slowestSearch: SlowestSearch;
-}
+type SearchOptions = Pick<HttpContext, 'live' | 'charge' | 'receiveBody' | 'slowestSearch'>;
 
 /** The hosted-search protocol; its browser client posts JSON as `text/plain`. */
 export function mountSearch(options: SearchOptions): Router {

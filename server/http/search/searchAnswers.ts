@@ -1,31 +1,19 @@
 import { createCache } from '#server/cache/createCache.ts';
 import type { SlowestSearch } from '#server/features/upkeep/statusService.ts';
-import { compress, type Encoding } from '#server/http/compressBody.ts';
+import { compress, type Encoding, minCompressed } from '#server/http/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';
 
 export interface SearchCall {
   route: SearchRoute;
-  /** The text of the request's body. */
   body: string;
-  /** Encoding that the client accepts. */
   encoding: Encoding;
   /** The shop as staff look at it, which takes no place from the answers of visitors, and is no figure of the server. */
   isPreview: boolean;
 }
 
-/** An answer as it is sent. */
-export interface FinishedAnswer {
-  status: number;
-  body: Buffer;
-  encoding: Encoding;
-  /** Points of the call, for the rate limits. */
-  points: number;
-}
-
-/** Compressing a shorter body saves nothing, bytes. */
-const minCompressed = 1024;
+export type FinishedAnswer = Awaited<ReturnType<typeof finishAnswer>>;
 
 /** Bytes of keys and bodies. */
 const cacheSize = 32_000_000;
@@ -71,7 +59,7 @@ async function finishAnswer(
   engine: SearchEngine,
   call: SearchCall,
   recordDuration: SlowestSearch['record'],
-): Promise<FinishedAnswer> {
+) {
   const begin = performance.now();
   const { status, json, points } = answerSearchJson(engine, call.route, call.body);
   if (status === 200) {
@@ -81,7 +69,7 @@ async function finishAnswer(
     });
   }
   const plain = Buffer.from(json);
-  const encoding = plain.length < minCompressed ? 'identity' : call.encoding;
+  const encoding: Encoding = plain.length < minCompressed ? 'identity' : call.encoding;
   return { status, body: await compress(plain, encoding), encoding, points };
 }
 

@@ -39,29 +39,21 @@ export interface AfterAttempt {
   isSilent: boolean;
 }
 
-export interface AlertQueue {
-  /** Claims none whose address begins with one of `full`. */
-  claim(limits: ClaimLimits, full: readonly string[]): Promise<ClaimedAlerts[]>;
-  /** Ends an attempt. */
-  finish(claimed: ClaimedAlerts, outcome: DeliveryOutcome, after: AfterAttempt): Promise<void>;
-  /** Removes a browser for its session or for who has its secret; returns whether it was there. */
-  remove(endpoint: string, by: { sessionId: string; auth: string }): Promise<boolean>;
-  /** Addresses of the browsers of a session. */
-  endpointsOf(sessionId: string): Promise<string[]>;
-}
-
 /** Browsers that show alerts and what they are still to be sent, shared by every server of the database. */
-export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueue {
+export function createAlertQueue(read: ReadDatabase, write: Database) {
   return {
-    async claim(limits, full) {
+    /** Claims none whose address begins with one of `full`. */
+    async claim(limits: ClaimLimits, full: readonly string[]) {
       const among = full.map(
         (start) => sql<SqlBool>`substr(endpoint, 1, ${start.length}) <> ${start}`,
       );
       const keys = await claimDue({ read, write, table: 'push_subscription', among }, limits);
       return keys.length === 0 ? [] : readClaimed(write, keys);
     },
-    finish: (...attempt) => finish(write, ...attempt),
-    async remove(endpoint, { sessionId, auth }) {
+    finish: (claimed: ClaimedAlerts, outcome: DeliveryOutcome, after: AfterAttempt) =>
+      finish(write, claimed, outcome, after),
+    /** Removes a browser for its session or for who has its secret; returns whether it was there. */
+    async remove(endpoint: string, { sessionId, auth }: { sessionId: string; auth: string }) {
       const { numDeletedRows } = await write
         .deleteFrom('push_subscription')
         .where('endpoint', '=', endpoint)
@@ -69,7 +61,7 @@ export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueu
         .executeTakeFirst();
       return numDeletedRows > 0;
     },
-    async endpointsOf(sessionId) {
+    async endpointsOf(sessionId: string) {
       const rows = await read
         .selectFrom('push_subscription')
         .select('endpoint')
@@ -83,7 +75,8 @@ export function createAlertQueue(read: ReadDatabase, write: Database): AlertQueu
 async function readClaimed(database: Database, keys: readonly number[]): Promise<ClaimedAlerts[]> {
   const subscriptions = await database
     .selectFrom('push_subscription')
-    .selectAll()
+    .select(['key', 'attempts', 'endpoint', 'p256dh', 'auth'])
+    .select(['time_zone as timeZone', 'finished_at as lastAt'])
     .where('key', 'in', keys)
     .execute();
   const isWanted = sql<number>`kind = 'new date' or exists (
@@ -100,14 +93,8 @@ async function readClaimed(database: Database, keys: readonly number[]): Promise
   return subscriptions.map((row) => {
     const own = alerts.filter(({ subscription_key: key }) => key === row.key);
     return {
-      key: row.key,
-      attempts: row.attempts,
-      endpoint: row.endpoint,
-      p256dh: row.p256dh,
-      auth: row.auth,
-      timeZone: row.time_zone,
-      messageId: `${row.key}-${row.finished_at === null ? 0 : Date.parse(row.finished_at).toString(36)}`,
-      lastAt: row.finished_at,
+      ...row,
+      messageId: `${row.key}-${row.lastAt === null ? 0 : Date.parse(row.lastAt).toString(36)}`,
       alerts: own.filter((alert) => Boolean(alert.isWanted)),
       lastKey: own.at(-1)?.key ?? 0,
     };

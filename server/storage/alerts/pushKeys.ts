@@ -8,11 +8,7 @@ export interface PushKeys {
 }
 
 /** The keys of an installation: those that settings give, else those that its first server made and stored. */
-export async function openPushKeys(
-  write: Database,
-  given: PushKeys | null,
-  isReport = false,
-): Promise<PushKeys> {
+export async function openPushKeys(write: Database, given: PushKeys | null, isReport = false) {
   const keys = given ?? makeKeys();
   const stored = (await findStored(write)) ?? (isReport ? keys : await storeKeys(write, keys));
   return given ?? stored;

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#shared/domain/alerts/eventNews.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
-import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { readLocation } from '#server/storage/visitors/sessionRepository.ts';
 
 /** An event as alerts compare it: `facts` is text that differs where something of it does. */
@@ -20,7 +20,6 @@ export interface AlertRules {
 }
 
 export interface Comparison {
-  /** Version of the catalogue that has these events. */
   version: number;
   events: readonly ComparedFacts[];
   /** The comparison that this server stored last; null: none yet. */
@@ -53,10 +52,7 @@ export async function forgetFacts(write: Database): Promise<void> {
  * Compares events with what was stored of them, queues alerts and stores what is new, all or nothing; servers take
  * turns. The first comparison queues none. Returns false where another server has compared a newer catalogue.
  */
-export async function storeAlerts(
-  write: Database,
-  { version, events, last, rules }: Comparison,
-): Promise<boolean> {
+export async function storeAlerts(write: Database, { version, events, last, rules }: Comparison) {
   return write.transaction().execute(async (transaction) => {
     // Written first, so that other servers wait.
     const before = await transaction
@@ -115,16 +111,9 @@ async function compareBatch(
   await queueAlerts(transaction, alerts, rules);
 }
 
-interface NewAlert {
-  subscription_key: number;
-  event_key: number;
-  kind: AlertKind;
-}
+type NewAlert = Omit<Tables['alert'], 'key'>;
 
-async function ofSavedEvents(
-  transaction: Database,
-  kinds: ReadonlyMap<number, AlertKind>,
-): Promise<NewAlert[]> {
+async function ofSavedEvents(transaction: Database, kinds: ReadonlyMap<number, AlertKind>) {
   if (kinds.size === 0) return [];
   const rows = await transaction
     .selectFrom('push_subscription')

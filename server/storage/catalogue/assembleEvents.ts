@@ -1,13 +1,7 @@
-import type { Selectable } from 'kysely';
-import type {
-  BilledArtist,
-  CatalogueEvent,
-  Label,
-  Artist,
-  Venue,
-} from '#shared/domain/catalogue/catalogue.ts';
-import type { ReadDatabase } from '#server/storage/engine/schema.ts';
-import type { EventTable, VenueTable } from './catalogueTables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
+import type { EventTable } from './catalogueTables.ts';
 import { fromColumns, splitFeatures } from './eventColumns.ts';
 
 /** Rows of events made whole with what they refer to. */
@@ -18,9 +12,11 @@ export async function assembleEvents(
 ): Promise<CatalogueEvent[]> {
   if (rows.length === 0) return [];
   const keys = rows.map(({ key }) => key);
-  const artists = await readArtists(read, keys, parts);
-  const categories = await readCategories(read, keys, parts);
-  const genres = await readGenres(read, keys, parts);
+  const [artists, categories, genres] = [
+    Map.groupBy(await selectLinks(read, 'artist', keys).select('billing').execute(), eventOf),
+    Map.groupBy(await selectLinks(read, 'category', keys).execute(), eventOf),
+    Map.groupBy(await selectLinks(read, 'genre', keys).execute(), eventOf),
+  ];
   return rows.flatMap((row) => {
     const venue = parts.venues.get(row.venue_key);
     if (venue === undefined) return [];
@@ -32,79 +28,38 @@ export async function assembleEvents(
       // Without a link of its source, an event has its own page.
       url: row.url === '' ? `/events/${row.key}` : row.url,
       venue,
-      artists: artists.get(row.key) ?? [],
-      categories: categories.get(row.key) ?? [],
-      genres: genres.get(row.key) ?? [],
+      artists: (artists.get(row.key) ?? []).flatMap(({ key, billing }) => {
+        const artist = parts.artists.get(key);
+        return artist === undefined ? [] : { ...artist, billing };
+      }),
+      categories: (categories.get(row.key) ?? []).flatMap(
+        ({ key }) => parts.categories.get(key) ?? [],
+      ),
+      genres: (genres.get(row.key) ?? []).flatMap(({ key }) => parts.genres.get(key) ?? []),
     };
   });
 }
 
-async function readArtists(read: ReadDatabase, keys: readonly number[], parts: EventParts) {
-  const rows = await read
-    .selectFrom('event_artist')
-    .select(['event_key', 'artist_key', 'billing'])
+const eventOf = (row: { event_key: number }) => row.event_key;
+
+/** Keys of what events are linked with, in order; all three tables have such columns, that of artists a billing too. */
+function selectLinks(
+  read: ReadDatabase,
+  name: 'artist' | 'category' | 'genre',
+  keys: readonly number[],
+) {
+  return read
+    .selectFrom(`event_${name}` as 'event_artist')
+    .select(['event_key', sql.ref<number>(`${name}_key`).as('key')])
     .where('event_key', 'in', keys)
     .orderBy('event_key')
-    .orderBy('position')
-    .execute();
-  const billed = new Map<number, BilledArtist[]>();
-  for (const row of rows) {
-    const artist = parts.artists.get(row.artist_key);
-    if (artist !== undefined) append(billed, row.event_key, { ...artist, billing: row.billing });
-  }
-  return billed;
+    .orderBy('position');
 }
 
-async function readCategories(read: ReadDatabase, keys: readonly number[], parts: EventParts) {
-  const rows = await read
-    .selectFrom('event_category')
-    .select(['event_key', 'category_key as label_key'])
-    .where('event_key', 'in', keys)
-    .orderBy('event_key')
-    .orderBy('position')
-    .execute();
-  return groupLabels(rows, parts.categories);
-}
-
-async function readGenres(read: ReadDatabase, keys: readonly number[], parts: EventParts) {
-  const rows = await read
-    .selectFrom('event_genre')
-    .select(['event_key', 'genre_key as label_key'])
-    .where('event_key', 'in', keys)
-    .orderBy('event_key')
-    .orderBy('position')
-    .execute();
-  return groupLabels(rows, parts.genres);
-}
-
-function groupLabels(
-  rows: readonly { event_key: number; label_key: number }[],
-  labels: ReadonlyMap<number, Label>,
-): Map<number, Label[]> {
-  const found = new Map<number, Label[]>();
-  for (const row of rows) {
-    const label = labels.get(row.label_key);
-    if (label !== undefined) append(found, row.event_key, label);
-  }
-  return found;
-}
-
-function append<T>(lists: Map<number, T[]>, key: number, value: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
-
-/** Venues, artists and labels of events, by key. */
-export interface EventParts {
-  venues: ReadonlyMap<number, Venue>;
-  artists: ReadonlyMap<number, Artist>;
-  categories: ReadonlyMap<number, Label>;
-  genres: ReadonlyMap<number, Label>;
-}
+export type EventParts = Awaited<ReturnType<typeof loadEventParts>>;
 
 /** Every venue, artist, category and genre, in the order of their keys. */
-export async function loadEventParts(read: ReadDatabase): Promise<EventParts> {
+export async function loadEventParts(read: ReadDatabase) {
   const venues = await read.selectFrom('venue').selectAll().orderBy('key').execute();
   return {
     venues: byKey(venues.map(toVenue)),
@@ -119,14 +74,11 @@ export function byKey<T extends { key: number }>(rows: readonly T[]): ReadonlyMa
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-async function readNamed(
-  read: ReadDatabase,
-  table: 'artist' | 'category' | 'genre',
-): Promise<Label[]> {
+async function readNamed(read: ReadDatabase, table: 'artist' | 'category' | 'genre') {
   return read.selectFrom(table).select(['key', 'name']).orderBy('key').execute();
 }
 
-function toVenue(row: Selectable<VenueTable>): Venue {
+function toVenue(row: Selectable<Tables['venue']>): Venue {
   const { latitude, longitude } = row;
   return {
     key: row.key,

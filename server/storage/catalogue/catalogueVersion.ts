@@ -12,9 +12,7 @@ export async function readCatalogueVersion(read: ReadDatabase): Promise<number> 
 }
 
 /** The same number with the stamp of what is stored; null before the first import. */
-export async function readCatalogueState(
-  read: ReadDatabase,
-): Promise<{ version: number; stamp: string } | null> {
+export async function readCatalogueState(read: ReadDatabase) {
   const rows = await read
     .selectFrom('catalogue_state')
     .select(['version', 'stamp'])
@@ -42,10 +40,7 @@ export async function readImportVersion(read: ReadDatabase): Promise<number> {
  * reads this database; answers false where another change came first. Done before the change, so that
  * a second writer waits for the first.
  */
-export async function claimCatalogueVersion(
-  transaction: Database,
-  expected: number,
-): Promise<boolean> {
+export async function claimCatalogueVersion(transaction: Database, expected: number) {
   const stamp = randomUUID();
   const raised = await transaction
     .insertInto('catalogue_state')

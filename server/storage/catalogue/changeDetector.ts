@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
 import { storedNames } from '#shared/domain/catalogue/eventFields.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
@@ -10,6 +11,7 @@ import {
 } from '#server/storage/corrections/corrections.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import { loadEventParts, type EventParts } from './assembleEvents.ts';
+import type { EventTable } from './catalogueTables.ts';
 import { joinFeatures } from './eventColumns.ts';
 import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 import { venueNameKey, venueNameKeys } from './venueDetails.ts';
@@ -20,14 +22,9 @@ export interface ClassifiedEvent extends ComparedEvent {
   corrections: readonly MetCorrection[];
 }
 
-/** Compares events of a source with what is stored of it. */
 export type ChangeDetector = (events: readonly PreparedEvent[]) => Promise<ClassifiedEvent[]>;
 
-interface PreviousEvent {
-  key: number;
-  fingerprint: string;
-  retired_at: string | null;
-}
+type PreviousEvent = Pick<Selectable<EventTable>, 'key' | 'fingerprint' | 'retired_at'>;
 
 /** A detector for one source, to be given a batch at a time. */
 export function createChangeDetector(read: ReadDatabase, source: string): ChangeDetector {
@@ -53,10 +50,7 @@ export function createChangeDetector(read: ReadDatabase, source: string): Change
   };
 }
 
-function suspectKey(
-  item: { fingerprint: string },
-  before: PreviousEvent | undefined,
-): readonly number[] {
+function suspectKey(item: { fingerprint: string }, before: PreviousEvent | undefined) {
   return before !== undefined && before.fingerprint !== item.fingerprint ? [before.key] : [];
 }
 
@@ -95,49 +89,34 @@ function fingerprint(event: PreparedEvent): string {
 /** Fields that are compared as they are. */
 const plainNames = storedNames.filter((name) => name !== 'url' && name !== 'accessibility');
 
-/** The fields in which a stored event differs from its source. */
 function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   const changed: string[] = plainNames.filter(
     // Where the source does not say when sales were counted, the import does.
     (field) => stored[field] !== event[field] && !(field === 'soldAt' && event.soldAt === null),
   );
-  if (stored.url !== linkOf(stored, event)) changed.push('url');
+  // The link of an event: its own page if its source has none.
+  if (stored.url !== (event.url || `/events/${stored.key}`)) changed.push('url');
   if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
   if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');
-  const { categories, genres } = stored;
-  if (keysOf(categories.map(({ name }) => name)) !== keysOf(event.categories)) {
-    changed.push('categories');
-  }
-  if (joinFeatures(stored.accessibility) !== joinFeatures(event.accessibility)) {
-    changed.push('accessibility');
-  }
-  if (keysOf(genres.map(({ name }) => name)) !== keysOf(event.genres)) changed.push('genres');
+  if (labelsOf(stored.categories) !== keysOf(event.categories)) changed.push('categories');
+  const accessibility = joinFeatures(stored.accessibility);
+  if (accessibility !== joinFeatures(event.accessibility)) changed.push('accessibility');
+  if (labelsOf(stored.genres) !== keysOf(event.genres)) changed.push('genres');
   return changed;
 }
 
-/** The link of an event: its own page if its source has none. */
-function linkOf({ key }: CatalogueEvent, { url }: PreparedEvent): string {
-  return url === '' ? `/events/${key}` : url;
-}
+const addressNames = ['locality', 'state', 'country', 'postcode', 'address'] as const;
 
 /** The spelling of a shared venue belongs to no single event; fields that a source leaves empty count as equal. */
 function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
   return (
     isMoved(stored, venue) ||
-    !isSameName(stored, venue) ||
+    !venueNameKeys(stored).includes(venueNameKey(venue)) ||
     stored.timezone !== venue.timezone ||
-    isOther(stored.locality, venue.locality) ||
-    isOther(stored.state, venue.state) ||
-    isOther(stored.country, venue.country) ||
-    isOther(stored.postcode, venue.postcode) ||
-    isOther(stored.address, venue.address) ||
+    addressNames.some((name) => isOther(stored[name], venue[name])) ||
     isOther(joinFeatures(stored.accessibility), joinFeatures(venue.accessibility)) ||
     stored.isOnline !== venue.isOnline
   );
-}
-
-function isSameName(stored: Venue, venue: PreparedVenue): boolean {
-  return venueNameKeys(stored).includes(venueNameKey(venue));
 }
 
 /** Approximate coordinates do not replace exact ones. */
@@ -159,6 +138,10 @@ function isOther(stored: string, incoming: string): boolean {
 
 function billOf(artists: readonly { name: string; billing: string }[]): string {
   return keysOf(artists.map(({ name, billing }) => `${billing} ${name}`));
+}
+
+function labelsOf(labels: readonly { name: string }[]): string {
+  return keysOf(labels.map(({ name }) => name));
 }
 
 function keysOf(names: readonly string[]): string {

@@ -134,11 +134,7 @@ export async function decidePair(
 }
 
 /** Stores which sources' events are shown before those of others. */
-export async function storePreferences(
-  write: Database,
-  sources: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function storePreferences(write: Database, sources: readonly string[], now: Date) {
   await changeCatalogue(write, async (transaction) => {
     const before = await transaction
       .selectFrom('source_preference')

@@ -31,11 +31,7 @@ export async function recordStagedChanges(
 }
 
 /** Adds a row for every event that its source no longer lists. */
-export async function recordRemovals(
-  write: Database,
-  keys: readonly number[],
-  at: Date,
-): Promise<void> {
+export async function recordRemovals(write: Database, keys: readonly number[], at: Date) {
   const row = {
     changed_at: at.toISOString(),
     change: 'removed',
@@ -49,10 +45,7 @@ export async function recordRemovals(
 }
 
 /** Every recorded change of an event, the latest first. */
-export async function readEventHistory(
-  read: ReadDatabase,
-  eventKey: number,
-): Promise<EventHistory> {
+export async function readEventHistory(read: ReadDatabase, eventKey: number) {
   const rows = await read
     .selectFrom('event_change')
     .select(['changed_at', 'change', 'fields', 'repairs'])

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventListQuery, ListedEvent } from '#shared/contract/operations.ts';
+import type { EventListQuery } from '#shared/contract/operations.ts';
 import type { EventState } from '#shared/domain/catalogue/eventStatus.ts';
 import type { CorrectedField } from '#shared/domain/corrections/correctedFields.ts';
 import type { CorrectedColumns } from '#server/storage/corrections/corrections.ts';
@@ -7,23 +7,15 @@ import { containsText } from '#server/storage/engine/matchText.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
 import type { EventTable } from './catalogueTables.ts';
 
-/** Events on a page. */
 const pageSize = 50;
-const searchedColumns = ['name', 'venue_name', 'locality', 'source_id'] as const;
-
-export interface FoundEvents {
-  events: ListedEvent[];
-  /** Number of events on all pages. */
-  total: number;
-  pageSize: number;
-}
+const searchedColumns = ['eventName', 'venueName', 'locality', 'sourceId'] as const;
 
 /** A page of the events that match, soonest first. A text of digits alone is also the key of an event. */
 export async function findCatalogueEvents(
   read: ReadDatabase,
   { text = '', source, state, page }: EventListQuery,
   now: Date,
-): Promise<FoundEvents> {
+) {
   let found = read.selectFrom(listEvents(read, now).as('listed'));
   if (source !== undefined) found = found.where('source', '=', source);
   if (state === 'upcoming') found = found.where('state', 'not in', ['removed', 'past']);
@@ -34,21 +26,21 @@ export async function findCatalogueEvents(
     found = found.where(({ eb, or }) =>
       or([
         ...searchedColumns.map((column) => containsText(column, sought)),
-        ...(isKey ? [eb('key', '=', Number(sought))] : []),
+        ...(isKey ? [eb('eventKey', '=', Number(sought))] : []),
       ]),
     );
   }
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
-      .orderBy('date_start')
-      .orderBy('key')
+      .orderBy('dateStart')
+      .orderBy('eventKey')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
     found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { events: rows.map(toListed), total: Number(total), pageSize };
+  return { events: rows, total: Number(total), pageSize };
 }
 
 function listEvents(read: ReadDatabase, now: Date) {
@@ -56,34 +48,17 @@ function listEvents(read: ReadDatabase, now: Date) {
     .selectFrom(correctedEvents(read))
     .innerJoin('venue', 'venue.key', 'event.venue_key')
     .select([
-      'event.key',
-      'event.name',
+      'event.key as eventKey',
+      'event.name as eventName',
       'event.source',
-      'event.source_id',
-      'event.date_start',
-      'venue.name as venue_name',
+      'event.source_id as sourceId',
+      'event.date_start as dateStart',
+      'venue.name as venueName',
       'venue.locality',
-      'venue.state as venue_state',
+      'venue.state as venueState',
       'venue.timezone',
       eventState(now).as('state'),
     ]);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof listEvents>['execute']>>[number];
-
-function toListed(row: Row): ListedEvent {
-  return {
-    eventKey: row.key,
-    eventName: row.name,
-    source: row.source,
-    sourceId: row.source_id,
-    dateStart: row.date_start,
-    venueName: row.venue_name,
-    locality: row.locality,
-    venueState: row.venue_state,
-    timezone: row.timezone,
-    state: row.state,
-  };
 }
 
 /** The columns that lists show and select, as staff corrected them, under the name of the table. */
@@ -139,10 +114,7 @@ function eventState(now: Date): RawBuilder<EventState> {
 }
 
 /** How many events each source has in each state. */
-export async function countByState(
-  read: ReadDatabase,
-  now: Date,
-): Promise<{ source: string; state: EventState; events: number }[]> {
+export async function countByState(read: ReadDatabase, now: Date) {
   const rows = await read
     .selectFrom(
       read
@@ -160,11 +132,7 @@ export async function countByState(
 }
 
 /** The state of one event; null for an unknown key. */
-export async function readEventState(
-  read: ReadDatabase,
-  key: number,
-  now: Date,
-): Promise<EventState | null> {
+export async function readEventState(read: ReadDatabase, key: number, now: Date) {
   const row = await read
     .selectFrom(correctedEvents(read))
     .select(eventState(now).as('state'))

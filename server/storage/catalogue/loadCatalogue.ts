@@ -12,10 +12,7 @@ import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
 const pageSize = 1000;
 
 /** The whole catalogue at one version, with posters for events without pictures; read again should it change meanwhile. */
-export async function loadCatalogue(
-  read: ReadDatabase,
-  brandPosters: BrandPosters | null = null,
-): Promise<Catalogue> {
+export async function loadCatalogue(read: ReadDatabase, brandPosters: BrandPosters | null = null) {
   for (;;) {
     const version = await readCatalogueVersion(read);
     const catalogue = await readEverything(read, version, brandPosters);
@@ -50,10 +47,7 @@ async function readEverything(
 }
 
 /** The events without those that are merged into another; each has the addresses of its duplicates. */
-function withoutMerged(
-  events: readonly CatalogueEvent[],
-  merged: readonly MergedEvent[],
-): readonly CatalogueEvent[] {
+function withoutMerged(events: readonly CatalogueEvent[], merged: readonly MergedEvent[]) {
   if (merged.length === 0) return events;
   const hidden = new Set(merged.map(({ key }) => key));
   const urls = Map.groupBy(

@@ -1,11 +1,9 @@
+import type { Selectable } from 'kysely';
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { EventTable } from './catalogueTables.ts';
 
-interface MergedMember {
-  key: number;
-  source: string;
-  url: string;
-}
+type MergedMember = Pick<Selectable<EventTable>, 'key' | 'source' | 'url'>;
 
 /** An event of which another source's is shown. */
 export interface MergedEvent {
@@ -61,10 +59,7 @@ async function readPairs(read: ReadDatabase): Promise<{ pairs: Pair[]; split: Pa
 /** Keys a statement can hold. */
 const keysAtOnce = 5000;
 
-async function readMembers(
-  read: ReadDatabase,
-  keys: readonly number[],
-): Promise<ReadonlyMap<number, MergedMember>> {
+async function readMembers(read: ReadDatabase, keys: readonly number[]) {
   const members = new Map<number, MergedMember>();
   for (const batch of batchesOf([...new Set(keys)], keysAtOnce)) {
     const rows = await read

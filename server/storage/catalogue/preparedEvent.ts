@@ -41,6 +41,5 @@ export interface ComparedEvent {
 export interface ChangedEvent extends ComparedEvent {
   change: 'new' | 'changed';
   fields: readonly string[];
-  /** Repairs of its record. */
   repairs: readonly { field: string; value: string; reason: string }[];
 }

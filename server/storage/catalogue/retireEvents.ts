@@ -9,11 +9,7 @@ import { recordRemovals } from './eventHistory.ts';
 const keysAtOnce = 5000;
 
 /** Takes events off the catalogue; their keys stay theirs. */
-export async function retireEvents(
-  write: Database,
-  keys: readonly number[],
-  at: Date,
-): Promise<void> {
+export async function retireEvents(write: Database, keys: readonly number[], at: Date) {
   for (const some of batchesOf(keys, keysAtOnce)) {
     await write
       .updateTable('event')

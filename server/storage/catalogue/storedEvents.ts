@@ -57,10 +57,7 @@ export async function countUpcoming(read: ReadDatabase, source: string, at: Date
 }
 
 /** How many events the catalogue has on offer, and how many of them end after a moment. */
-export async function countEvents(
-  read: ReadDatabase,
-  after: Date,
-): Promise<{ all: number; upcoming: number }> {
+export async function countEvents(read: ReadDatabase, after: Date) {
   const onOffer = read
     .selectFrom('event')
     .where('retired_at', 'is', null)
@@ -73,10 +70,7 @@ export async function countEvents(
 }
 
 /** Source and id in the source of some events. */
-export async function findOrigins(
-  read: ReadDatabase,
-  keys: readonly number[],
-): Promise<{ eventKey: number; source: string; sourceId: string }[]> {
+export async function findOrigins(read: ReadDatabase, keys: readonly number[]) {
   if (keys.length === 0) return [];
   const rows = await read
     .selectFrom('event')

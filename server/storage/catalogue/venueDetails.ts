@@ -1,9 +1,9 @@
 import { nameKey, foldText } from '#shared/domain/search/foldText.ts';
-import type { VenueTable } from './catalogueTables.ts';
+import type { Tables } from '#server/storage/engine/schema.ts';
 import { joinFeatures } from './eventColumns.ts';
 import type { PreparedVenue } from './preparedEvent.ts';
 
-export type VenueDetails = Omit<VenueTable, 'key'>;
+export type VenueDetails = Omit<Tables['venue'], 'key'>;
 
 /** A venue as it is stored. */
 export function toVenueDetails(venue: PreparedVenue): VenueDetails {
@@ -79,11 +79,7 @@ function storedPoint({ latitude, longitude, is_approximate }: VenueDetails): Poi
   return { latitude, longitude, is_approximate };
 }
 
-interface NamedVenue {
-  name: string;
-  locality: string;
-  state: string;
-}
+type NamedVenue = Pick<PreparedVenue, 'name' | 'locality' | 'state'>;
 
 /**
  * The name as venues are compared by: without `The` in front and without the town and state behind, so

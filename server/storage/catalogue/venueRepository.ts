@@ -11,32 +11,15 @@ import {
   type VenueDetails,
 } from './venueDetails.ts';
 
-/** Keys of venues, each place stored once however a source calls it. */
-export interface VenueRepository {
-  /** The venue's key, stored or brought up to date first where needed. */
-  resolve(venue: PreparedVenue): Promise<number>;
-}
+type StoredVenue = VenueDetails & { key: number };
 
-interface StoredVenue extends VenueDetails {
-  key: number;
-}
-
-interface VenueIndex {
-  byKey: Map<number, StoredVenue>;
-  byName: Map<string, StoredVenue[]>;
-  keyBySourceId: Map<string, number>;
-  /** If two events of an import disagree on their venue, the first one decides. */
-  settled: Set<number>;
-}
+type VenueIndex = Awaited<ReturnType<typeof loadVenueIndex>>;
 
 /** All venues, with the ids one source gives them. */
-export async function openVenueRepository(
-  write: Database,
-  source: string,
-): Promise<VenueRepository> {
+export async function openVenueRepository(write: Database, source: string) {
   const index = await loadVenueIndex(write, source);
   return {
-    async resolve(venue) {
+    async resolve(venue: PreparedVenue) {
       const { found, isSameId } = findVenue(index, venue);
       if (found !== null) await bringUpToDate(write, found, { venue, isSameId, index });
       const { key } = found ?? (await addVenue(write, index, venue));
@@ -51,18 +34,21 @@ export async function openVenueRepository(
   };
 }
 
-async function loadVenueIndex(write: Database, source: string): Promise<VenueIndex> {
+async function loadVenueIndex(write: Database, source: string) {
   const venues = await write.selectFrom('venue').selectAll().execute();
   const ids = await write
     .selectFrom('venue_source')
     .select(['source_id', 'venue_key'])
     .where('source', '=', source)
     .execute();
+  const byName = new Map<string, StoredVenue[]>();
+  for (const venue of venues) addName(byName, venue);
   return {
-    byKey: new Map(venues.map((venue) => [venue.key, venue])),
-    byName: groupByName(venues),
+    byKey: new Map<number, StoredVenue>(venues.map((venue) => [venue.key, venue])),
+    byName,
     keyBySourceId: new Map(ids.map((row) => [row.source_id, row.venue_key])),
-    settled: new Set(),
+    /** If two events of an import disagree on their venue, the first one decides. */
+    settled: new Set<number>(),
   };
 }
 
@@ -75,12 +61,6 @@ function findVenue(index: VenueIndex, venue: PreparedVenue) {
   return { found: found ?? null, isSameId: false };
 }
 
-function groupByName(venues: readonly StoredVenue[]): Map<string, StoredVenue[]> {
-  const byName = new Map<string, StoredVenue[]>();
-  for (const venue of venues) addName(byName, venue);
-  return byName;
-}
-
 function addName(byName: Map<string, StoredVenue[]>, venue: StoredVenue): void {
   for (const key of venueNameKeys(venue)) {
     const namesakes = byName.get(key);
@@ -90,18 +70,10 @@ function addName(byName: Map<string, StoredVenue[]>, venue: StoredVenue): void {
 }
 
 function toPlace(venue: StoredVenue): VenuePlace {
-  return {
-    ...venue,
-    isApproximate: venue.is_approximate === 1,
-    isOnline: venue.is_online === 1,
-  };
+  return { ...venue, isApproximate: venue.is_approximate === 1, isOnline: venue.is_online === 1 };
 }
 
-async function addVenue(
-  write: Database,
-  index: VenueIndex,
-  venue: PreparedVenue,
-): Promise<StoredVenue> {
+async function addVenue(write: Database, index: VenueIndex, venue: PreparedVenue) {
   const details = toVenueDetails(venue);
   const { key } = await write
     .insertInto('venue')
@@ -129,17 +101,7 @@ async function bringUpToDate(
   await write.updateTable('venue').set(details).where('key', '=', stored.key).execute();
 }
 
-interface VenuePlace {
-  locality: string;
-  state: string;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  postcode: string;
-  timezone: string;
-  isApproximate: boolean;
-  isOnline: boolean;
-}
+type VenuePlace = Omit<PreparedVenue, 'sourceId' | 'name' | 'address' | 'accessibility'>;
 
 /** Coordinates of one building differ by up to this much between sources. */
 const nearKm = 2;
@@ -170,12 +132,12 @@ function isSameAddress(one: VenuePlace, other: VenuePlace): boolean {
 }
 
 function distanceBetween(one: VenuePlace, other: VenuePlace): number | null {
-  if (one.latitude === null || one.longitude === null) return null;
-  if (other.latitude === null || other.longitude === null) return null;
-  return distanceKm(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
+  const [from, to] = [pointOf(one), pointOf(other)];
+  return from && to && distanceKm(from, to);
+}
+
+function pointOf({ latitude, longitude }: VenuePlace) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function isSameWord(one: string, other: string): boolean {

@@ -29,7 +29,6 @@ export interface CorrectedColumns extends Partial<FieldColumns> {
 export type CorrectionRow = Selectable<Tables['correction']>;
 type EventRow = Selectable<EventTable>;
 
-/** All corrections of some events, by event. */
 async function readCorrections(
   read: ReadDatabase,
   keys: readonly number[],
@@ -49,11 +48,7 @@ export function isInEffect({ ended_at }: CorrectionRow): boolean {
   return ended_at === null;
 }
 
-/** The event as staff corrected it. */
-function correctRow<Row extends EventRow>(
-  row: Row,
-  corrections: readonly CorrectionRow[],
-): { row: Row; categoryKeys: readonly number[] | null } {
+function correctRow<Row extends EventRow>(row: Row, corrections: readonly CorrectionRow[]) {
   const values: CorrectedColumns = {};
   for (const correction of corrections) {
     if (isInEffect(correction)) Object.assign(values, JSON.parse(correction.value));
@@ -72,7 +67,6 @@ function correctRow<Row extends EventRow>(
 /** An event with its corrections; those that are no longer in effect too. */
 export interface StoredCorrections {
   event: CatalogueEvent;
-  /** As its source has it. */
   sourceEvent: CatalogueEvent;
   corrections: readonly CorrectionRow[];
 }
@@ -167,11 +161,7 @@ export function findMet(
 }
 
 /** Ends corrections with which their source agrees by now; give it the transaction of the import. */
-export async function endAgreed(
-  transaction: Database,
-  met: readonly MetCorrection[],
-  at: Date,
-): Promise<void> {
+export async function endAgreed(transaction: Database, met: readonly MetCorrection[], at: Date) {
   for (const { eventKey, field } of met.filter(({ agrees }) => agrees)) {
     await transaction
       .updateTable('correction')
@@ -199,9 +189,7 @@ export async function resumeAgreed(
 }
 
 /** Shared rows that corrections in effect need: the undo of an import leaves them. */
-export async function readCorrectedKeys(
-  read: ReadDatabase,
-): Promise<Record<'event' | 'venue' | 'category', ReadonlySet<number>>> {
+export async function readCorrectedKeys(read: ReadDatabase) {
   const rows = await read.selectFrom('correction').selectAll().execute();
   const values = rows.map(({ value }) => JSON.parse(value) as CorrectedColumns);
   return {
@@ -211,36 +199,30 @@ export async function readCorrectedKeys(
   };
 }
 
-interface NewCorrection {
-  eventKey: number;
-  field: CorrectedField;
-  version: number;
+interface NewCorrection extends Pick<CorrectionRow, 'event_key' | 'field' | 'version'> {
   at: Date;
   value: CorrectedColumns;
   text: string;
-  sourceText: string;
+  source_text: string;
   reason: string;
 }
 
 /** Stores a correction in place of an earlier one of the field. */
 export async function storeCorrection(
   transaction: Database,
-  correction: NewCorrection,
+  { at, value, ...correction }: NewCorrection,
 ): Promise<void> {
   const row = {
-    version: correction.version,
-    value: JSON.stringify(correction.value),
-    text: correction.text,
-    source_text: correction.sourceText,
-    reason: correction.reason,
+    ...correction,
+    value: JSON.stringify(value),
     changed_by: actorName(),
-    changed_at: correction.at.toISOString(),
+    changed_at: at.toISOString(),
     ended_by: null,
     ended_at: null,
   };
   await transaction
     .insertInto('correction')
-    .values({ event_key: correction.eventKey, field: correction.field, ...row })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['event_key', 'field']).doUpdateSet(row))
     .execute();
 }
@@ -248,12 +230,12 @@ export async function storeCorrection(
 /** Ends a correction; false where none of the field is in effect. */
 export async function endCorrection(
   transaction: Database,
-  ended: Pick<NewCorrection, 'eventKey' | 'field' | 'version' | 'at'>,
+  ended: Pick<NewCorrection, 'event_key' | 'field' | 'version' | 'at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('correction')
     .set({ version: ended.version, ended_by: actorName(), ended_at: ended.at.toISOString() })
-    .where('event_key', '=', ended.eventKey)
+    .where('event_key', '=', ended.event_key)
     .where('field', '=', ended.field)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

@@ -19,7 +19,6 @@ interface ClaimedTable {
   read: ReadDatabase;
   write: Database;
   table: 'submission_delivery' | 'push_subscription';
-  /** Further conditions of the rows to claim. */
   among: readonly Expression<SqlBool>[];
 }
 

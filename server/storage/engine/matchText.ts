@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** A condition that a column holds a text, or begins with it; `%` and `_` are letters like any other. */
-export function matchText(
-  column: string,
-  text: string,
-  where: 'anywhere' | 'at the start',
-): RawBuilder<boolean> {
+export function matchText(column: string, text: string, where: 'anywhere' | 'at the start') {
   const escaped = escapeWildcards(text);
   const pattern = where === 'anywhere' ? `%${escaped}%` : `${escaped}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;

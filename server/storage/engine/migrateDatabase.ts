@@ -47,30 +47,20 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
 export const describeUpgrade = (first: string): string =>
   `the database was changed to the form of this version, from ${first} on`;
 
-interface MigrationState {
-  /** Migrations that are still to be run, in order. */
-  pending: string[];
-  /** No migration was run yet. */
-  isNew: boolean;
-  /** It has the migrations that the first one replaces, by their own names. */
-  isReplaced: boolean;
-  /** Why a database with these migrations is not read, and what brings it along; null: it is read, after those that it lacks. */
-  otherVersion: Error | null;
-}
-
 /** The state of a database by the names in its table of migrations. */
-export function readMigrations(
-  stored: readonly string[],
-  names = Object.keys(allMigrations),
-): MigrationState {
+export function readMigrations(stored: readonly string[], names = Object.keys(allMigrations)) {
   const isReplaced = replacedMigrations.some((name) => stored.includes(name));
   const run = isReplaced
     ? [firstMigration, ...stored.filter((name) => !replacedMigrations.includes(name))]
     : stored;
   return {
+    /** Migrations that are still to be run, in order. */
     pending: names.filter((name) => !run.includes(name)),
+    /** No migration was run yet. */
     isNew: run.length === 0,
+    /** It has the migrations that the first one replaces, by their own names. */
     isReplaced,
+    /** Why a database with these migrations is not read, and what brings it along; null: it is read, after those that it lacks. */
     otherVersion:
       (isReplaced ? describeOlder(stored) : null) ??
       describeNewer(run.find((name) => !names.includes(name))),
@@ -106,7 +96,6 @@ export async function requireCurrent(database: ReadDatabase): Promise<void> {
 
 type MigrationTables = Record<typeof DEFAULT_MIGRATION_TABLE, { name: string; timestamp: string }>;
 
-/** Names in the table of migrations, in order. */
 async function readNames(database: ReadDatabase): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -119,7 +108,6 @@ async function readNames(database: ReadDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Stores the name of the first migration in place of those that it replaces. */
 async function replaceNames(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const write = transaction.withTables<MigrationTables>();

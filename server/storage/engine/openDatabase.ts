@@ -104,10 +104,7 @@ function tidy(writer: BetterSqlite3.Database): void {
   }
 }
 
-/**
- * Makes the file with its first page already in it: an empty file is always a damaged one, also when a startup
- * was killed.
- */
+/** Makes the file with its first page already in it: an empty file is always a damaged one, also when a startup was killed. */
 function createFile(file: string): Promise<void> {
   if (existsSync(file)) return Promise.resolve();
   const part = `${file}.new`;

@@ -1,10 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { ReadDatabase } from './schema.ts';
 
-/**
- * Puts a query together once. Asked with other texts in its places it need only be carried out: putting it
- * together takes as long as that.
- */
+/** Puts a query together once. Asked with other texts in its places it need only be carried out: putting it together takes as long as that. */
 export function preparedRead<Values extends readonly string[], Row>(
   database: ReadDatabase,
   build: (...values: Values) => Compilable<Row>,

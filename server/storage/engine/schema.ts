@@ -14,33 +14,233 @@ import type {
   Optional,
 } from '#server/storage/catalogue/catalogueTables.ts';
 
-/** Every table. */
 export interface Tables extends CatalogueTables {
-  event_duplicate: EventDuplicateTable;
-  source_preference: SourcePreferenceTable;
-  session: SessionTable;
-  bookmark: BookmarkTable;
-  preference: PreferenceTable;
-  saved_calendar: SavedCalendarTable;
-  interaction: InteractionTable;
-  event_exposure: ExposureTable;
-  submission: SubmissionTable;
-  submission_delivery: SubmissionDeliveryTable;
-  push_subscription: PushSubscriptionTable;
-  alert: AlertTable;
-  alert_fact: AlertFactTable;
-  alert_state: AlertStateTable;
-  remote_source: RemoteSourceTable;
-  report_run: RunTable;
-  retention_state: RetentionStateTable;
-  version_state: VersionStateTable;
-  version_file: VersionFileTable;
-  version_change: VersionChangeTable;
-  version_change_file: VersionChangeFileTable;
-  model: ModelTable;
-  staff: StaffTable;
-  staff_session: StaffSessionTable;
-  change_log: ChangeLogTable;
+  /** A pair of events; the lower key comes first. */
+  event_duplicate: {
+    event_key: number;
+    other_key: number;
+    state: DuplicateState;
+    /** Decided by an operator: imports leave it alone. */
+    is_by_hand: Flag;
+    reason: string;
+  };
+  /** Sources whose events are shown before those of others, in this order. */
+  source_preference: { source: string; position: number };
+  session: {
+    session_id: string;
+    tracking_id: string | null;
+    customer_id: string | null;
+    location_type: LocationType;
+    latitude: number | null;
+    longitude: number | null;
+    postcode: string | null;
+    location_set_at: Instant | null;
+    created_at: Instant;
+    /** The last change, or the last visit to the day. */
+    updated_at: Instant;
+  };
+  bookmark: { session_id: string; event_key: number; bookmarked_at: Instant };
+  preference: {
+    session_id: string;
+    kind: PreferenceType;
+    item_key: number;
+    /** The visitor's own order, from 0. */
+    position: number;
+    chosen_at: Instant;
+  };
+  saved_calendar: {
+    /** SHA-256 of the token, which only the address has. */
+    token_hash: string;
+    session_id: string;
+    created_at: Instant;
+    revoked_at: Optional<Instant>;
+  };
+  interaction: {
+    session_id: string;
+    kind: InteractionKind;
+    /** Event key or section id as text: what is counted once a minute. */
+    subject: string;
+    /** Minutes since 1970. */
+    minute: number;
+    event_key: number | null;
+    /** The part of the page, such as a section. */
+    target: string;
+    happened_at: Instant;
+  };
+  /** How often an event was shown, whoever saw it. */
+  event_exposure: {
+    event_key: number;
+    /** `2026-03-04`, by the visitor's day. */
+    day: string;
+    shown: number;
+  };
+  submission: {
+    key: Generated<number>;
+    reference: string;
+    kind: SubmissionKind;
+    session_id: string | null;
+    received_at: Instant;
+    /** The fields as they came, JSON. */
+    fields: string;
+    /** All values in lower case, for the console's search. */
+    search_text: string;
+    done_at: Optional<Instant>;
+    /** A name of staff. */
+    assigned_to: Optional<string>;
+    /** Notes and answers of staff, JSON. */
+    work: Generated<string>;
+  };
+  submission_delivery: DeliveryColumns & {
+    submission_key: number;
+    channel: DeliveryChannel;
+  };
+  /** A browser that shows alerts. It waits while it has alerts; `finished_at` is its last message. */
+  push_subscription: DeliveryColumns & {
+    session_id: string;
+    /** The address that the browser's push service gave it. */
+    endpoint: string;
+    /** Its public key and its secret (RFC 8291), in base64url. */
+    p256dh: string;
+    auth: string;
+    /** The visitor's zone, by which quiet hours count. */
+    time_zone: string;
+    created_at: Instant;
+  };
+  /** A change that is still to be sent to a browser. */
+  alert: {
+    key: Generated<number>;
+    subscription_key: number;
+    event_key: number;
+    kind: AlertKind;
+  };
+  /** Facts of each event as alerts last compared them. */
+  alert_fact: { event_key: number; facts: string };
+  /** One row: the keys that push services know this installation by, and the last compared catalogue. */
+  alert_state: {
+    key: number;
+    public_key: string;
+    private_key: string;
+    catalogue_version: number;
+  };
+  remote_source: {
+    key: Generated<number>;
+    /** The source of its events: `event.source`. */
+    name: string;
+    url: string;
+    interval_minutes: number;
+    /** A column map, JSON. */
+    map: Optional<string>;
+    /** Values of fields that a record leaves empty, JSON. */
+    defaults: string;
+    retire_missing: Flag;
+    created_at: Instant;
+    next_run_at: Instant;
+    /** Only the process with the claim may fetch it before this instant. */
+    claimed_until: Optional<Instant>;
+    etag: Optional<string>;
+    last_modified: Optional<string>;
+    /** When a whole answer was last imported. */
+    imported_at: Optional<Instant>;
+    last_run_at: Optional<Instant>;
+    /** When it was last imported or found unchanged. */
+    succeeded_at: Optional<Instant>;
+    failures: Generated<number>;
+    last_outcome: Optional<FetchOutcome>;
+    last_message: Optional<string>;
+    /** Counts of the last import, JSON. */
+    last_counts: Optional<string>;
+    /** A paused source is fetched only when somebody asks for it. */
+    paused_at: Optional<Instant>;
+    /** `utc` or `local`: what times without a zone, or marked as UTC, are. */
+    times: Optional<'utc' | 'local'>;
+  };
+  report_run: {
+    id: Generated<number>;
+    name: string;
+    /** 0 or 1. */
+    is_pinned: number;
+    created_at: Instant;
+    target: string;
+    /** Origin of the server that answered; null: the server that stores the run, or an older row. */
+    target_url: string | null;
+    note: Generated<string>;
+    /** Null while it is listed. */
+    deleted_at: Generated<Instant | null>;
+    schema: number;
+    model_version: string | null;
+    build: string | null;
+    /** JSON, as are the next three. */
+    options: string;
+    request: string;
+    answer: string;
+    profile: string | null;
+  };
+  /** One row; none before the first run. */
+  retention_state: {
+    key: number;
+    last_run_at: Instant;
+    /** Why the last run left something, in words; null where it did not. */
+    stopped: string | null;
+  };
+  /** One row a subject while something of it is stored. */
+  version_state: {
+    subject: VersionedSubject;
+    /** Another one with every change. */
+    version: string;
+  };
+  version_file: { subject: VersionedSubject; path: string; body: Uint8Array };
+  version_change: {
+    key: Generated<number>;
+    subject: VersionedSubject;
+    changed_at: Instant;
+    /** A name of staff, else the kind of the actor. */
+    changed_by: string;
+    note: string | null;
+  };
+  version_change_file: {
+    change_key: number;
+    path: string;
+    /** The content before the change; null: the file was not there. */
+    replaced: Uint8Array | null;
+  };
+  /** The one trained model that processes on several machines share. */
+  model: { key: number; made_at: Instant; bytes: Uint8Array };
+  staff: {
+    key: Generated<number>;
+    name: string;
+    /** The name in lower case: nobody has that of another. */
+    name_key: string;
+    role: StaffRole;
+    /** The part of a key that finds its row. */
+    key_id: string;
+    /** `SALT.HASH`, of scrypt. */
+    key_hash: string;
+    created_at: Instant;
+    /** Written once a minute at most. */
+    last_used_at: Optional<Instant>;
+    revoked_at: Optional<Instant>;
+  };
+  staff_session: {
+    /** SHA-256 of the token, which only the browser has. */
+    token_hash: string;
+    /** `staff.key_id`: a replaced key ends its sessions. */
+    key_id: string;
+    expires_at: Instant;
+  };
+  change_log: {
+    key: Generated<number>;
+    changed_at: Instant;
+    actor_kind: ActorKind;
+    actor_name: string;
+    subject: ChangeSubject;
+    item: string;
+    action: string;
+    /** JSON, as is `after`; null: there was nothing. */
+    before: string | null;
+    after: string | null;
+    note: string;
+    reference: string | null;
+  };
 }
 
 export type Database = Kysely<Tables>;
@@ -48,100 +248,8 @@ export type Database = Kysely<Tables>;
 /** A handle that puts together no query that writes; a write handle or a transaction may stand in for it. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery' | 'introspection'>;
 
-/** The one trained model that processes on several machines share. */
-interface ModelTable {
-  key: number;
-  made_at: Instant;
-  bytes: Uint8Array;
-}
-
-export interface ChangeLogTable {
-  key: Generated<number>;
-  changed_at: Instant;
-  actor_kind: ActorKind;
-  actor_name: string;
-  subject: ChangeSubject;
-  item: string;
-  action: string;
-  /** JSON, as is `after`; null: there was nothing. */
-  before: string | null;
-  after: string | null;
-  note: string;
-  reference: string | null;
-}
-
-interface StaffSessionTable {
-  /** SHA-256 of the token, which only the browser has. */
-  token_hash: string;
-  /** `staff.key_id`: a replaced key ends its sessions. */
-  key_id: string;
-  expires_at: Instant;
-}
-
-export interface StaffTable {
-  key: Generated<number>;
-  name: string;
-  /** The name in lower case: nobody has that of another. */
-  name_key: string;
-  role: StaffRole;
-  /** The part of a key that finds its row. */
-  key_id: string;
-  /** `SALT.HASH`, of scrypt. */
-  key_hash: string;
-  created_at: Instant;
-  /** Written once a minute at most. */
-  last_used_at: Optional<Instant>;
-  revoked_at: Optional<Instant>;
-}
-
-/** One row a subject while something of it is stored. */
-interface VersionStateTable {
-  subject: VersionedSubject;
-  /** Another one with every change. */
-  version: string;
-}
-
-interface VersionFileTable {
-  subject: VersionedSubject;
-  path: string;
-  body: Uint8Array;
-}
-
-interface VersionChangeTable {
-  key: Generated<number>;
-  subject: VersionedSubject;
-  changed_at: Instant;
-  /** A name of staff, else the kind of the actor. */
-  changed_by: string;
-  note: string | null;
-}
-
-interface VersionChangeFileTable {
-  change_key: number;
-  path: string;
-  /** The content before the change; null: the file was not there. */
-  replaced: Uint8Array | null;
-}
-
 /** `split`: an operator decided that the two are different events. */
 export type DuplicateState = 'merged' | 'split';
-
-/** A pair of events; the lower key comes first. */
-interface EventDuplicateTable {
-  event_key: number;
-  other_key: number;
-  state: DuplicateState;
-  /** Decided by an operator: imports leave it alone. */
-  is_by_hand: Flag;
-  /** Why, in words. */
-  reason: string;
-}
-
-/** Sources whose events are shown before those of others, in this order. */
-interface SourcePreferenceTable {
-  source: string;
-  position: number;
-}
 
 export type InteractionKind =
   | 'event-view'
@@ -151,130 +259,8 @@ export type InteractionKind =
   | 'section-view'
   | 'section-show-more';
 
-/** How often an event was shown, whoever saw it. */
-interface ExposureTable {
-  event_key: number;
-  /** `2026-03-04`, by the visitor's day. */
-  day: string;
-  shown: number;
-}
-
-interface InteractionTable {
-  session_id: string;
-  kind: InteractionKind;
-  /** Event key or section id as text: what is counted once a minute. */
-  subject: string;
-  /** Minutes since 1970. */
-  minute: number;
-  event_key: number | null;
-  /** The part of the page, such as a section. */
-  target: string;
-  happened_at: Instant;
-}
-
-/** One row; none before the first run. */
-interface RetentionStateTable {
-  key: number;
-  last_run_at: Instant;
-  /** Why the last run left something, in words; null where it did not. */
-  stopped: string | null;
-}
-
-export interface RunTable {
-  id: Generated<number>;
-  name: string;
-  /** 0 or 1. */
-  is_pinned: number;
-  created_at: Instant;
-  target: string;
-  /** Origin of the server that answered; null: the server that stores the run, or an older row. */
-  target_url: string | null;
-  note: Generated<string>;
-  /** Null while it is listed. */
-  deleted_at: Generated<Instant | null>;
-  schema: number;
-  model_version: string | null;
-  build: string | null;
-  /** JSON, as are the next three. */
-  options: string;
-  request: string;
-  answer: string;
-  profile: string | null;
-}
-
-export interface SessionTable {
-  session_id: string;
-  tracking_id: string | null;
-  customer_id: string | null;
-  location_type: LocationType;
-  latitude: number | null;
-  longitude: number | null;
-  postcode: string | null;
-  location_set_at: Instant | null;
-  created_at: Instant;
-  /** The last change, or the last visit to the day. */
-  updated_at: Instant;
-}
-
-interface BookmarkTable {
-  session_id: string;
-  event_key: number;
-  bookmarked_at: Instant;
-}
-
-interface SavedCalendarTable {
-  /** SHA-256 of the token, which only the address has. */
-  token_hash: string;
-  session_id: string;
-  created_at: Instant;
-  revoked_at: Optional<Instant>;
-}
-
-interface PreferenceTable {
-  session_id: string;
-  kind: PreferenceType;
-  item_key: number;
-  /** The visitor's own order, from 0. */
-  position: number;
-  chosen_at: Instant;
-}
-
 /** `imported`: read and stored; `unchanged`: the server answered that it is as before. */
 export type FetchOutcome = 'imported' | 'unchanged' | 'failed';
-
-export interface RemoteSourceTable {
-  key: Generated<number>;
-  /** The source of its events: `event.source`. */
-  name: string;
-  url: string;
-  interval_minutes: number;
-  /** A column map, JSON. */
-  map: Optional<string>;
-  /** Values of fields that a record leaves empty, JSON. */
-  defaults: string;
-  retire_missing: Flag;
-  created_at: Instant;
-  next_run_at: Instant;
-  /** Only the process with the claim may fetch it before this instant. */
-  claimed_until: Optional<Instant>;
-  etag: Optional<string>;
-  last_modified: Optional<string>;
-  /** When a whole answer was last imported. */
-  imported_at: Optional<Instant>;
-  last_run_at: Optional<Instant>;
-  /** When it was last imported or found unchanged. */
-  succeeded_at: Optional<Instant>;
-  /** Number of failures since the last success. */
-  failures: Generated<number>;
-  last_outcome: Optional<FetchOutcome>;
-  last_message: Optional<string>;
-  /** Counts of the last import, JSON. */
-  last_counts: Optional<string>;
-  /** A paused source is fetched only when somebody asks for it. */
-  paused_at: Optional<Instant>;
-  /** `utc` or `local`: what times without a zone, or marked as UTC, are. */
-  times: Optional<'utc' | 'local'>;
-}
 
 export type SubmissionKind = 'web-to-case' | 'web-to-lead' | 'brand-setup-request';
 
@@ -283,23 +269,6 @@ export type DeliveryChannel = 'mail' | 'webhook' | 'answer';
 
 /** `failed`: given up after the last attempt. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed';
-
-export interface SubmissionTable {
-  key: Generated<number>;
-  reference: string;
-  kind: SubmissionKind;
-  session_id: string | null;
-  received_at: Instant;
-  /** The fields as they came, JSON. */
-  fields: string;
-  /** All values in lower case, for the console's search. */
-  search_text: string;
-  done_at: Optional<Instant>;
-  /** A name of staff. */
-  assigned_to: Optional<string>;
-  /** Notes and answers of staff, JSON. */
-  work: Generated<string>;
-}
 
 /** The columns of a table whose rows are sent: each server claims some, and sends them until they are done. */
 export interface DeliveryColumns {
@@ -311,44 +280,4 @@ export interface DeliveryColumns {
   claimed_until: Optional<Instant>;
   last_error: Optional<string>;
   finished_at: Optional<Instant>;
-}
-
-interface SubmissionDeliveryTable extends DeliveryColumns {
-  submission_key: number;
-  channel: DeliveryChannel;
-}
-
-/** A browser that shows alerts. It waits while it has alerts; `finished_at` is its last message. */
-export interface PushSubscriptionTable extends DeliveryColumns {
-  session_id: string;
-  /** The address that the browser's push service gave it. */
-  endpoint: string;
-  /** Its public key and its secret (RFC 8291), in base64url. */
-  p256dh: string;
-  auth: string;
-  /** The visitor's zone, by which quiet hours count. */
-  time_zone: string;
-  created_at: Instant;
-}
-
-/** A change that is still to be sent to a browser. */
-interface AlertTable {
-  key: Generated<number>;
-  subscription_key: number;
-  event_key: number;
-  kind: AlertKind;
-}
-
-/** Facts of each event as alerts last compared them. */
-interface AlertFactTable {
-  event_key: number;
-  facts: string;
-}
-
-/** One row: the keys that push services know this installation by, and the last compared catalogue. */
-interface AlertStateTable {
-  key: number;
-  public_key: string;
-  private_key: string;
-  catalogue_version: number;
 }

@@ -4,10 +4,7 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement
 type Statement = BetterSqlite3.Statement<[readonly unknown[]]>;
 
 /** Kysely's SQLite dialect with cached statements, locking transactions and transactional migrations. */
-export function createSqliteDialect(
-  connection: BetterSqlite3.Database,
-  mode: 'read' | 'write',
-): SqliteDialect {
+export function createSqliteDialect(connection: BetterSqlite3.Database, mode: 'read' | 'write') {
   return new TransactionalSqliteDialect({ database: cacheStatements(connection, mode) });
 }
 

@@ -36,7 +36,6 @@ export async function withStartLock<T>(
 
 interface StartLock {
   name: string;
-  /** Whether it was free, and is ours now. */
   take(): Promise<boolean>;
   close(): Promise<void>;
 }

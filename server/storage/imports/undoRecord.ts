@@ -44,7 +44,6 @@ const eventsAtOnce = 500;
 
 interface RecordedImport {
   source: string;
-  /** Name of the file, or address. */
   file: string;
   at: Date;
   /** Events that the import is about to change or to mark unavailable. */
@@ -117,10 +116,7 @@ export async function readUndo(read: ReadDatabase, source: string) {
 }
 
 /** The events as they were before the last import of a source, in pieces a statement can hold. */
-export async function* readEventsBefore(
-  read: ReadDatabase,
-  source: string,
-): AsyncGenerator<EventBefore[]> {
+export async function* readEventsBefore(read: ReadDatabase, source: string) {
   for (let last = 0; ;) {
     const rows = await read
       .selectFrom('import_undo_event')
@@ -149,11 +145,7 @@ export async function readVenues(read: ReadDatabase): Promise<ReadonlyMap<number
 }
 
 /** Stores events as they are; returns the keys of what they are linked with. */
-async function storeEvents(
-  transaction: Database,
-  source: string,
-  keys: readonly number[],
-): Promise<UndoBody['needed']> {
+async function storeEvents(transaction: Database, source: string, keys: readonly number[]) {
   const needed = {
     venue: new Set<number>(),
     artist: new Set(),

@@ -1,28 +1,26 @@
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
-export interface ModelRepository {
-  read(): Promise<Uint8Array | null>;
-  /** ISO 8601; null while there is none. */
-  madeAt(): Promise<string | null>;
-  write(bytes: Uint8Array, madeAt: string): Promise<void>;
-}
-
 /** The trained model as a row, for processes that share a database and no disk. */
-export function createModelRepository(read: ReadDatabase, write: Database): ModelRepository {
+export function createModelRepository(read: ReadDatabase, write: Database) {
+  const madeAt = async () => {
+    const row = await read.selectFrom('model').select('made_at').executeTakeFirst();
+    return row?.made_at ?? null;
+  };
   return {
     async read() {
       const row = await read.selectFrom('model').select('bytes').executeTakeFirst();
       return row?.bytes ?? null;
     },
-    async madeAt() {
-      const row = await read.selectFrom('model').select('made_at').executeTakeFirst();
-      return row?.made_at ?? null;
+    stamp: madeAt,
+    async age(now: Date) {
+      const at = await madeAt();
+      return at === null ? null : now.getTime() - Date.parse(at);
     },
-    async write(bytes, madeAt) {
+    async write(bytes: Uint8Array, time: string) {
       await write
         .insertInto('model')
-        .values({ key: 1, bytes, made_at: madeAt })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ bytes, made_at: madeAt }))
+        .values({ key: 1, bytes, made_at: time })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ bytes, made_at: time }))
         .execute();
     },
   };

@@ -1,26 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Run, RunSummary } from '#shared/contract/reporter.ts';
-import type { Database, ReadDatabase, RunTable } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
-export interface RunChanges {
-  name?: string | undefined;
-  isPinned?: boolean | undefined;
-  note?: string | undefined;
-}
+export type RunChanges = { [Name in 'name' | 'isPinned' | 'note']?: Run[Name] | undefined };
 
-export interface RunRepository {
-  /** Pinned ones first, then the newest. */
-  list(): Promise<RunSummary[]>;
-  find(id: number): Promise<Run | null>;
-  store(run: NewRow): Promise<number>;
-  change(id: number, changes: RunChanges): Promise<void>;
-  /** Hides a run until it is restored, or deleted by its age. */
-  remove(id: number, now: string): Promise<void>;
-  /** False: there is no such run any more. */
-  restore(id: number): Promise<boolean>;
-  /** Deletes all but the newest of those that are not pinned. */
-  keepNewest(count: number): Promise<void>;
-}
+export type RunRepository = ReturnType<typeof createRunRepository>;
 
 const summaryColumns = [
   'id',
@@ -39,7 +23,7 @@ const summaryColumns = [
 type NewRow = Omit<Run, 'id' | 'isPinned' | 'note'>;
 
 /** Stored reports of the recommender. */
-export function createRunRepository(read: ReadDatabase, write: Database): RunRepository {
+export function createRunRepository(read: ReadDatabase, write: Database) {
   const rows = read.selectFrom('report_run').where('deleted_at', 'is', null);
   return {
     async list() {
@@ -50,11 +34,11 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
         .execute();
       return found.map(toSummary);
     },
-    async find(id) {
+    async find(id: number) {
       const row = await rows.selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : toRun(row);
     },
-    async store(run) {
+    async store(run: NewRow) {
       const { id } = await write
         .insertInto('report_run')
         .values(toRow(run))
@@ -62,7 +46,7 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
         .executeTakeFirstOrThrow();
       return id;
     },
-    async change(id, { name, isPinned, note }) {
+    async change(id: number, { name, isPinned, note }: RunChanges) {
       const changes = {
         ...(name !== undefined && { name }),
         ...(note !== undefined && { note }),
@@ -71,7 +55,8 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
       if (Object.keys(changes).length === 0) return;
       await write.updateTable('report_run').set(changes).where('id', '=', id).execute();
     },
-    async remove(id, now) {
+    /** Hides a run until it is restored, or deleted by its age. */
+    async remove(id: number, now: string) {
       await write
         .updateTable('report_run')
         .set({ deleted_at: now })
@@ -79,7 +64,7 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
         .where('deleted_at', 'is', null)
         .execute();
     },
-    async restore(id) {
+    async restore(id: number) {
       const { numUpdatedRows } = await write
         .updateTable('report_run')
         .set({ deleted_at: null })
@@ -87,7 +72,8 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async keepNewest(count) {
+    /** Deletes all but the newest of those that are not pinned. */
+    async keepNewest(count: number) {
       const newest = write
         .selectFrom('report_run')
         .select('id')
@@ -105,7 +91,7 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
   };
 }
 
-type Row = Selectable<RunTable>;
+type Row = Selectable<Tables['report_run']>;
 
 function toSummary(row: Pick<Row, (typeof summaryColumns)[number]>): RunSummary {
   return {

@@ -5,7 +5,7 @@ import type {
   Database,
   ReadDatabase,
   FetchOutcome,
-  RemoteSourceTable,
+  Tables,
 } from '#server/storage/engine/schema.ts';
 import { logChange, withoutSecrets } from '#server/storage/staff/changeLog.ts';
 
@@ -21,41 +21,12 @@ const importCountsSchema = z.object({
 const defaultsSchema = z.record(z.string(), z.string());
 const mapSchema = z.union([z.string(), z.looseObject({ name: z.string() })]);
 
-export type ImportCounts = z.infer<typeof importCountsSchema>;
-
-/** A listing that is fetched from an address. */
-export interface RemoteSource {
-  key: number;
-  name: string;
-  url: string;
-  intervalMinutes: number;
-  /** As stored, JSON; null: the ready maps are tried. */
-  map: string | null;
-  defaults: Readonly<Record<string, string>>;
-  /** The meaning of times without a zone, or marked as UTC; by default what the answer itself shows. */
-  times?: 'local' | 'utc' | undefined;
-  retireMissing: boolean;
-  nextRunAt: string;
-  etag: string | null;
-  lastModified: string | null;
-  importedAt: string | null;
-  lastRunAt: string | null;
-  succeededAt: string | null;
-  failures: number;
-  lastOutcome: FetchOutcome | null;
-  lastMessage: string | null;
-  lastCounts: ImportCounts | null;
-  createdAt: string;
-  /** A paused source is fetched only when somebody asks for it: its answer took more than reading may. */
-  pausedAt: string | null;
-  /** Damaged columns, which are read as if nothing were stored. */
-  unreadable: readonly ('map' | 'defaults' | 'lastCounts')[];
-}
+export type RemoteSource = ReturnType<typeof toSource>;
 
 export type NewRemoteSource = Pick<
   RemoteSource,
-  'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'times' | 'retireMissing'
->;
+  'name' | 'url' | 'intervalMinutes' | 'map' | 'defaults' | 'retireMissing'
+> & { times?: RemoteSource['times'] };
 
 /** The outcome of fetching a source; `nextRunAt` is when it is due again. */
 export interface FetchResult {
@@ -65,39 +36,18 @@ export interface FetchResult {
   /** Whether it is not to be fetched again by itself. */
   isPaused: boolean;
   message: string | null;
-  /** Counts of the import; null without one. */
-  counts: ImportCounts | null;
+  counts: z.infer<typeof importCountsSchema> | null;
   etag: string | null;
   lastModified: string | null;
 }
 
-export interface RemoteSourceRepository {
-  /** All sources, by name. */
-  list(): Promise<RemoteSource[]>;
-  find(name: string): Promise<RemoteSource | null>;
-  /** Stores a source that is due at once; false where its name or address is taken. */
-  add(source: NewRemoteSource, now: Date): Promise<boolean>;
-  /** Stores what its times are, and asks for the whole answer next; null: what the answer itself shows. */
-  setTimes(key: number, times: 'local' | 'utc' | null, now: Date): Promise<void>;
-  /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
-  claimDue(now: Date, until: Date): Promise<RemoteSource | null>;
-  /** Claims a source whether it is due or not; null while another process fetches it. */
-  claim(key: number, now: Date, until: Date): Promise<RemoteSource | null>;
-  /** Stores a result and ends the claim. */
-  finish(key: number, result: FetchResult): Promise<void>;
-  /** Ends a claim without a result: the source is as due as it was before. */
-  release(key: number): Promise<void>;
-  remove(key: number, now: Date): Promise<void>;
-}
+export type RemoteSourceRepository = ReturnType<typeof createRemoteSourceRepository>;
 
 /** The listings that are fetched, shared by every server of the database. */
-export function createRemoteSourceRepository(
-  read: ReadDatabase,
-  write: Database,
-): RemoteSourceRepository {
+export function createRemoteSourceRepository(read: ReadDatabase, write: Database) {
   return {
     list: () => listRemoteSources(read),
-    async find(name) {
+    async find(name: string) {
       const row = await read
         .selectFrom('remote_source')
         .selectAll()
@@ -105,7 +55,7 @@ export function createRemoteSourceRepository(
         .executeTakeFirst();
       return row === undefined ? null : toSource(row);
     },
-    add: (source, now) =>
+    add: (source: NewRemoteSource, now: Date) =>
       write.transaction().execute(async (transaction) => {
         const added = await transaction
           .insertInto('remote_source')
@@ -127,8 +77,11 @@ export function createRemoteSourceRepository(
         await logSource(transaction, { now, action: 'added', before: null, after: added });
         return true;
       }),
-    setTimes: (key, times, now) => setTimes(write, { key, times, now }),
-    async claimDue(now, until) {
+    /** Stores what its times are, and asks for the whole answer next; null: what the answer itself shows. */
+    setTimes: (key: number, times: 'local' | 'utc' | null, now: Date) =>
+      setTimes(write, { key, times, now }),
+    /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
+    async claimDue(now: Date, until: Date) {
       for (;;) {
         const due = await findDue(read, now.toISOString());
         if (due === null) return null;
@@ -136,16 +89,18 @@ export function createRemoteSourceRepository(
         if (claimed !== null) return claimed;
       }
     },
-    claim: (key, now, until) => claim(write, { key, now, until }),
-    finish: (key, result) => finish(write, key, result),
-    async release(key) {
+    /** Claims a source whether it is due or not; null while another process fetches it. */
+    claim: (key: number, now: Date, until: Date) => claim(write, { key, now, until }),
+    finish: (key: number, result: FetchResult) => finish(write, key, result),
+    /** Ends a claim without a result: the source is as due as it was before. */
+    async release(key: number) {
       await write
         .updateTable('remote_source')
         .set({ claimed_until: null })
         .where('key', '=', key)
         .execute();
     },
-    remove: (key, now) =>
+    remove: (key: number, now: Date) =>
       write.transaction().execute(async (transaction) => {
         const before = await transaction
           .deleteFrom('remote_source')
@@ -180,17 +135,13 @@ function setTimes(
   });
 }
 
-type SourceRow = Selectable<RemoteSourceTable>;
+type SourceRow = Selectable<Tables['remote_source']>;
 
 function logSource(
   transaction: Database,
-  {
-    now,
-    action,
-    before,
-    after,
-  }: { now: Date; action: string; before: SourceRow | null; after: SourceRow | null },
+  options: { now: Date; action: string; before: SourceRow | null; after: SourceRow | null },
 ): Promise<void> {
+  const { now, action, before, after } = options;
   return logChange(transaction, {
     at: now.toISOString(),
     subject: 'source',
@@ -213,10 +164,7 @@ export async function listRemoteSources(read: ReadDatabase): Promise<RemoteSourc
   return rows.map(toSource);
 }
 
-async function findDue(
-  read: ReadDatabase,
-  at: string,
-): Promise<{ key: number; dueAt: string } | null> {
+async function findDue(read: ReadDatabase, at: string) {
   const row = await read
     .selectFrom('remote_source')
     .select(['key', 'next_run_at as dueAt'])
@@ -276,7 +224,7 @@ async function finish(
 }
 
 /** One damaged value must not hide every other source. */
-function toSource(row: SourceRow): RemoteSource {
+function toSource(row: SourceRow) {
   const map = parseStored(row.map, mapSchema);
   const defaults = parseStored(row.defaults, defaultsSchema);
   const lastCounts = parseStored(row.last_counts, importCountsSchema);
@@ -285,8 +233,10 @@ function toSource(row: SourceRow): RemoteSource {
     name: row.name,
     url: row.url,
     intervalMinutes: row.interval_minutes,
+    /** As stored, JSON; null: the ready maps are tried. */
     map: map === undefined ? null : row.map,
     defaults: defaults ?? {},
+    /** By default what the answer itself shows. */
     times: row.times ?? undefined,
     retireMissing: row.retire_missing === 1,
     nextRunAt: row.next_run_at,
@@ -301,6 +251,7 @@ function toSource(row: SourceRow): RemoteSource {
     lastCounts: lastCounts ?? null,
     createdAt: row.created_at,
     pausedAt: row.paused_at,
+    /** Damaged columns, which are read as if nothing were stored. */
     unreadable: [
       ...(map === undefined ? (['map'] as const) : []),
       ...(defaults === undefined ? (['defaults'] as const) : []),

@@ -10,7 +10,6 @@ export interface NewLogEntry {
   subject: ChangeSubject;
   /** The changed item, such as the name of a person; never a visitor's. */
   item: string;
-  /** One word, such as `added`. */
   action: string;
   /** Null: there was nothing. */
   before?: Values | null;

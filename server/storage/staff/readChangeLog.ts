@@ -6,7 +6,7 @@ import {
   type VersionedSubject,
 } from '#shared/domain/staff/changeSubjects.ts';
 import { containsText } from '#server/storage/engine/matchText.ts';
-import type { ChangeLogTable, ReadDatabase } from '#server/storage/engine/schema.ts';
+import type { Tables, ReadDatabase } from '#server/storage/engine/schema.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
 
 const pageSize = 200;
@@ -50,13 +50,10 @@ function findChanges(
   return found.where((by) => by.or([containsText('item', text), containsText('note', text)]));
 }
 
-interface Undos {
-  imports: readonly { source: string; importedAt: string }[];
-  versions: ReadonlySet<string>;
-}
+type Undos = Awaited<ReturnType<typeof readUndos>>;
 
 /** The imports, and the changes of brand and rules, that can be undone. */
-async function readUndos(read: ReadDatabase): Promise<Undos> {
+async function readUndos(read: ReadDatabase) {
   const changes = await read.selectFrom('version_change').select('key').execute();
   return {
     imports: await listUndos(read),
@@ -64,7 +61,7 @@ async function readUndos(read: ReadDatabase): Promise<Undos> {
   };
 }
 
-function toChange(row: Selectable<ChangeLogTable>, undos: Undos): Change {
+function toChange(row: Selectable<Tables['change_log']>, undos: Undos): Change {
   const { key: id, changed_at: at, subject, item, action, note, reference } = row;
   return {
     id,
@@ -81,7 +78,7 @@ function toChange(row: Selectable<ChangeLogTable>, undos: Undos): Change {
   };
 }
 
-function undoOf(row: Selectable<ChangeLogTable>, { imports, versions }: Undos): Change['undo'] {
+function undoOf(row: Selectable<Tables['change_log']>, { imports, versions }: Undos) {
   const { subject, action, reference, changed_at: at } = row;
   if (isVersioned(subject)) return versions.has(reference ?? '') ? subject : null;
   const isLast = imports.some(

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely';
 import type { StaffPerson } from '#shared/contract/staff.ts';
 import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
-import type { Database, ReadDatabase, StaffTable } from '#server/storage/engine/schema.ts';
+import type { Database, ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 import { logChange } from './changeLog.ts';
 
-/** The stored part of a key. */
 export interface StoredKey {
   /** The part that finds the person. */
   id: string;
@@ -27,31 +26,13 @@ export interface NewPerson {
   createdAt: string;
 }
 
-export interface StaffRepository {
-  /** All staff, by name. */
-  list(): Promise<StaffPerson[]>;
-  /** The person whose key has this id. */
-  findByKey(id: string): Promise<{ person: StaffPerson; hash: string } | null>;
-  /** Null: somebody has or had this name, in whatever case. */
-  add(person: NewPerson): Promise<StaffPerson | null>;
-  /**
-   * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
-   * whose role is owner and whose key is in use.
-   */
-  change(
-    id: number,
-    change: StaffChange,
-    options: { keepsOwner: boolean; at: string },
-  ): Promise<StaffPerson | null>;
-  /** Notes the use of a key. */
-  noteUse(id: number, at: string): Promise<void>;
-}
+export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
 /** People who run the site. */
-export function createStaffRepository(read: ReadDatabase, write: Database): StaffRepository {
+export function createStaffRepository(read: ReadDatabase, write: Database) {
   return {
     list: () => listStaff(read),
-    async findByKey(id) {
+    async findByKey(id: string) {
       const row = await read
         .selectFrom('staff')
         .selectAll()
@@ -59,7 +40,8 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
         .executeTakeFirst();
       return row === undefined ? null : { person: toPerson(row), hash: row.key_hash };
     },
-    add: ({ name, role, key, createdAt }) =>
+    /** Null: somebody has or had this name, in whatever case. */
+    add: ({ name, role, key, createdAt }: NewPerson) =>
       write.transaction().execute(async (transaction) => {
         const row = await transaction
           .insertInto('staff')
@@ -76,15 +58,19 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
           .executeTakeFirst();
         if (row === undefined) return null;
         const entry = { at: createdAt, subject: 'staff', item: name, action: 'added' } as const;
-        await logChange(transaction, {
-          ...entry,
-          before: null,
-          after: { role },
-          reference: String(row.key),
-        });
+        const reference = String(row.key);
+        await logChange(transaction, { ...entry, after: { role }, reference });
         return toPerson(row);
       }),
-    change: (id, change, { keepsOwner, at }) =>
+    /**
+     * Changes a person; null where there is none of this number, or with `keepsOwner` where nobody would be left
+     * whose role is owner and whose key is in use.
+     */
+    change: (
+      id: number,
+      change: StaffChange,
+      { keepsOwner, at }: { keepsOwner: boolean; at: string },
+    ) =>
       write
         .transaction()
         .execute(async (transaction) => {
@@ -110,7 +96,7 @@ export function createStaffRepository(read: ReadDatabase, write: Database): Staf
           return toPerson(row);
         })
         .catch(refuseNoOwner),
-    async noteUse(id, at) {
+    async noteUse(id: number, at: string) {
       await write.updateTable('staff').set({ last_used_at: at }).where('key', '=', id).execute();
     },
   };
@@ -122,7 +108,6 @@ export async function listStaff(read: ReadDatabase): Promise<StaffPerson[]> {
   return rows.map(toPerson);
 }
 
-/** Ends a transaction without its change. */
 class NoOwnerError extends Error {
   override name = 'NoOwnerError';
 }
@@ -169,11 +154,11 @@ function actionOf({ key, revokedAt }: StaffChange): string {
 }
 
 /** The facts of a person in the log of changes; of the key only whether it is in use. */
-function describe({ role, revoked_at: revokedAt }: Selectable<StaffTable>) {
+function describe({ role, revoked_at: revokedAt }: Selectable<Tables['staff']>) {
   return { role, revokedAt };
 }
 
-function toPerson(row: Selectable<StaffTable>): StaffPerson {
+function toPerson(row: Selectable<Tables['staff']>): StaffPerson {
   return {
     id: row.key,
     name: row.name,

@@ -1,36 +1,21 @@
-import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 
-interface SessionOwner {
-  name: string;
-  role: StaffRole;
-  isRevoked: boolean;
-}
-
-export interface StaffSessionRepository {
-  /** Stores a session of a key, and deletes those that have ended. */
-  add(session: { hash: string; keyId: string; expiresAt: string; now: string }): Promise<void>;
-  /** Owners of the sessions, in this order; sessions that have ended or whose key was replaced are left out. */
-  find(hashes: readonly string[], now: string): Promise<SessionOwner[]>;
-  end(hashes: readonly string[]): Promise<void>;
-  /** Ends all sessions of the keys that these have. */
-  endAll(hashes: readonly string[]): Promise<void>;
-}
+export type StaffSessionRepository = ReturnType<typeof createStaffSessionRepository>;
 
 /** Sessions of staff, by the hash of their token: all servers read them at each call. */
-export function createStaffSessionRepository(
-  read: ReadDatabase,
-  write: Database,
-): StaffSessionRepository {
+export function createStaffSessionRepository(read: ReadDatabase, write: Database) {
   return {
-    async add({ hash, keyId, expiresAt, now }) {
+    /** Stores a session of a key, and deletes those that have ended. */
+    async add(options: { hash: string; keyId: string; expiresAt: string; now: string }) {
+      const { hash, keyId, expiresAt, now } = options;
       await write.deleteFrom('staff_session').where('expires_at', '<=', now).execute();
       await write
         .insertInto('staff_session')
         .values({ token_hash: hash, key_id: keyId, expires_at: expiresAt })
         .execute();
     },
-    async find(hashes, now) {
+    /** Owners of the sessions, in this order; sessions that have ended or whose key was replaced are left out. */
+    async find(hashes: readonly string[], now: string) {
       const rows = await read
         .selectFrom('staff_session')
         .innerJoin('staff', 'staff.key_id', 'staff_session.key_id')
@@ -42,10 +27,10 @@ export function createStaffSessionRepository(
         .toSorted((a, b) => hashes.indexOf(a.token_hash) - hashes.indexOf(b.token_hash))
         .map(({ name, role, revoked_at: at }) => ({ name, role, isRevoked: at !== null }));
     },
-    async end(hashes) {
+    async end(hashes: readonly string[]) {
       await write.deleteFrom('staff_session').where('token_hash', 'in', hashes).execute();
     },
-    async endAll(hashes) {
+    async endAll(hashes: readonly string[]) {
       await write
         .deleteFrom('staff_session')
         .where('key_id', 'in', (query) =>

@@ -5,49 +5,29 @@ import {
   type DeliveryOutcome,
   outcomeColumns,
 } from '#server/storage/delivery/claimDue.ts';
-import type {
-  Database,
-  ReadDatabase,
-  DeliveryChannel,
-  DeliveryState,
-} from '#server/storage/engine/schema.ts';
-import { toSubmission, type Submission } from './submissionRepository.ts';
+import type { Database, ReadDatabase, DeliveryChannel } from '#server/storage/engine/schema.ts';
+import { toSubmission } from './submissionRepository.ts';
 
-/** A delivery that this process alone may attempt until its claim ends. */
-export interface ClaimedDelivery {
-  key: number;
-  channel: DeliveryChannel;
-  /** This attempt included. */
-  attempts: number;
-  submission: Submission;
-}
-
-export interface DeliveryQueue {
-  /** Claims deliveries that are due: no other server gets them before `until`. */
-  claim(channels: readonly DeliveryChannel[], limits: ClaimLimits): Promise<ClaimedDelivery[]>;
-  finish(key: number, outcome: DeliveryOutcome): Promise<void>;
-  /** Puts deliveries that were given up back into the queue; returns how many. */
-  retryFailed(now: Date): Promise<number>;
-  count(): Promise<Record<DeliveryState, number>>;
-}
+export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 
 /** Deliveries of submissions, shared by every server of the database. */
-export function createDeliveryQueue(read: ReadDatabase, write: Database): DeliveryQueue {
+export function createDeliveryQueue(read: ReadDatabase, write: Database) {
   return {
-    async claim(channels, limits) {
+    /** Claims deliveries that are due: no other server gets them before `until`. */
+    async claim(channels: readonly DeliveryChannel[], limits: ClaimLimits) {
       if (channels.length === 0) return [];
       const among = [sql<SqlBool>`channel in (${sql.join(channels)})`];
       const table = 'submission_delivery';
       return readClaimed(write, await claimDue({ read, write, table, among }, limits));
     },
-    async finish(key, outcome) {
+    async finish(key: number, outcome: DeliveryOutcome) {
       await write
         .updateTable('submission_delivery')
         .set(outcomeColumns(outcome))
         .where('key', '=', key)
         .execute();
     },
-    async retryFailed(now) {
+    async retryFailed(now: Date) {
       const again = { state: 'waiting', attempts: 0, finished_at: null } as const;
       const result = await write
         .updateTable('submission_delivery')
@@ -68,10 +48,7 @@ export function createDeliveryQueue(read: ReadDatabase, write: Database): Delive
   };
 }
 
-async function readClaimed(
-  database: ReadDatabase,
-  keys: readonly number[],
-): Promise<ClaimedDelivery[]> {
+async function readClaimed(database: ReadDatabase, keys: readonly number[]) {
   if (keys.length === 0) return [];
   const rows = await database
     .selectFrom('submission_delivery')

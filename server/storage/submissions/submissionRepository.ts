@@ -7,9 +7,8 @@ import type {
   Database,
   ReadDatabase,
   DeliveryChannel,
-  DeliveryState,
   SubmissionKind,
-  SubmissionTable,
+  Tables,
 } from '#server/storage/engine/schema.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 
@@ -29,9 +28,6 @@ export interface Submission extends NewSubmission {
   work: readonly WorkEntry[];
 }
 
-/** A submission with the state of its last answer. */
-type SubmissionWithAnswer = Submission & { answerState: DeliveryState | null };
-
 export interface SubmissionSearch {
   kind?: SubmissionKind;
   text?: string;
@@ -42,29 +38,19 @@ export interface SubmissionSearch {
   limit: number | null;
 }
 
-export interface SubmissionRepository {
-  /** Stores a submission and queues it for every configured channel, both or neither. */
-  store(submission: NewSubmission): Promise<void>;
-  /** Newest first. */
-  search(search: SubmissionSearch): Promise<SubmissionWithAnswer[]>;
-  /** Stores the work of staff and queues an answer. Nothing is changed while an earlier answer waits. */
-  change(
-    reference: string,
-    change: SubmissionChange,
-    at: Date,
-  ): Promise<'changed' | 'unknown' | 'answering'>;
-}
+export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;
 
 /** Stores what visitors send through forms, and finds it for staff. */
 export function createSubmissionRepository(
   read: ReadDatabase,
   write: Database,
   channels: readonly DeliveryChannel[] = [],
-): SubmissionRepository {
+) {
   return {
-    store: (submission) =>
+    /** Stores a submission and queues it for every configured channel, both or neither. */
+    store: (submission: NewSubmission) =>
       write.transaction().execute((transaction) => insert(transaction, submission, channels)),
-    async search({ kind, text, isDone, since, limit }) {
+    async search({ kind, text, isDone, since, limit }: SubmissionSearch) {
       let query = read
         .selectFrom('submission')
         .selectAll()
@@ -87,7 +73,8 @@ export function createSubmissionRepository(
       const rows = await query.execute();
       return rows.map((row) => ({ ...toSubmission(row), answerState: row.answer_state }));
     },
-    change: (reference, change, at) =>
+    /** Stores the work of staff and queues an answer. Nothing is changed while an earlier answer waits. */
+    change: (reference: string, change: SubmissionChange, at: Date) =>
       write.transaction().execute((transaction) => applyChange(transaction, reference, change, at)),
   };
 }
@@ -130,7 +117,7 @@ async function applyChange(
   const entry = { at, subject: 'submission', item: reference } as const;
   // The log has no word of what is written: that is about a visitor.
   for (const { kind: action } of written) {
-    await logChange(transaction, { ...entry, action, before: null, after: null });
+    await logChange(transaction, { ...entry, action });
   }
   if (after.doneAt !== before.doneAt) {
     const action = after.doneAt === null ? 'reopened' : 'done';
@@ -190,7 +177,7 @@ async function insert(
 }
 
 /** A stored row as the rest of the program knows it. */
-export function toSubmission(row: Omit<Selectable<SubmissionTable>, 'key'>): Submission {
+export function toSubmission(row: Omit<Selectable<Tables['submission']>, 'key'>): Submission {
   return {
     reference: row.reference,
     kind: row.kind,

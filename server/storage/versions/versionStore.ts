@@ -11,7 +11,6 @@ type Changes = ReadonlyMap<string, Buffer | null>;
 export interface StoredChange {
   id: number;
   at: string;
-  /** The author. */
   by: string;
   note: string | null;
   files: string[];
@@ -25,35 +24,24 @@ export interface NewChange {
   log?: Pick<NewLogEntry, 'item' | 'before' | 'after'>;
 }
 
-/** Files in versions, such as a brand, with the changes between them. */
-export interface VersionStore {
-  /** Another one with every change; null: nothing is stored. */
-  version(): Promise<string | null>;
-  read(): Promise<{ version: string; files: Files } | null>;
-  /** Latest first. */
-  history(): Promise<StoredChange[]>;
-  /** Changes that bring back the files before a change; null: the history has no such change. */
-  changesToUndo(id: number): Promise<Changes | null>;
-  /** Stores all of a change or nothing; false where `isExpected` refuses the stored files. */
-  change(change: NewChange, isExpected: (files: Files) => boolean): Promise<boolean>;
-  /** Deletes the files and their history; false where there are none. */
-  remove(at: string): Promise<boolean>;
-}
+export type VersionStore = ReturnType<typeof createVersionStore>;
 
-/** Changes that can be undone. */
 const maxChanges = 50;
 
 /** The files of a subject that every server of the database uses. */
 export function createVersionStore(
   subject: VersionedSubject,
   { read, write }: { read: ReadDatabase; write: Database },
-): VersionStore {
+) {
   return {
+    /** Another one with every change; null: nothing is stored. */
     version: () => readVersion(read, subject),
     read: () => readVersionedFiles(read, subject),
     history: () => readHistory(read, subject),
-    changesToUndo: (id) => readReplaced(read, subject, id),
-    change: (change, isExpected) =>
+    /** Changes that bring back the files before a change; null: the history has no such change. */
+    changesToUndo: (id: number) => readReplaced(read, subject, id),
+    /** Stores all of a change or nothing; false where `isExpected` refuses the stored files. */
+    change: (change: NewChange, isExpected: (files: Files) => boolean) =>
       write
         .transaction()
         .execute(async (transaction) => {
@@ -83,7 +71,7 @@ export function createVersionStore(
           return true;
         })
         .catch(refuseUnexpected),
-    remove: (at) =>
+    remove: (at: string) =>
       write.transaction().execute(async (transaction) => {
         const removed = await transaction
           .deleteFrom('version_state')
@@ -100,7 +88,6 @@ export function createVersionStore(
           item: 'all files',
           action: 'removed',
           before: sizesOf(files.keys(), files),
-          after: null,
         });
         return true;
       }),
@@ -108,10 +95,7 @@ export function createVersionStore(
 }
 
 /** The files of one version, by path in order; null: nothing is stored. */
-export async function readVersionedFiles(
-  read: ReadDatabase,
-  subject: VersionedSubject,
-): Promise<{ version: string; files: Files } | null> {
+export async function readVersionedFiles(read: ReadDatabase, subject: VersionedSubject) {
   for (;;) {
     const version = await readVersion(read, subject);
     if (version === null) return null;
@@ -121,7 +105,6 @@ export async function readVersionedFiles(
   }
 }
 
-/** Ends a transaction without its changes. */
 class UnexpectedFiles extends Error {
   override name = 'UnexpectedFiles';
 }
@@ -178,11 +161,7 @@ async function readHistory(read: ReadDatabase, subject: VersionedSubject): Promi
   }));
 }
 
-async function readReplaced(
-  read: ReadDatabase,
-  subject: VersionedSubject,
-  id: number,
-): Promise<Changes | null> {
+async function readReplaced(read: ReadDatabase, subject: VersionedSubject, id: number) {
   const rows = await read
     .selectFrom('version_change_file as file')
     .innerJoin('version_change as change', 'change.key', 'file.change_key')
@@ -239,11 +218,7 @@ function sizesOf(paths: Iterable<string>, files: Changes): Record<string, number
   return sizes;
 }
 
-async function writeFiles(
-  transaction: Database,
-  subject: VersionedSubject,
-  changes: Changes,
-): Promise<void> {
+async function writeFiles(transaction: Database, subject: VersionedSubject, changes: Changes) {
   for (const [path, body] of changes) {
     if (body === null) {
       await transaction

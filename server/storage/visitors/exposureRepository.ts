@@ -9,43 +9,32 @@ export interface Exposure {
   shown: number;
 }
 
-export interface ExposureRepository {
-  /** Adds to what is stored, in one transaction. */
-  add(exposures: readonly Exposure[]): Promise<void>;
-}
-
 /** SQLite takes 32,766 parameters a statement; a row here has three. */
 const rowsPerStatement = 1000;
 
-export function createExposureRepository(write: Database): ExposureRepository {
-  return {
-    async add(exposures) {
-      // Sorted: two servers that write at once never wait for each other in turn.
-      const rows = exposures
-        .toSorted((a, b) => a.eventKey - b.eventKey)
-        .map(({ eventKey, day, shown }) => ({ event_key: eventKey, day, shown }));
-      await write.transaction().execute(async (transaction) => {
-        for (const batch of batchesOf(rows, rowsPerStatement)) {
-          await transaction
-            .insertInto('event_exposure')
-            .values(batch)
-            .onConflict((conflict) =>
-              conflict.columns(['day', 'event_key']).doUpdateSet((is) => ({
-                shown: is('event_exposure.shown', '+', is.ref('excluded.shown')),
-              })),
-            )
-            .execute();
-        }
-      });
-    },
-  };
+/** Adds to what is stored, in one transaction. */
+export async function storeExposures(write: Database, exposures: readonly Exposure[]) {
+  // Sorted: two servers that write at once never wait for each other in turn.
+  const rows = exposures
+    .toSorted((a, b) => a.eventKey - b.eventKey)
+    .map(({ eventKey, day, shown }) => ({ event_key: eventKey, day, shown }));
+  await write.transaction().execute(async (transaction) => {
+    for (const batch of batchesOf(rows, rowsPerStatement)) {
+      await transaction
+        .insertInto('event_exposure')
+        .values(batch)
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'event_key']).doUpdateSet((is) => ({
+            shown: is('event_exposure.shown', '+', is.ref('excluded.shown')),
+          })),
+        )
+        .execute();
+    }
+  });
 }
 
 /** How often each event was shown since a day (`2026-03-04`), by event key. */
-export async function readShownCounts(
-  database: ReadDatabase,
-  since: string,
-): Promise<Map<number, number>> {
+export async function readShownCounts(database: ReadDatabase, since: string) {
   const rows = await database
     .selectFrom('event_exposure')
     .select(['event_key', ({ fn }) => fn.sum<number | string>('shown').as('shown')])

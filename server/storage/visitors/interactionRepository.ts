@@ -1,8 +1,12 @@
 import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import { preparedRead } from '#server/storage/engine/preparedRead.ts';
-import type { Database, ReadDatabase, InteractionKind } from '#server/storage/engine/schema.ts';
+import type {
+  Database,
+  ReadDatabase,
+  InteractionKind,
+  Tables,
+} from '#server/storage/engine/schema.ts';
 
-/** One thing a visitor did. */
 export interface Interaction {
   sessionId: string;
   trackingId: string | null;
@@ -13,7 +17,6 @@ export interface Interaction {
   at: string;
 }
 
-/** A session's interactions as the recommender reads them. */
 export interface InteractionSignals {
   clicks: { eventKey: number; at: string }[];
   views: { eventKey: number; count: number }[];
@@ -27,20 +30,13 @@ export interface SignalPeriod {
   viewsBefore: string;
 }
 
-export interface InteractionRepository {
-  /** Stores a batch in one transaction; what is already counted this minute there stays as it is. */
-  store(batch: readonly Interaction[]): Promise<void>;
-  readSignals(sessionIds: readonly string[], period: SignalPeriod): Promise<InteractionSignals>;
-}
+export type InteractionRepository = ReturnType<typeof createInteractionRepository>;
 
 /** SQLite takes 32,766 parameters a statement; a row here has seven. */
 const rowsPerStatement = 500;
 
 /** Stores and reads interactions. */
-export function createInteractionRepository(
-  read: ReadDatabase,
-  write: Database,
-): InteractionRepository {
+export function createInteractionRepository(read: ReadDatabase, write: Database) {
   const selectSignals = (sessionIds: readonly string[], { since, viewsBefore }: SignalPeriod) =>
     read
       .selectFrom('interaction')
@@ -62,14 +58,15 @@ export function createInteractionRepository(
       selectSignals([sessionId], { since, viewsBefore }),
   );
   return {
-    async store(batch) {
+    /** Stores a batch in one transaction; what is already counted this minute there stays as it is. */
+    async store(batch: readonly Interaction[]) {
       // In the order of groups of changes: two servers that write at once never wait for each other in turn.
       const rows = batch.toSorted(bySession);
       await write.transaction().execute(async (transaction) => {
         for (const chunk of batchesOf(rows, rowsPerStatement)) await storeChunk(transaction, chunk);
       });
     },
-    async readSignals(sessionIds, period) {
+    async readSignals(sessionIds: readonly string[], period: SignalPeriod) {
       const [first, ...others] = sessionIds;
       if (first === undefined) return { clicks: [], views: [], showMore: [] };
       const isOne = others.length === 0;
@@ -129,12 +126,7 @@ async function storeChunk(database: Database, chunk: readonly Interaction[]): Pr
     .execute();
 }
 
-interface SignalRow {
-  kind: InteractionKind;
-  event_key: number | null;
-  subject: string;
-  happened_at: string;
-}
+type SignalRow = Pick<Tables['interaction'], 'kind' | 'event_key' | 'subject' | 'happened_at'>;
 
 function toSignals(rows: readonly SignalRow[]): InteractionSignals {
   const signals: InteractionSignals = { clicks: [], views: [], showMore: [] };

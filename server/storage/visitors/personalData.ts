@@ -4,7 +4,6 @@ import type { Database } from '#server/storage/engine/schema.ts';
 import { emptyLog } from '#server/storage/engine/upkeep/emptyLog.ts';
 import { logChange } from '#server/storage/staff/changeLog.ts';
 
-/** The visitor, by at least one of these. */
 export interface DataSubject {
   sessionId: string | null;
   /** The address in forms that were sent. */
@@ -75,10 +74,7 @@ export async function erasePersonalData(
 type Condition = Expression<SqlBool>;
 
 /** Which rows of each table belong to a subject. */
-async function findConditions(
-  database: Database,
-  { sessionId, email }: DataSubject,
-): Promise<Record<(typeof tables)[number], Condition>> {
+async function findConditions(database: Database, { sessionId, email }: DataSubject) {
   const ofSession = sql<SqlBool>`session_id = ${sessionId}`;
   const keys = email === null ? [] : await submissionsNaming(database, email);
   const runs = await runsNaming(database, sessionId);

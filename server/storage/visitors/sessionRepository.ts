@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Preferences, VisitorSession, Location } from '#shared/domain/visitors/visitor.ts';
 import { matchText } from '#server/storage/engine/matchText.ts';
 import { preparedRead } from '#server/storage/engine/preparedRead.ts';
-import type { ReadDatabase, SessionTable } from '#server/storage/engine/schema.ts';
+import type { ReadDatabase, Tables } from '#server/storage/engine/schema.ts';
 
 export interface DatedBookmark {
   eventKey: number;
@@ -18,11 +18,7 @@ export interface StoredSession extends VisitorSession {
   bookmarks: readonly DatedBookmark[];
 }
 
-export interface SessionRepository {
-  find(sessionId: string): Promise<StoredSession | null>;
-  /** The sessions that share the tracking id or the customer id, newest first; a loaded one is not read again. */
-  findLinked(ids: SessionLinks, loaded?: StoredSession | null): Promise<StoredSession[]>;
-}
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export interface SessionLinks {
   sessionId: string | null;
@@ -36,17 +32,21 @@ const linkColumns = ['session_id', 'tracking_id', 'customer_id'] as const;
 const maxLinked = 20;
 
 /** Reads visitors' sessions. */
-export function createSessionRepository(database: ReadDatabase): SessionRepository {
+export function createSessionRepository(database: ReadDatabase) {
   const findRows = preparedRead(database, (sessionId: string) =>
     database.selectFrom('session').selectAll().where('session_id', '=', sessionId),
   );
   const completeRow = createRowCompleter(database);
   return {
-    async find(sessionId) {
+    async find(sessionId: string) {
       const [row] = await findRows(sessionId);
       return row === undefined ? null : completeRow(row);
     },
-    async findLinked({ sessionId, trackingId, customerId }, loaded = null) {
+    /** The sessions that share the tracking id or the customer id, newest first; a loaded one is not read again. */
+    async findLinked(
+      { sessionId, trackingId, customerId }: SessionLinks,
+      loaded: StoredSession | null = null,
+    ) {
       if (loaded?.sessionId === sessionId && !trackingId && !customerId) return [loaded];
       const ids = { session_id: sessionId, tracking_id: trackingId, customer_id: customerId };
       const rows = await database
@@ -77,7 +77,7 @@ function createRowCompleter(database: ReadDatabase) {
       .select(['kind', 'item_key', 'position'])
       .where('session_id', '=', sessionId),
   );
-  return async (row: SessionTable, loaded: StoredSession | null = null): Promise<StoredSession> => {
+  return async (row: Tables['session'], loaded: StoredSession | null = null) => {
     if (row.session_id === loaded?.sessionId) return loaded;
     const bookmarks = (await findBookmarks(row.session_id)).sort(byAge);
     return {
@@ -99,11 +99,7 @@ function byAge(a: DatedBookmark, b: DatedBookmark): number {
   return a.at < b.at ? -1 : 1;
 }
 
-interface PreferenceRow {
-  kind: string;
-  item_key: number;
-  position: number;
-}
+type PreferenceRow = Pick<Tables['preference'], 'kind' | 'item_key' | 'position'>;
 
 function toPreferences(rows: readonly PreferenceRow[]): Preferences {
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
@@ -112,7 +108,10 @@ function toPreferences(rows: readonly PreferenceRow[]): Preferences {
   return { bands: listKeys('band'), categories: listKeys('category'), genres: listKeys('genre') };
 }
 
-type LocationColumns = Pick<SessionTable, 'location_type' | 'latitude' | 'longitude' | 'postcode'>;
+type LocationColumns = Pick<
+  Tables['session'],
+  'location_type' | 'latitude' | 'longitude' | 'postcode'
+>;
 
 /** The location of a stored session. */
 export function readLocation(row: LocationColumns): Location {
@@ -121,21 +120,13 @@ export function readLocation(row: LocationColumns): Location {
   return { type, geo, postcode };
 }
 
-/** Sessions on a page. */
 const pageSize = 50;
-
-interface FoundSessions {
-  rows: Selectable<SessionTable>[];
-  /** Number of sessions on all pages. */
-  total: number;
-  pageSize: number;
-}
 
 /** A page of sessions whose session, tracking or customer id begins with a text; the latest first. */
 export async function findSessions(
   read: ReadDatabase,
   { text, page }: { text: string; page: number },
-): Promise<FoundSessions> {
+): Promise<{ rows: Selectable<Tables['session']>[]; total: number; pageSize: number }> {
   let found = read.selectFrom('session');
   if (text !== '') {
     found = found.where(({ or }) =>

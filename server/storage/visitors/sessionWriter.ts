@@ -1,7 +1,7 @@
 import type { Location, PreferenceType } from '#shared/domain/visitors/visitor.ts';
 import type { PushSubscriber } from '#server/storage/alerts/alertQueue.ts';
 import type { Transact } from '#server/storage/engine/groupCommit.ts';
-import type { Database } from '#server/storage/engine/schema.ts';
+import type { Database, Tables } from '#server/storage/engine/schema.ts';
 
 /** The session that writes, its links, and the time. */
 export interface SessionStamp {
@@ -11,67 +11,44 @@ export interface SessionStamp {
   at: string;
 }
 
-export interface SessionWriter {
-  /** Sets the last visit of a stored session; one that is not stored is not created. */
-  noteVisit(stamp: SessionStamp): Promise<void>;
-  linkCustomer(stamp: SessionStamp, customerId: string): Promise<void>;
-  setLocation(stamp: SessionStamp, location: Location): Promise<void>;
-  replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
-  addBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
-  removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
-  /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
-  replaceSavedCalendar(stamp: SessionStamp, tokenHash: string | null): Promise<void>;
-  /** Sends alerts to a browser from now on; a session has a few, the newest. False: its address has other keys. */
-  addSubscriber(stamp: SessionStamp, subscriber: PushSubscriber): Promise<boolean>;
-}
+export type SessionWriter = ReturnType<typeof createSessionWriter>;
 
 /** A browser that renews its address without naming the previous one is another one. */
 const maxSubscribers = 5;
 
 /** Writes visitors' sessions, each change in one transaction. */
-export function createSessionWriter(transact: Transact): SessionWriter {
+export function createSessionWriter(transact: Transact) {
+  /** A change before which the session is stored or updated. */
+  const touching =
+    <Change extends unknown[]>(
+      work: (transaction: Database, stamp: SessionStamp, ...change: Change) => Promise<unknown>,
+    ) =>
+    (stamp: SessionStamp, ...change: Change) =>
+      transact(stamp.sessionId, async (transaction) => {
+        await touchSession(transaction, stamp);
+        await work(transaction, stamp, ...change);
+      });
   return {
-    noteVisit: ({ sessionId, at }) =>
-      transact(sessionId, async (transaction) => {
-        await transaction
-          .updateTable('session')
-          .set({ updated_at: at })
-          .where('session_id', '=', sessionId)
-          .execute();
-      }),
-    linkCustomer: (stamp, customerId) =>
-      transact(stamp.sessionId, async (transaction) => {
-        await touchSession(transaction, stamp);
-        await transaction
-          .updateTable('session')
-          .set({ customer_id: customerId })
-          .where('session_id', '=', stamp.sessionId)
-          .execute();
-      }),
-    setLocation: (stamp, location) =>
-      transact(stamp.sessionId, async (transaction) => {
-        await touchSession(transaction, stamp);
-        await transaction
-          .updateTable('session')
-          .set({ ...locationColumns(location), location_set_at: stamp.at })
-          .where('session_id', '=', stamp.sessionId)
-          .execute();
-      }),
-    replacePreferences: (stamp, kind, keys) =>
-      transact(stamp.sessionId, async (transaction) => {
-        await touchSession(transaction, stamp);
-        await replaceKeys(transaction, { stamp, kind, keys });
-      }),
-    addBookmark: (stamp, eventKey) =>
-      transact(stamp.sessionId, async (transaction) => {
-        await touchSession(transaction, stamp);
-        await transaction
-          .insertInto('bookmark')
-          .values({ session_id: stamp.sessionId, event_key: eventKey, bookmarked_at: stamp.at })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }),
-    removeBookmark: (stamp, eventKey) =>
+    /** Sets the last visit of a stored session; one that is not stored is not created. */
+    noteVisit: ({ sessionId, at }: SessionStamp) =>
+      transact(sessionId, (transaction) =>
+        updateSession(transaction, sessionId, { updated_at: at }),
+      ),
+    linkCustomer: touching((transaction, { sessionId }, customerId: string) =>
+      updateSession(transaction, sessionId, { customer_id: customerId }),
+    ),
+    setLocation: touching((transaction, { sessionId, at }, location: Location) =>
+      updateSession(transaction, sessionId, { ...locationColumns(location), location_set_at: at }),
+    ),
+    replacePreferences: touching(replaceKeys),
+    addBookmark: touching((transaction, { sessionId, at }, eventKey: number) =>
+      transaction
+        .insertInto('bookmark')
+        .values({ session_id: sessionId, event_key: eventKey, bookmarked_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    ),
+    removeBookmark: (stamp: SessionStamp, eventKey: number) =>
       transact(stamp.sessionId, async (transaction) => {
         await transaction
           .deleteFrom('bookmark')
@@ -79,7 +56,8 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .where('event_key', '=', eventKey)
           .execute();
       }),
-    replaceSavedCalendar: (stamp, tokenHash) =>
+    /** Revokes the private calendar of a session and makes one with a token of this hash; null: none. */
+    replaceSavedCalendar: (stamp: SessionStamp, tokenHash: string | null) =>
       transact(stamp.sessionId, async (transaction) => {
         await transaction
           .updateTable('saved_calendar')
@@ -94,9 +72,22 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .values({ token_hash: tokenHash, session_id: stamp.sessionId, created_at: stamp.at })
           .execute();
       }),
-    addSubscriber: (stamp, subscriber) =>
+    /** Sends alerts to a browser from now on; a session has a few, the newest. False: its address has other keys. */
+    addSubscriber: (stamp: SessionStamp, subscriber: PushSubscriber) =>
       transact(stamp.sessionId, (transaction) => storeSubscriber(transaction, stamp, subscriber)),
   };
+}
+
+async function updateSession(
+  transaction: Database,
+  sessionId: string,
+  values: Partial<Tables['session']>,
+): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set(values)
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 /** Stores a browser. One that is stored moves to this session with the keys that it alone has; a renewed one stays where it is. */
@@ -172,14 +163,12 @@ function locationColumns({ type, geo, postcode }: Location) {
   };
 }
 
-interface KeyReplacement {
-  stamp: SessionStamp;
-  kind: PreferenceType;
-  keys: number[];
-}
-
-async function replaceKeys(database: Database, replacement: KeyReplacement): Promise<void> {
-  const { stamp, kind, keys } = replacement;
+async function replaceKeys(
+  database: Database,
+  stamp: SessionStamp,
+  kind: PreferenceType,
+  keys: number[],
+): Promise<void> {
   const stored = await database
     .deleteFrom('preference')
     .where('session_id', '=', stamp.sessionId)

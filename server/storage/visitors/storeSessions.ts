@@ -16,10 +16,7 @@ export interface WholeSession {
 const rowsPerStatement = 500;
 
 /** Stores many sessions with their preferences and bookmarks in one transaction. */
-export async function storeSessions(
-  database: Database,
-  sessions: readonly WholeSession[],
-): Promise<void> {
+export async function storeSessions(database: Database, sessions: readonly WholeSession[]) {
   await database.transaction().execute(async (transaction) => {
     for (const rows of batchesOf(sessions.map(sessionRow), rowsPerStatement)) {
       await transaction.insertInto('session').values(rows).execute();

@@ -19,10 +19,7 @@ interface CountedAct {
 }
 
 /** Reads what all visitors did since an instant, without their ids. */
-export async function readVisitorHistories(
-  database: ReadDatabase,
-  since: string,
-): Promise<VisitorHistory[]> {
+export async function readVisitorHistories(database: ReadDatabase, since: string) {
   const bySession = await readSessions(database);
   const bands = await database
     .selectFrom('preference')

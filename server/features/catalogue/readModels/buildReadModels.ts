@@ -9,7 +9,6 @@ import { createSearchRules } from '#server/search/rules/searchRules.ts';
 
 export interface ReadModelSources {
   catalogue: Catalogue;
-  /** The order of search results. */
   demand: Demand;
   synonyms?: Synonyms;
   rules?: () => RuleSet;

@@ -22,16 +22,13 @@ export interface ReadModelOptions {
   demand: Demand;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;
-  /** Other words for kinds of events. */
   synonyms?: Synonyms;
-  /** The rules of the installation; absent: none. */
   rules?: () => RuleSet;
   now: () => Date;
   /** File that caches the worker's result for the next start; null: none. */
   cache: CacheLocation | null;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
-  /** Ends what is being built. */
   stop?: AbortSignal;
 }
 
@@ -69,7 +66,6 @@ export async function loadReadModels(
   };
 }
 
-/** Reads what an earlier start or another process built from the same inputs. */
 async function readCache(
   read: ReadDatabase,
   popularity: BuildRequest['popularity'],

@@ -11,10 +11,7 @@ import { withoutIndex } from './buildReadModels.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 interface OpenOptions extends ReadModelOptions {
-  /**
-   * Milliseconds before building begins where no request waits for it sooner, so that the console's page
-   * comes first; undefined: at once.
-   */
+  /** Milliseconds before building begins where no request waits for it sooner, so that the console's page comes first; undefined: at once. */
   warmUpAfter: number | undefined;
   /** Called when the index cannot be built; searches are refused until it is. */
   onError: (error: unknown) => void;
@@ -39,7 +36,6 @@ export function createEmptyLive(
 }
 
 export interface RunningCatalogue extends LiveCatalogue {
-  /** Stops what is being built and stops reading the database. */
   stop(): Promise<void>;
 }
 

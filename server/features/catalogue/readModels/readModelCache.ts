@@ -28,7 +28,6 @@ export interface CacheInputs {
   code: string;
   /** The stamp of the stored catalogue. */
   catalogue: string;
-  /** Demand by event key. */
   popularity: ReadonlyMap<number, number>;
 }
 
@@ -51,10 +50,7 @@ export function cachePath(dataDir: string): string {
 }
 
 /** The cached parts; null where there are none, or of other inputs, or damaged. */
-export async function readCachedParts(
-  path: string,
-  inputs: CacheInputs,
-): Promise<BuiltParts | null> {
+export async function readCachedParts(path: string, inputs: CacheInputs) {
   try {
     return await readParts(path, hashInputs(inputs));
   } catch {
@@ -63,11 +59,7 @@ export async function readCachedParts(
 }
 
 /** Caches the parts for the next start; one that cannot be written is left out. */
-export async function writeCachedParts(
-  path: string,
-  inputs: CacheInputs,
-  parts: BuiltParts,
-): Promise<void> {
+export async function writeCachedParts(path: string, inputs: CacheInputs, parts: BuiltParts) {
   try {
     const body = serialize(parts);
     const head = Buffer.alloc(headBytes);

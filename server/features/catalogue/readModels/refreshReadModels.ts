@@ -11,7 +11,6 @@ export interface RefreshOptions extends Pick<
 > {
   live: LiveCatalogue;
   demand: () => Demand;
-  /** The brand's colours for generated posters. */
   brandPosters?: () => BrandPosters | null;
   /** Poster colours that `live` was loaded with. */
   loadedPosters?: BrandPosters | null;

@@ -18,9 +18,9 @@ export interface ModelStore {
 export function openModelStore(
   location: DatabaseLocation,
   dataDir: string,
-  database: { read: ReadDatabase; write: Database },
+  { read, write }: { read: ReadDatabase; write: Database },
 ): ModelStore {
-  return location.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
+  return location.engine === 'sqlite' ? fileStore(dataDir) : createModelRepository(read, write);
 }
 
 /** A model file in a data folder. */
@@ -30,18 +30,5 @@ export function fileStore(dataDir: string): ModelStore {
     write: (bytes) => writeModelFile(dataDir, bytes),
     stamp: () => modelStamp(dataDir),
     age: () => Promise.resolve(null),
-  };
-}
-
-function sharedStore({ read, write }: { read: ReadDatabase; write: Database }): ModelStore {
-  const models = createModelRepository(read, write);
-  return {
-    read: () => models.read(),
-    write: (bytes, madeAt) => models.write(bytes, madeAt),
-    stamp: () => models.madeAt(),
-    async age(now) {
-      const madeAt = await models.madeAt();
-      return madeAt === null ? null : now.getTime() - Date.parse(madeAt);
-    },
   };
 }

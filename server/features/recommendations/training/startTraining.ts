@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Training } from '#server/features/recommendations/recommendationService.ts';
 import { repeat } from '#server/features/repeat.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
+import type { Demand, TasteModel } from '#server/recommender/types.ts';
 import { runInThread } from '#server/runInThread.ts';
 import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';
@@ -30,18 +30,18 @@ export interface TrainingOptions {
   warn: (facts: object, text: string) => void;
 }
 
-export interface RunningTraining {
-  /** The model and the demand in use. */
-  current: () => Training;
-  nextAt: () => Date;
-  stop: () => Promise<void>;
+export type RunningTraining = Awaited<ReturnType<typeof startTraining>>;
+
+/** The results of training on stored interactions; each training replaces them. */
+export interface Training {
+  model: TasteModel | null;
+  demand: Demand;
 }
 
-/** Used until there is a trained model. */
 export const untrained: Training = { model: null, demand: emptyDemand };
 
 /** Loads the stored model and trains regularly; after a failure the model in use stays. */
-export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
+export async function startTraining(options: TrainingOptions) {
   const { dataDir, databaseUrl, store, train, log, warn } = options;
   const stopping = new AbortController();
   options.stop?.addEventListener('abort', () => stopping.abort(), { once: true });
@@ -80,7 +80,8 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     .finally(() => {
       nextAt = nextAt < intervalEnds ? intervalEnds : nextAt;
     });
-  if (training === untrained) await Promise.race([first, waitAtMost(options.patience)]);
+  if (training === untrained)
+    await Promise.race([first, wait(options.patience, undefined, { ref: false })]);
   const looking = repeat(options.lookEvery, () => look(), onError);
   const renewing = repeat(
     options.trainEvery,
@@ -102,12 +103,6 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
 
 function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
-}
-
-function waitAtMost(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }
 
 /** Trains in a worker thread; rejects when it fails or is stopped. */

@@ -5,7 +5,6 @@ import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
 import { checkSuccessor, trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
-import type { TasteModel } from '#server/recommender/types.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { openDatabaseAt } from '#server/storage/engine/openDatabaseAt.ts';
@@ -22,21 +21,13 @@ export interface TrainingRequest {
   now: string;
 }
 
-/** The result of a training, for the log and the command. */
-export interface TrainingReport {
-  version: string;
-  settings: TasteModel['settings'];
-  tuning: TasteModel['tuning'];
-  counts: TasteModel['counts'];
-  regions: number;
-  bytes: number;
-}
+export type TrainingReport = Awaited<ReturnType<typeof trainAndStore>>;
 
 /** Milliseconds: older interactions have no weight. */
 const memory = 365 * dayLength;
 
 /** Trains from what is stored and replaces the stored model, unless the new model is suspiciously small. */
-export async function trainAndStore(request: TrainingRequest): Promise<TrainingReport> {
+export async function trainAndStore(request: TrainingRequest) {
   const { dataDir } = request;
   const now = new Date(request.now);
   const places = createPlaceResolver(createPlaceFinder(() => loadPlaces(dataDir)));

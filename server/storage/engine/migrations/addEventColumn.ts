@@ -3,15 +3,8 @@ import { fieldKinds, type StoredKind } from '#shared/domain/catalogue/eventField
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import { defaultTo } from './columns.ts';
 
-/**
- * Adds the column of a new field to the events; on PostgreSQL to those that an import has read as well, whose table is
- * a lasting one there.
- */
-export async function addEventColumn(
-  database: Kysely<unknown>,
-  name: string,
-  kind: StoredKind,
-): Promise<void> {
+/** Adds the column of a new field to the events; on PostgreSQL to those that an import has read as well, whose table is a lasting one there. */
+export async function addEventColumn(database: Kysely<unknown>, name: string, kind: StoredKind) {
   for (const table of isPostgres(database) ? ['event', 'staged_event'] : ['event']) {
     await database.schema
       .alterTable(table)

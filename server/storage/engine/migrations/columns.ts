@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -11,6 +11,20 @@ export const defaultTo =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value);
+
+type Table = CreateTableBuilder<string, string>;
+
+/** Adds columns of text that may be null, in this order. */
+export const texts =
+  (...names: readonly string[]) =>
+  (table: Table) =>
+    names.reduce((all, name) => all.addColumn(name, 'text'), table);
+
+/** Adds columns of text, in this order. */
+export const requiredTexts =
+  (...names: readonly string[]) =>
+  (table: Table) =>
+    names.reduce((all, name) => all.addColumn(name, 'text', required), table);
 
 /** The rows go with the row that they refer to. */
 export const belongsTo =

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import { createStagingTables } from '#server/storage/imports/staging/stagingTables.ts';
 import {
+  requiredTexts,
+  texts,
   belongsTo,
   createIndex,
   defaultTo,
@@ -40,12 +42,7 @@ async function createVenues(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('venue')
     .addColumn('key', 'integer', numbered(database))
-    .addColumn('name', 'text', required)
-    .addColumn('name_key', 'text', required)
-    .addColumn('locality', 'text', required)
-    .addColumn('state', 'text', required)
-    .addColumn('country', 'text', required)
-    .addColumn('timezone', 'text', required)
+    .$call(requiredTexts('name', 'name_key', 'locality', 'state', 'country', 'timezone'))
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
     .addColumn('postcode', 'text', defaultTo(''))
@@ -56,8 +53,7 @@ async function createVenues(database: Kysely<unknown>): Promise<void> {
     .execute();
   await database.schema
     .createTable('venue_source')
-    .addColumn('source', 'text', required)
-    .addColumn('source_id', 'text', required)
+    .$call(requiredTexts('source', 'source_id'))
     .addColumn('venue_key', 'integer', (column) => column.notNull().references('venue.key'))
     .addPrimaryKeyConstraint('venue_source_pk', ['source', 'source_id'])
     .execute();
@@ -67,12 +63,7 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('event')
     .addColumn('key', 'integer', numbered(database))
-    .addColumn('source', 'text', required)
-    .addColumn('source_id', 'text', required)
-    .addColumn('fingerprint', 'text', required)
-    .addColumn('name', 'text', required)
-    .addColumn('url', 'text', required)
-    .addColumn('date_start', 'text', required)
+    .$call(requiredTexts('source', 'source_id', 'fingerprint', 'name', 'url', 'date_start'))
     .addColumn('venue_key', 'integer', (column) => column.notNull().references('venue.key'))
     .addColumn('on_sale_at', 'text')
     .addColumn('is_cancelled', 'integer', required)
@@ -83,14 +74,8 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
     .addColumn('availability_date', 'text')
     .addColumn('price_min', 'double precision')
     .addColumn('price_max', 'double precision')
-    .addColumn('homepage_image', 'text')
-    .addColumn('event_image1', 'text')
-    .addColumn('studio_image', 'text')
-    .addColumn('dominant_colour', 'text')
-    .addColumn('description', 'text')
-    .addColumn('retired_at', 'text')
-    .addColumn('date_end', 'text')
-    .addColumn('doors_at', 'text')
+    .$call(texts('homepage_image', 'event_image1', 'studio_image', 'dominant_colour'))
+    .$call(texts('description', 'retired_at', 'date_end', 'doors_at'))
     .addColumn('is_date_only', 'integer', defaultTo(0))
     .addColumn('minimum_age', 'integer')
     .addColumn('accessibility', 'text', defaultTo(''))
@@ -122,19 +107,14 @@ async function createHistory(database: Kysely<unknown>): Promise<void> {
     .createTable('event_change')
     .addColumn('key', 'integer', numbered(database))
     .addColumn('event_key', 'integer', belongsTo('event.key'))
-    .addColumn('changed_at', 'text', required)
-    .addColumn('change', 'text', required)
-    .addColumn('fields', 'text', required)
-    .addColumn('repairs', 'text', required)
+    .$call(requiredTexts('changed_at', 'change', 'fields', 'repairs'))
     .execute();
   await createIndex(database, 'event_change', ['event_key']);
   await createIndex(database, 'event_change', ['changed_at']);
   await database.schema
     .createTable('import_undo')
     .addColumn('source', 'text', primary)
-    .addColumn('file', 'text', required)
-    .addColumn('imported_at', 'text', required)
-    .addColumn('body', 'text', required)
+    .$call(requiredTexts('file', 'imported_at', 'body'))
     .execute();
   await database.schema
     .createTable('import_undo_event')
@@ -148,14 +128,8 @@ async function createHistory(database: Kysely<unknown>): Promise<void> {
     .addColumn('event_key', 'integer', belongsTo('event.key'))
     .addColumn('field', 'text', required)
     .addColumn('version', 'integer', required)
-    .addColumn('value', 'text', required)
-    .addColumn('text', 'text', required)
-    .addColumn('source_text', 'text', required)
-    .addColumn('reason', 'text', required)
-    .addColumn('changed_by', 'text', required)
-    .addColumn('changed_at', 'text', required)
-    .addColumn('ended_by', 'text')
-    .addColumn('ended_at', 'text')
+    .$call(requiredTexts('value', 'text', 'source_text', 'reason', 'changed_by', 'changed_at'))
+    .$call(texts('ended_by', 'ended_at'))
     .addPrimaryKeyConstraint('correction_pk', ['event_key', 'field'])
     .execute();
 }
@@ -188,19 +162,10 @@ async function createSources(database: Kysely<unknown>): Promise<void> {
     .addColumn('map', 'text')
     .addColumn('defaults', 'text', defaultTo('{}'))
     .addColumn('retire_missing', 'integer', defaultTo(0))
-    .addColumn('created_at', 'text', required)
-    .addColumn('next_run_at', 'text', required)
-    .addColumn('claimed_until', 'text')
-    .addColumn('etag', 'text')
-    .addColumn('last_modified', 'text')
-    .addColumn('imported_at', 'text')
-    .addColumn('last_run_at', 'text')
+    .$call(requiredTexts('created_at', 'next_run_at'))
+    .$call(texts('claimed_until', 'etag', 'last_modified', 'imported_at', 'last_run_at'))
     .addColumn('succeeded_at', 'text')
     .addColumn('failures', 'integer', defaultTo(0))
-    .addColumn('last_outcome', 'text')
-    .addColumn('last_message', 'text')
-    .addColumn('last_counts', 'text')
-    .addColumn('paused_at', 'text')
-    .addColumn('times', 'text')
+    .$call(texts('last_outcome', 'last_message', 'last_counts', 'paused_at', 'times'))
     .execute();
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
+  requiredTexts,
+  texts,
   belongsTo,
   bytesOf,
   createIndex,
@@ -19,16 +21,11 @@ export async function createStaffTables(database: Kysely<unknown>): Promise<void
     .addColumn('id', 'integer', numbered(database))
     .addColumn('name', 'text', required)
     .addColumn('is_pinned', 'integer', defaultTo(0))
-    .addColumn('created_at', 'text', required)
-    .addColumn('target', 'text', required)
+    .$call(requiredTexts('created_at', 'target'))
     .addColumn('schema', 'integer', required)
-    .addColumn('model_version', 'text')
-    .addColumn('build', 'text')
-    .addColumn('options', 'text', required)
-    .addColumn('request', 'text', required)
-    .addColumn('answer', 'text', required)
-    .addColumn('profile', 'text')
-    .addColumn('target_url', 'text')
+    .$call(texts('model_version', 'build'))
+    .$call(requiredTexts('options', 'request', 'answer'))
+    .$call(texts('profile', 'target_url'))
     .addColumn('note', 'text', defaultTo(''))
     .addColumn('deleted_at', 'text')
     .execute();
@@ -42,28 +39,19 @@ async function createStaff(database: Kysely<unknown>): Promise<void> {
     .addColumn('name_key', 'text', unique)
     .addColumn('role', 'text', required)
     .addColumn('key_id', 'text', unique)
-    .addColumn('key_hash', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('last_used_at', 'text')
-    .addColumn('revoked_at', 'text')
+    .$call(requiredTexts('key_hash', 'created_at'))
+    .$call(texts('last_used_at', 'revoked_at'))
     .execute();
   await database.schema
     .createTable('staff_session')
     .addColumn('token_hash', 'text', primary)
-    .addColumn('key_id', 'text', required)
-    .addColumn('expires_at', 'text', required)
+    .$call(requiredTexts('key_id', 'expires_at'))
     .execute();
   await database.schema
     .createTable('change_log')
     .addColumn('key', 'integer', numbered(database))
-    .addColumn('changed_at', 'text', required)
-    .addColumn('actor_kind', 'text', required)
-    .addColumn('actor_name', 'text', required)
-    .addColumn('subject', 'text', required)
-    .addColumn('item', 'text', required)
-    .addColumn('action', 'text', required)
-    .addColumn('before', 'text')
-    .addColumn('after', 'text')
+    .$call(requiredTexts('changed_at', 'actor_kind', 'actor_name', 'subject', 'item', 'action'))
+    .$call(texts('before', 'after'))
     .addColumn('note', 'text', required)
     .addColumn('reference', 'text')
     .execute();
@@ -78,17 +66,14 @@ async function createVersions(database: Kysely<unknown>): Promise<void> {
     .execute();
   await database.schema
     .createTable('version_file')
-    .addColumn('subject', 'text', required)
-    .addColumn('path', 'text', required)
+    .$call(requiredTexts('subject', 'path'))
     .addColumn('body', bytesOf(database), required)
     .addPrimaryKeyConstraint('version_file_pk', ['subject', 'path'])
     .execute();
   await database.schema
     .createTable('version_change')
     .addColumn('key', 'integer', numbered(database))
-    .addColumn('subject', 'text', required)
-    .addColumn('changed_at', 'text', required)
-    .addColumn('changed_by', 'text', required)
+    .$call(requiredTexts('subject', 'changed_at', 'changed_by'))
     .addColumn('note', 'text')
     .execute();
   await database.schema

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import {
+  requiredTexts,
+  texts,
   belongsTo,
   bytesOf,
   createIndex,
@@ -35,15 +37,12 @@ async function createSessions(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('session')
     .addColumn('session_id', 'text', primary)
-    .addColumn('tracking_id', 'text')
-    .addColumn('customer_id', 'text')
+    .$call(texts('tracking_id', 'customer_id'))
     .addColumn('location_type', 'text', defaultTo('none'))
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
-    .addColumn('postcode', 'text')
-    .addColumn('location_set_at', 'text')
-    .addColumn('created_at', 'text', required)
-    .addColumn('updated_at', 'text', required)
+    .$call(texts('postcode', 'location_set_at'))
+    .$call(requiredTexts('created_at', 'updated_at'))
     .execute();
   // Most sessions have none: the planner takes an index of all for useless and reads every session instead.
   for (const link of ['tracking_id', 'customer_id'] as const) {
@@ -89,12 +88,10 @@ async function createInteractions(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('interaction')
     .addColumn('session_id', 'text', belongsTo('session.session_id'))
-    .addColumn('kind', 'text', required)
-    .addColumn('subject', 'text', required)
+    .$call(requiredTexts('kind', 'subject'))
     .addColumn('minute', 'integer', required)
     .addColumn('event_key', 'integer')
-    .addColumn('target', 'text', required)
-    .addColumn('happened_at', 'text', required)
+    .$call(requiredTexts('target', 'happened_at'))
     .addPrimaryKeyConstraint('interaction_pk', [
       'session_id',
       'kind',
@@ -123,11 +120,8 @@ async function createSubmissions(database: Kysely<unknown>): Promise<void> {
     .addColumn('reference', 'text', unique)
     .addColumn('kind', 'text', required)
     .addColumn('session_id', 'text')
-    .addColumn('received_at', 'text', required)
-    .addColumn('fields', 'text', required)
-    .addColumn('search_text', 'text', required)
-    .addColumn('done_at', 'text')
-    .addColumn('assigned_to', 'text')
+    .$call(requiredTexts('received_at', 'fields', 'search_text'))
+    .$call(texts('done_at', 'assigned_to'))
     .addColumn('work', 'text', defaultTo('[]'))
     .execute();
   await createIndex(database, 'submission', ['session_id']);
@@ -136,13 +130,10 @@ async function createSubmissions(database: Kysely<unknown>): Promise<void> {
     .createTable('submission_delivery')
     .addColumn('key', 'integer', numbered(database))
     .addColumn('submission_key', 'integer', belongsTo('submission.key'))
-    .addColumn('channel', 'text', required)
-    .addColumn('state', 'text', required)
+    .$call(requiredTexts('channel', 'state'))
     .addColumn('attempts', 'integer', defaultTo(0))
     .addColumn('next_attempt_at', 'text', required)
-    .addColumn('claimed_until', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('finished_at', 'text')
+    .$call(texts('claimed_until', 'last_error', 'finished_at'))
     .addUniqueConstraint('submission_delivery_unique', ['submission_key', 'channel'])
     .execute();
   const due = ['state', 'next_attempt_at'];
@@ -155,16 +146,10 @@ async function createAlerts(database: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'integer', numbered(database))
     .addColumn('session_id', 'text', belongsTo('session.session_id'))
     .addColumn('endpoint', 'text', unique)
-    .addColumn('p256dh', 'text', required)
-    .addColumn('auth', 'text', required)
-    .addColumn('time_zone', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('state', 'text', required)
+    .$call(requiredTexts('p256dh', 'auth', 'time_zone', 'created_at', 'state'))
     .addColumn('attempts', 'integer', defaultTo(0))
     .addColumn('next_attempt_at', 'text', required)
-    .addColumn('claimed_until', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('finished_at', 'text')
+    .$call(texts('claimed_until', 'last_error', 'finished_at'))
     .execute();
   await createIndex(database, 'push_subscription', ['session_id']);
   await createIndex(database, 'push_subscription', ['state', 'next_attempt_at']);
@@ -184,8 +169,7 @@ async function createAlerts(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('alert_state')
     .addColumn('key', 'integer', primary)
-    .addColumn('public_key', 'text', required)
-    .addColumn('private_key', 'text', required)
+    .$call(requiredTexts('public_key', 'private_key'))
     .addColumn('catalogue_version', 'integer', required)
     .execute();
 }

@@ -7,12 +7,13 @@ import { watchWrites, writeNothing } from '#server/storage/engine/upkeep/watchWr
 import { withStartLock } from '#server/storage/engine/withStartLock.ts';
 import { createReconnectingPool } from './createReconnectingPool.ts';
 
-export interface OpenPostgresOptions {
+interface OpenPostgresOptions {
   /** `postgres://user:password@host/database`. */
   url: string;
-  /** Milliseconds a connection is waited for. */
-  connectTimeout?: number;
 }
+
+/** Milliseconds a connection is waited for. */
+const connectTimeout = 5000;
 
 /** Reads of one process at a time; more wait in its queue. */
 const readConnections = 4;
@@ -62,7 +63,7 @@ const reading: pg.PoolConfig = {
   options: '-c default_transaction_read_only=on',
 };
 
-function connectTo({ url, connectTimeout = 5000 }: OpenPostgresOptions) {
+function connectTo({ url }: OpenPostgresOptions) {
   return (config: pg.PoolConfig, log?: Logger): Database => {
     const pool = new pg.Pool({
       connectionString: url,

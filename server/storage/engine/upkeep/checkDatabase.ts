@@ -8,7 +8,6 @@ export interface DatabaseFindings {
   bytes: number | null;
   /** Damages, in words; empty: none. */
   damage: string[];
-  /** Migrations that startup would run. */
   pending: string[];
   /** A sentence on the version that reads it; null: this one does. */
   otherVersion: string | null;
@@ -39,9 +38,7 @@ function damageOf(database: BetterSqlite3.Database): string[] {
   return [...damaged, ...tables.map((table) => `${table} names rows that are not there`)];
 }
 
-function migrationsOf(
-  database: BetterSqlite3.Database,
-): Pick<DatabaseFindings, 'pending' | 'otherVersion'> {
+function migrationsOf(database: BetterSqlite3.Database) {
   const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
   const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
   const { pending, otherVersion } = readMigrations(

@@ -8,7 +8,6 @@ export interface CopyDatabase {
   to: Database;
 }
 
-/** Rows copied, by table. */
 export type CopyReport = Record<string, number>;
 
 /** Thrown when the copy was not made: the target holds something, or does not hold all of it. */
@@ -73,11 +72,7 @@ async function countRows(database: ReadDatabase, table: keyof Tables): Promise<n
 }
 
 /** The next row gets the key after the last copied one. */
-async function continueKeys(
-  transaction: Database,
-  table: keyof Tables,
-  key: string,
-): Promise<void> {
+async function continueKeys(transaction: Database, table: keyof Tables, key: string) {
   await sql`select setval(
     pg_get_serial_sequence(${table}, ${key}),
     (select coalesce(max(${sql.ref(key)}), 0) + 1 from ${sql.table(table)}),
@@ -134,7 +129,6 @@ const numberedBy: Record<keyof Tables, string | null> = {
   version_change_file: null,
 };
 
-/** Every table of ours, what is referred to before what refers to it. */
 export const copiedTables: readonly CopiedTable[] = Object.entries(numberedBy).map(
   ([name, key]) => ({ name: name as keyof Tables, key }),
 );

@@ -1,19 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database, Tables } from '#server/storage/engine/schema.ts';
 
-/** Kinds of rows that are stored for a limited time. */
-export type RetainedKind =
-  | 'interactions'
-  | 'shown'
-  | 'exposures'
-  | 'sessions'
-  | 'submissions'
-  | 'runs'
-  | 'removedRuns'
-  | 'eventChanges'
-  | 'undos'
-  | 'changes';
+export type RetainedKind = keyof typeof retained;
 
 export interface ExpiredBatch {
   kind: RetainedKind;
@@ -23,74 +12,39 @@ export interface ExpiredBatch {
   limit: number;
 }
 
-interface RetainedRows {
-  table: keyof Tables;
-  /** The columns of its primary key. */
-  key: readonly string[];
-  isExpired(before: string): RawBuilder<unknown>;
-}
+const interactionKey = ['session_id', 'kind', 'subject', 'minute', 'target'];
 
-const interaction = {
-  table: 'interaction',
-  key: ['session_id', 'kind', 'subject', 'minute', 'target'],
-} as const;
-
-const retained: Record<RetainedKind, RetainedRows> = {
-  interactions: {
-    ...interaction,
-    isExpired: (before) => sql`happened_at < ${before} and kind != 'event-shown'`,
-  },
-  shown: {
-    ...interaction,
-    isExpired: (before) => sql`happened_at < ${before} and kind = 'event-shown'`,
-  },
-  exposures: {
-    table: 'event_exposure',
-    key: ['day', 'event_key'],
-    isExpired: (before) => sql`day < ${before.slice(0, 10)}`,
-  },
+const retained = {
+  interactions: rowsOf(
+    'interaction',
+    interactionKey,
+    'happened_at',
+    sql`and kind != 'event-shown'`,
+  ),
+  shown: rowsOf('interaction', interactionKey, 'happened_at', sql`and kind = 'event-shown'`),
+  exposures: rowsOf('event_exposure', ['day', 'event_key'], 'day'),
   // `updated_at` is the last visit, to the day. What belongs to a session is deleted by its references.
-  sessions: {
-    table: 'session',
-    key: ['session_id'],
-    isExpired: (before) => sql`updated_at < ${before}`,
-  },
-  submissions: {
-    table: 'submission',
-    key: ['key'],
-    isExpired: (before) => sql`received_at < ${before}`,
-  },
-  runs: { table: 'report_run', key: ['id'], isExpired: (before) => sql`created_at < ${before}` },
-  removedRuns: {
-    table: 'report_run',
-    key: ['id'],
-    isExpired: (before) => sql`deleted_at < ${before}`,
-  },
+  sessions: rowsOf('session', ['session_id'], 'updated_at'),
+  submissions: rowsOf('submission', ['key'], 'received_at'),
+  runs: rowsOf('report_run', ['id'], 'created_at'),
+  removedRuns: rowsOf('report_run', ['id'], 'deleted_at'),
   // The entry that an event was added stays.
-  eventChanges: {
-    table: 'event_change',
-    key: ['key'],
-    isExpired: (before) => sql`changed_at < ${before} and change != 'new'`,
-  },
-  changes: {
-    table: 'change_log',
-    key: ['key'],
-    isExpired: (before) => sql`changed_at < ${before}`,
-  },
-  undos: {
-    table: 'import_undo',
-    key: ['source'],
-    isExpired: (before) => sql`imported_at < ${before}`,
-  },
+  eventChanges: rowsOf('event_change', ['key'], 'changed_at', sql`and change != 'new'`),
+  changes: rowsOf('change_log', ['key'], 'changed_at'),
+  undos: rowsOf('import_undo', ['source'], 'imported_at'),
 };
+
+/** Rows of a table, the columns of its primary key, and the condition under which a row is expired. */
+function rowsOf(table: keyof Tables, key: readonly string[], column: string, further = sql``) {
+  const isExpired = (before: string) =>
+    sql`${sql.ref(column)} < ${column === 'day' ? before.slice(0, 10) : before} ${further}`;
+  return { table, key, isExpired };
+}
 
 /** Any number that no other program takes on the same PostgreSQL database. */
 const advisoryLock = 7_246_311;
 
-/**
- * Deletes a batch of expired rows in one transaction and returns their number; null where another server
- * is deleting at this moment.
- */
+/** Deletes a batch of expired rows in one transaction and returns their number; null where another server is deleting at this moment. */
 export function deleteExpired(database: Database, batch: ExpiredBatch): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
     if (!(await takeLock(transaction))) return null;
@@ -116,11 +70,7 @@ export async function countExpired(
 }
 
 /** Whether the table of a kind has so many rows; it reads no more of them. */
-export async function hasRows(
-  database: Database,
-  kind: RetainedKind,
-  rows: number,
-): Promise<boolean> {
+export async function hasRows(database: Database, kind: RetainedKind, rows: number) {
   const found = sql`select 1 from ${sql.table(retained[kind].table)} limit 1 offset ${rows - 1}`;
   return (await found.execute(database)).rows.length > 0;
 }

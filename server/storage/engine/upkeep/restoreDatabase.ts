@@ -8,17 +8,6 @@ import { backUpDatabase, BackupError } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { makePrivateFolder } from './makePrivate.ts';
 
-export interface Restored {
-  /** Path of the replaced database; null: there was none. */
-  replaced: string | null;
-  /** Rows by table. */
-  counts: Record<string, number>;
-  /** The last migration, such as `001-create-tables`. */
-  schema: string;
-  /** ISO 8601: the newest visit in it; null where there is none. */
-  newest: string | null;
-}
-
 const countedTables = ['event', 'session', 'bookmark', 'interaction', 'submission'] as const;
 
 /**
@@ -28,7 +17,7 @@ const countedTables = ['event', 'session', 'bookmark', 'interaction', 'submissio
 export async function restoreDatabase(
   options: { backup: string; database: string; isNew: boolean },
   now: Date,
-): Promise<Restored> {
+) {
   const { backup, database, isNew } = options;
   requireSound(backup, 'The backup');
   if (!isNew && !existsSync(database)) {
@@ -102,7 +91,7 @@ async function takeBack(database: string, replaced: string | null): Promise<void
   if (existsSync(`${replaced}-wal`)) await rename(`${replaced}-wal`, `${database}-wal`);
 }
 
-function describe(file: string): Omit<Restored, 'replaced'> {
+function describe(file: string) {
   const connection = new BetterSqlite3(file, { readonly: true });
   try {
     const read = <T>(sql: string) => connection.prepare<[], T>(sql).pluck().get() ?? null;

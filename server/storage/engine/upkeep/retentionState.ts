@@ -30,10 +30,7 @@ export async function readLastRunAt(database: Database): Promise<string | null> 
 }
 
 /** Replaces it. */
-export async function writeRetentionState(
-  write: Database,
-  { lastRunAt, stopped }: RetentionState,
-): Promise<void> {
+export async function writeRetentionState(write: Database, { lastRunAt, stopped }: RetentionState) {
   const values = { last_run_at: lastRunAt, stopped };
   await write
     .insertInto('retention_state')

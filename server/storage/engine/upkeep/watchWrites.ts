@@ -3,14 +3,6 @@ import type { LogEvent } from 'kysely';
 import { isStorageFailure } from '#server/storage/engine/isStorageFailure.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
 
-/** Whether writes come through, by the state of the last one. */
-export interface WriteWatch {
-  /** Takes Kysely's log of the connection that writes. */
-  note(event: LogEvent): void;
-  /** After a write that failed, tries one, at most once a second. */
-  isWritable(): Promise<boolean>;
-}
-
 /** Milliseconds between attempts. */
 const pause = 1000;
 
@@ -20,14 +12,15 @@ const endsWrite = /^(?:commit|insert|update|delete)\b/i;
 export function watchWrites(
   tryWrite: () => Promise<void>,
   now: () => number = () => performance.now(),
-): WriteWatch {
+) {
   let isFailing = false;
   let nextAttempt = 0;
   return {
-    note({ level, query, ...event }) {
+    note({ level, query, ...event }: LogEvent) {
       if (level === 'error') isFailing ||= 'error' in event && isStorageFailure(event.error);
       else if (endsWrite.test(query.sql)) isFailing = false;
     },
+    /** After a write that failed, tries one, at most once a second. */
     async isWritable() {
       if (isFailing && now() >= nextAttempt) {
         nextAttempt = now() + pause;

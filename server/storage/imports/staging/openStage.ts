@@ -1,10 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ChangedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
+import { toColumns } from '#server/storage/catalogue/eventColumns.ts';
+import type {
+  ChangedEvent,
+  ComparedEvent,
+  PreparedEvent,
+  PreparedVenue,
+} from '#server/storage/catalogue/preparedEvent.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import { isPostgres } from '#server/storage/engine/postgres/isPostgres.ts';
 import type { Database } from '#server/storage/engine/schema.ts';
-import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
-import { createStagingTables, type StagingTables } from './stagingTables.ts';
+import {
+  createStagingTables,
+  type LinkType,
+  type StagedEvent,
+  type StagedLink,
+  type StagedName,
+  type StagingTables,
+} from './stagingTables.ts';
 import { stagedKeys, storeStage } from './storeStage.ts';
 
 /** The record of an id that is taken so far. */
@@ -23,26 +37,7 @@ export interface MissingEvent {
   over: string;
 }
 
-/**
- * Holds what an import reads until it is stored: outside memory, so that a file may have any size, and
- * outside the database, so that nobody waits for its lock while the file is read.
- */
-export interface Stage {
-  /** Records of the ids that were seen before, by id. */
-  findSeen(sourceIds: readonly string[]): Promise<ReadonlyMap<string, SeenEvent>>;
-  /** Records ids, each once; one seen before is replaced. */
-  see(events: readonly SeenEvent[]): Promise<void>;
-  /** Events of a source on offer whose id was not seen. */
-  missing(source: string): Promise<MissingEvent[]>;
-  add(source: string, events: readonly ChangedEvent[]): Promise<void>;
-  /** Removes added events; returns the ids of those that were there. */
-  remove(sourceIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Keys of the added events that are stored already. */
-  storedKeys(transaction: Database): Promise<number[]>;
-  /** Stores every added event; give it a transaction. */
-  store(transaction: Database, source: string, at: Date): Promise<void>;
-  clear(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Thrown when what an import had read is gone. */
 class LostStageError extends Error {
@@ -50,7 +45,7 @@ class LostStageError extends Error {
 }
 
 /** Opens an empty stage. Stages share their tables and are told apart by number. */
-export async function openStage(database: Database): Promise<Stage> {
+export async function openStage(database: Database) {
   if (isPostgres(database)) await clearAbandoned(database);
   else await createStagingTables(database, 'temporary');
   const stage = randomInt(2 ** 31 - 1);
@@ -60,13 +55,14 @@ export async function openStage(database: Database): Promise<Stage> {
   let added = 0;
   let namesMet = 0;
   return {
-    findSeen: (sourceIds) => findSeen(database, stage, sourceIds),
-    see: (events) => see(database, stage, events),
-    async missing(source) {
+    findSeen: (sourceIds: readonly string[]) => findSeen(database, stage, sourceIds),
+    /** Records ids, each once; one seen before is replaced. */
+    see: (events: readonly SeenEvent[]) => see(database, stage, events),
+    async missing(source: string) {
       await assertThere(database, stage);
       return readMissing(database, stage, source);
     },
-    async add(source, events) {
+    async add(source: string, events: readonly ChangedEvent[]) {
       if (events.length === 0) return;
       const rows = events.map((event) => {
         const place = JSON.stringify(event.event.venue);
@@ -85,10 +81,10 @@ export async function openStage(database: Database): Promise<Stage> {
         await insertion.onConflict((conflict) => conflict.doNothing()).execute();
       }
     },
-    remove: (sourceIds) => remove(database, stage, sourceIds),
-    storedKeys: async (transaction) =>
+    remove: (sourceIds: readonly string[]) => remove(database, stage, sourceIds),
+    storedKeys: async (transaction: Database) =>
       (await stagedKeys(transaction, stage).execute()).map(({ key }) => key),
-    async store(transaction, source, at) {
+    async store(transaction: Database, source: string, at: Date) {
       await assertThere(transaction, stage);
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
       await storeStage(transaction, { stage, source, at, venues: places });
@@ -179,12 +175,8 @@ async function see(database: Database, stage: number, events: readonly SeenEvent
     .execute();
 }
 
-async function remove(
-  database: Database,
-  stage: number,
-  sourceIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (sourceIds.length === 0) return new Set();
+async function remove(database: Database, stage: number, sourceIds: readonly string[]) {
+  if (sourceIds.length === 0) return new Set<string>();
   const write = database.withTables<StagingTables>();
   const removed = await write
     .deleteFrom('staged_event')
@@ -200,11 +192,7 @@ async function remove(
   return new Set(removed.map((row) => row.source_id));
 }
 
-async function readMissing(
-  database: Database,
-  stage: number,
-  source: string,
-): Promise<MissingEvent[]> {
+async function readMissing(database: Database, stage: number, source: string) {
   return database
     .withTables<StagingTables>()
     .selectFrom('event')
@@ -224,4 +212,82 @@ async function readMissing(
     )
     .orderBy('key')
     .execute();
+}
+
+interface StagedPlace {
+  stage: number;
+  source: string;
+  number: number;
+  venueNumber: number;
+}
+
+/** An event as it waits: its row but for the key of its venue. */
+function toStagedEvent(
+  { event, fingerprint, change, fields, repairs }: ChangedEvent,
+  { stage, source, number, venueNumber }: StagedPlace,
+): StagedEvent {
+  return {
+    stage,
+    number,
+    venue_number: venueNumber,
+    change,
+    changed_fields: JSON.stringify(fields),
+    repairs: JSON.stringify(repairs),
+    source,
+    source_id: event.sourceId,
+    fingerprint,
+    ...toColumns(event),
+    retired_at: null,
+  };
+}
+
+/** Rows a statement can hold: SQLite takes 32,766 values. */
+const rowsAtOnce = 4000;
+
+/** Links of the events to names, in batches that a statement can hold. */
+function stageLinks(stage: number, events: readonly ComparedEvent[]): Iterable<StagedLink[]> {
+  const links = events.flatMap(({ event }) =>
+    namesOf(event).map(({ type, name, position, billing }) => ({
+      stage,
+      source_id: event.sourceId,
+      type,
+      position,
+      name_key: nameKey(name),
+      billing,
+    })),
+  );
+  return batchesOf(links, rowsAtOnce);
+}
+
+/** The names that the events use, in batches that a statement can hold. */
+function stageNames(stage: number, events: readonly ComparedEvent[], firstNumber: number) {
+  const names = new Map<string, StagedName>();
+  for (const { event } of events) {
+    for (const { type, name } of namesOf(event)) {
+      const key = nameKey(name);
+      const number = firstNumber + names.size;
+      // The first spelling of a name is the one that is shown.
+      if (names.has(`${type} ${key}`)) continue;
+      names.set(`${type} ${key}`, { stage, number, type, name_key: key, name });
+    }
+  }
+  return batchesOf([...names.values()], rowsAtOnce);
+}
+
+interface NamedLink {
+  type: LinkType;
+  name: string;
+  position: number;
+  billing: StagedLink['billing'];
+}
+
+function namesOf(event: PreparedEvent): NamedLink[] {
+  const labels = (type: LinkType, names: readonly string[]): NamedLink[] =>
+    names.map((name, position) => ({ type, name, position, billing: null }));
+  const bill = event.artists.map(({ name, billing }, position) => ({ name, billing, position }));
+  return [
+    ...bill.map((artist) => ({ type: 'artist' as const, ...artist })),
+    ...labels('category', event.categories),
+    ...labels('genre', event.genres),
+  ];
 }

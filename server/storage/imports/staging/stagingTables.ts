@@ -1,6 +1,7 @@
 import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
 import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
 import { fieldColumns } from '#server/storage/catalogue/eventColumns.ts';
+import { required, requiredTexts } from '#server/storage/engine/migrations/columns.ts';
 
 /**
  * Records that imports have read and not yet stored. In SQLite these are temporary tables of the writing connection. In PostgreSQL
@@ -67,35 +68,32 @@ export async function createStagingTables(
     return kind === 'temporary' ? table.temporary() : table.modifyFront(sql`unlogged`);
   };
   const createWithStage = (name: keyof StagingTables) =>
-    create(name).addColumn('stage', 'integer', (column) => column.notNull());
+    create(name).addColumn('stage', 'integer', required);
   await createWithStage('staged_import')
     .addColumn('begun_at', 'timestamptz', (column) =>
       column.notNull().defaultTo(sql`current_timestamp`),
     )
     .execute();
   await createWithStage('staged_id')
-    .addColumn('source_id', 'text', (column) => column.notNull())
-    .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('source_id', 'text', required)
+    .addColumn('line', 'integer', required)
     .addColumn('updated_at', 'text')
     .addPrimaryKeyConstraint('staged_id_pk', ['stage', 'source_id'])
     .execute();
   await createWithStage('staged_name')
-    .addColumn('number', 'integer', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('name_key', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', required)
+    .$call(requiredTexts('type', 'name_key', 'name'))
     .addPrimaryKeyConstraint('staged_name_pk', ['stage', 'type', 'name_key'])
     .execute();
   await createWithStage('staged_link')
-    .addColumn('source_id', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('name_key', 'text', (column) => column.notNull())
+    .$call(requiredTexts('source_id', 'type'))
+    .addColumn('position', 'integer', required)
+    .addColumn('name_key', 'text', required)
     .addColumn('billing', 'text')
     .execute();
   await createWithStage('staged_venue')
-    .addColumn('number', 'integer', (column) => column.notNull())
-    .addColumn('venue_key', 'integer', (column) => column.notNull())
+    .addColumn('number', 'integer', required)
+    .addColumn('venue_key', 'integer', required)
     .addPrimaryKeyConstraint('staged_venue_pk', ['stage', 'number'])
     .execute();
   // SQLite copies the columns that an event has now; on PostgreSQL `addEventColumn` adds the later ones.

@@ -9,7 +9,6 @@ interface StoredStage {
   stage: number;
   source: string;
   at: Date;
-  /** Venues by their number in the stage. */
   venues: Iterable<PreparedVenue>;
 }
 
@@ -27,10 +26,7 @@ export async function storeStage(transaction: Database, staged: StoredStage): Pr
 }
 
 /** Venues are compared by place, which no join can: there are few of them. */
-async function storeVenues(
-  transaction: Database,
-  { stage, source, venues }: StoredStage,
-): Promise<void> {
+async function storeVenues(transaction: Database, { stage, source, venues }: StoredStage) {
   const repository = await openVenueRepository(transaction, source);
   const write = transaction.withTables<StagingTables>();
   let number = 0;
@@ -105,26 +101,17 @@ async function replaceLabels(
   type: 'category' | 'genre',
 ): Promise<void> {
   await deleteLinks(transaction, staged, `event_${type}`);
-  const labels = linksOf(transaction, staged, type);
-  await (
-    type === 'category'
-      ? transaction
-          .insertInto('event_category')
-          .columns(['event_key', 'position', 'category_key'])
-          .expression(
-            labels
-              .innerJoin('category', 'category.name_key', 'staged_link.name_key')
-              .select(['event.key', 'staged_link.position', 'category.key as category_key']),
-          )
-      : transaction
-          .insertInto('event_genre')
-          .columns(['event_key', 'position', 'genre_key'])
-          .expression(
-            labels
-              .innerJoin('genre', 'genre.name_key', 'staged_link.name_key')
-              .select(['event.key', 'staged_link.position', 'genre.key as genre_key']),
-          )
-  ).execute();
+  // Both tables have such columns: the statement of one is that of the other but for its names.
+  const [table, name] = [`event_${type}` as 'event_category', type as 'category'];
+  await transaction
+    .insertInto(table)
+    .columns(['event_key', 'position', `${name}_key`])
+    .expression(
+      linksOf(transaction, staged, type)
+        .innerJoin(name, `${name}.name_key`, 'staged_link.name_key')
+        .select(['event.key', 'staged_link.position', `${name}.key as ${name}_key`]),
+    )
+    .execute();
 }
 
 async function deleteLinks(
