@@ -33,11 +33,11 @@ export function dateFault(property: ICAL.Property): { value: string; reason: str
 
 /** How the value of a date property is to be read. */
 export function readingOf(property: ICAL.Property, zones: CalendarZones): TimeReading {
-  const tzid = property.getFirstParameter('tzid');
+  const tzid = property.getParameter('tzid')?.toString();
   const value = property.getFirstValue();
   const time = value instanceof ICAL.Period ? value.start : value;
   if (time instanceof ICAL.Time && time.zone === ICAL.Timezone.utcTimezone) return { kind: 'utc' };
-  if (typeof tzid !== 'string' || tzid === '') return { kind: 'local' };
+  if (tzid === undefined || tzid === '') return { kind: 'local' };
   const zone = readZoneName(tzid);
   if (zone !== null) return { kind: 'zone', zone };
   const custom = zones.get(tzid);

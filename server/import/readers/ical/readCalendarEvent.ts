@@ -57,7 +57,8 @@ function readComponent(
   const series = readStart(component, parts);
   if ('fault' in series) return reject(line, { field: 'dateStart', ...series.fault });
   const { reading } = series;
-  if (reading.kind === 'unknown') {
+  const { state, country } = toEventRecord(component, reading).venue ?? {};
+  if (reading.kind === 'unknown' && !state && !country) {
     const reason = 'is a time zone nobody knows and the file does not define';
     return reject(line, { field: 'dateStart', value: reading.tzid, reason });
   }
@@ -66,7 +67,13 @@ function readComponent(
     ? [toException(event, parts)]
     : toRecords(event, parts, limits);
   const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
-  return isZoned ? records.map((record) => ({ ...record, isZoned })) : records;
+  if (isZoned) return records.map((record) => ({ ...record, isZoned }));
+  if (reading.kind !== 'unknown') return records;
+  const reason = 'is a time zone nobody knows: its times are those of the place';
+  const warning = { field: 'dateStart', value: reading.tzid, reason };
+  return records.map((record) =>
+    'rejects' in record ? record : { ...record, warnings: [...(record.warnings ?? []), warning] },
+  );
 }
 
 interface ReadEvent {

@@ -12,11 +12,13 @@ export interface CalendarHead {
 /** Source and zone of a calendar, from its head and its first event. */
 export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
   for await (const chunk of file.chunks()) {
-    const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
+    const text = chunk.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
     const head = text.slice(0, beginningOfEvents(text));
-    const zone =
-      valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID') ?? findOnlyZone(head);
-    return { source: findSource(head, text), timezone: zone === null ? null : readZoneName(zone) };
+    const said = valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID');
+    // The zone that all events name is theirs, whatever the program wrote above them.
+    const zone = findOnlyZone(text, /^DTSTART[^:\n]*;TZID="?([^":;\n]+)/gim) ?? said;
+    const timezone = readZoneName(zone ?? findOnlyZone(head, /^TZID:(.+)$/gim) ?? '');
+    return { source: findSource(head, text), timezone: isPlaceless(timezone) ? null : timezone };
   }
   return { source: null, timezone: null };
 }
@@ -34,10 +36,15 @@ function findSource(head: string, text: string): string | null {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && !calendarHosts.has(host) ? host : null;
 }
 
-/** A calendar that defines one zone is of that zone. */
-function findOnlyZone(head: string): string | null {
-  const [zone, ...others] = [...head.matchAll(/^TZID:(.+?)\r?$/gim)].map(([, name]) => name);
+/** The zone that all matches of a pattern name; null where they name none or several. */
+function findOnlyZone(text: string, pattern: RegExp): string | null {
+  const [zone, ...others] = new Set([...text.matchAll(pattern)].map(([, name]) => name?.trim()));
   return zone === undefined || others.length > 0 ? null : zone;
+}
+
+/** UTC is the clock of a program, not of a place. */
+function isPlaceless(timezone: string | null): boolean {
+  return timezone !== null && /^(?:Etc\/.*|UTC|GMT|Zulu|UCT)$/i.test(timezone);
 }
 
 function beginningOfEvents(text: string): number {
@@ -47,7 +54,7 @@ function beginningOfEvents(text: string): number {
 
 /** The value of the first line of a property, whatever its parameters. */
 function valueOf(text: string, property: string): string | null {
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split('\n')) {
     const end = line.indexOf(':');
     const [name = ''] = line.slice(0, Math.max(0, end)).split(';');
     if (name.toUpperCase() !== property) continue;
