@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/imports.ts';
 import { appError } from '#server/features/appError.ts';
 import type { ImportService } from '#server/features/console/consoleTools.ts';
-import type { MassRetirementError } from '#server/import/importEvents.ts';
+import type { DoubtfulFileError, MassRetirementError } from '#server/import/importEvents.ts';
 import { toListedText, type ImportReport } from '#server/import/importReport.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
@@ -81,6 +81,7 @@ function newJob(facts: Pick<ImportJob, 'id' | 'kind' | 'file' | 'startedAt'>): I
     rejected: 0,
     failure: null,
     massRetirement: null,
+    doubts: null,
     report: null,
   };
   return { ...facts, state: 'running', ...nothingYet };
@@ -97,6 +98,9 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
     if (error instanceof Error && error.name === 'MassRetirementError') {
       const { missing, upcoming } = error as MassRetirementError;
       job.massRetirement = { missing, upcoming };
+    }
+    if (error instanceof Error && error.name === 'DoubtfulFileError') {
+      job.doubts = [...(error as DoubtfulFileError).doubts];
     }
   }
 }
