@@ -428,6 +428,33 @@ describe('importEvents', () => {
     expect((await importAll(records)).unchanged).toBe(records.length);
   });
 
+  it.each([
+    { name: 'Private Party' },
+    { name: 'PRIVATE FUNCTION – Smith wedding' },
+    { name: 'Venue hire' },
+    { name: 'TBC' },
+    { name: 'Hold: June 3' },
+    { private: true },
+    { isPublic: 'no' },
+    { published: false },
+    { is_draft: 1 },
+  ])('leaves out what is not for the public, and says so: %j', async (changes) => {
+    const report = await importAll([aRecord(changes), aRecord({ sourceId: 'other' })]);
+    expect(report).toMatchObject({
+      new: 1,
+      leftOut: 1,
+      rejected: 0,
+      warnings: expect.arrayContaining([
+        expect.objectContaining({ reason: 'left out: is not an event for the public' }),
+      ]),
+    });
+  });
+
+  it.each([{ name: 'Private Lives' }, { name: 'Hold Steady' }, { public: true }, { draft: 'no' }])(
+    'imports an event that only looks private: %j',
+    async (changes) => expect((await importAll([aRecord(changes)])).new).toBe(1),
+  );
+
   it('stores a season, a festival day and a matinee as they are', async () => {
     const season = listing(() => ({ name: 'A Play', url: 'https://hall.example/play' }));
     const day = listing((n) => ({ dateStart: `2025-12-01T1${n}:30` }));

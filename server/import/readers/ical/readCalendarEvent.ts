@@ -54,6 +54,11 @@ function readComponent(
       ? [{ line, rejects: [{ field: 'sourceId', value: uidOf(component), reason }], value }]
       : [{ line, rejects: [statusFault], value }];
   }
+  const access = component.getFirstPropertyValue('class');
+  if (typeof access === 'string' && /^(?:private|confidential)$/i.test(access.trim())) {
+    const reason = 'left out: is not an event for the public';
+    return [{ line, rejects: [{ field: 'class', value: access, reason }], isLeftOut: true }];
+  }
   const series = readStart(component, parts);
   if ('fault' in series) return reject(line, { field: 'dateStart', ...series.fault });
   const { reading } = series;

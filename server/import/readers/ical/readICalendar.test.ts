@@ -474,6 +474,15 @@ test('a zone that nobody knows is that of the place, with a warning', async () =
   ]);
 });
 
+test('an entry that its calendar keeps private is left out', async () => {
+  for (const access of ['PRIVATE', 'confidential']) {
+    const event = anEventBlock('DTSTART:20251108T093000Z', `CLASS:${access}`);
+    expect(await read(event)).toMatchObject([{ rejects: [{ field: 'class' }], isLeftOut: true }]);
+  }
+  const open = anEventBlock('DTSTART:20251108T093000Z', 'CLASS:PUBLIC');
+  expect(await read(open)).toMatchObject([{ value: { name: 'Night of Noise' } }]);
+});
+
 test('lines may end with a carriage return alone', async () => {
   const text = ['BEGIN:VCALENDAR', anEventBlock('DTSTART:20251108T093000Z'), 'END:VCALENDAR'];
   const records = await readText(text.join('\r\n').replaceAll('\n', ''));
