@@ -80,7 +80,6 @@ export function desktopHandlers(
   };
 }
 
-/** The window whose page sent a message. */
 function windowOf(state: ConsoleState, sender: Electron.WebContents): ConsoleWindow {
   const host = state.targetWindows?.findBySender(sender) ?? state.window;
   if (host === null) throw new Error('The window of this page is closed.');

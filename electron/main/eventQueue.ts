@@ -9,7 +9,6 @@ export function sendEvent(window: ConsoleWindow, event: DesktopEvent): void {
   if (!window.isDestroyed()) window.webContents.send(channel, event);
 }
 
-/** Events held while no page listens. */
 const maxWaiting = 50;
 
 /** Sends events to the page, and queues them until the page listens. */
@@ -23,7 +22,6 @@ export function createEventQueue(window: () => ConsoleWindow | null) {
   };
   return {
     send,
-    /** Called when the page listens. */
     begin(): void {
       isListening = true;
       const queued = waiting;

@@ -24,10 +24,14 @@ export function handleIpc(
   handlers: DesktopHandlers,
 ): void {
   for (const channel of Object.keys(desktopChannels) as DesktopChannel[]) {
-    ipcMain.handle(channel, (event, ...args: unknown[]) => {
+    ipcMain.handle(channel, async (event, ...args: unknown[]) => {
       if (!isTrustedSender(event.senderFrame, origin()))
         throw new Error('This page may not call the desktop.');
-      return invoke(channel, { args, sender: event.sender }, handlers);
+      const parsed = desktopChannels[channel].args.safeParse(args);
+      if (!parsed.success)
+        throw new Error(`The arguments of ${channel} do not match its contract.`);
+      const handler = handlers[channel] as (...values: unknown[]) => unknown;
+      return (await handler(...parsed.data, event.sender)) ?? null;
     });
   }
 }
@@ -36,15 +40,4 @@ function isTrustedSender(frame: Electron.WebFrameMain | null, origin: string | n
   return (
     frame !== null && frame.parent === null && origin !== null && isConsolePage(frame.url, origin)
   );
-}
-
-async function invoke<C extends DesktopChannel>(
-  channel: C,
-  { args, sender }: { args: unknown[]; sender: Electron.WebContents },
-  handlers: DesktopHandlers,
-): Promise<unknown> {
-  const parsed = desktopChannels[channel].args.safeParse(args);
-  if (!parsed.success) throw new Error(`The arguments of ${channel} do not match its contract.`);
-  const handler = handlers[channel] as (...values: unknown[]) => unknown;
-  return (await handler(...parsed.data, sender)) ?? null;
 }

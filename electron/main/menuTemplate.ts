@@ -26,7 +26,6 @@ export interface MenuParts {
   showAbout: () => void;
   saveDiagnostics: () => void;
   setTheme: (theme: Theme) => void;
-  /** Opens the chosen target in a window of its own. */
   openChosenTarget: () => void;
   chooseDataFolder: () => void;
   restart: () => void;
@@ -93,7 +92,6 @@ function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
   };
 }
 
-/** The system's own items, and Find. */
 function editMenu({ find: go }: MenuParts, isMac: boolean): Template[number] {
   const find = (label: string, step: FindStep, accelerator: string, visible = true) => ({
     label,

@@ -11,6 +11,7 @@ import { prepareDataFolder, lastPort } from './startSettings.ts';
 
 interface StartParts {
   state: ConsoleState;
+  /** True when a folder was chosen: the program restarts with it. */
   chooseDataFolder: () => Promise<boolean>;
   onStorageOpen: () => void;
   /** Called when it crashed and runs again at another address. */
@@ -25,40 +26,51 @@ export async function startConsoleServer(
   deps: ConsoleDeps,
   parts: StartParts,
 ): Promise<RunningServer | null> {
-  const { app, utilityProcess } = electron;
-  const { state, chooseDataFolder } = parts;
-  const { dataFolder, log, token } = state;
-  const settings = deps.serverSettings;
-  state.server = await startUp({
-    electron,
-    dataFolder,
-    logFolder: log.folder,
-    port: state.port,
-    isPortGiven: state.isPortGiven,
-    facts: `${app.getVersion()} on ${deps.platform}, Electron ${deps.versions.electron}, data in ${dataFolder}`,
-    problem: () => preloadProblem(deps.preloadPath) ?? prepareDataFolder(dataFolder),
-    start: (port) =>
-      runServer({
-        fork: (...args) => utilityProcess.fork(...args),
-        entry: deps.serverEntry,
-        message: { type: 'start', dataFolder, port, token, settings },
-        log: log.append,
-        onStorageOpen: parts.onStorageOpen,
-        onCrash: (exitCode, failure) => void afterCrash(exitCode, failure),
-      }),
-    chooseDataFolder,
-    log: log.write,
-    failure: parts.failure ?? null,
-  });
-  if (state.server === null) app.quit();
+  const { state } = parts;
+  const { dataFolder, log } = state;
+  state.server = await startUp();
+  if (state.server === null) electron.app.quit();
   else lastPort(dataFolder).write({ port: Number(new URL(state.server.storefrontOrigin).port) });
   return state.server;
+
+  /** Explains a failure and offers actions. Null: the program quits. */
+  async function startUp(): Promise<RunningServer | null> {
+    let { port } = state;
+    let failure = parts.failure ?? null;
+    for (;;) {
+      const outcome = failure ?? findProblem(deps.preloadPath, dataFolder) ?? (await start(port));
+      failure = null;
+      if ('origin' in outcome) return outcome;
+      if (takesAnyPort(state, outcome, port)) {
+        log.write(`port ${port} is taken, any other one is used`);
+        port = 0;
+        continue;
+      }
+      log.write(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
+      const facts = `${electron.app.getVersion()} on ${deps.platform}, Electron ${deps.versions.electron}, data in ${dataFolder}`;
+      const action = await askAction(electron, { ...parts, failure: outcome }, { port, facts });
+      if (action === 'quit' || action === 'folder') return null;
+      if (action === 'any-port') port = 0;
+    }
+  }
+
+  function start(port: number): Promise<RunningServer | StartFailure> {
+    const { token } = state;
+    return runServer({
+      fork: (...args) => electron.utilityProcess.fork(...args),
+      entry: deps.serverEntry,
+      message: { type: 'start', dataFolder, port, token, settings: deps.serverSettings },
+      log: log.append,
+      onStorageOpen: parts.onStorageOpen,
+      onCrash: (exitCode, failure) => void afterCrash(exitCode, failure),
+    });
+  }
 
   async function afterCrash(exitCode: number, failure: StartFailure | null): Promise<void> {
     state.server = null;
     log.write(`the server ended unexpectedly with ${exitCode}`);
     // A named failure is explained as one before the window was open.
-    if (failure === null && !(await askToRestart(electron, log.folder))) return app.quit();
+    if (failure === null && !(await askToRestart(electron, log.folder))) return electron.app.quit();
     const { failure: _failure, ...same } = parts;
     const next = failure === null ? same : { ...same, failure };
     const again = await startConsoleServer(electron, deps, next);
@@ -80,51 +92,14 @@ async function askToRestart({ dialog, shell }: ElectronSlice, logFolder: string)
   }
 }
 
-function preloadProblem(file: string): StartFailure | null {
-  return existsSync(file) ? null : { code: 'PRELOAD_MISSING', message: `${file} is missing.` };
-}
-
-interface StartUpParts {
-  electron: Pick<ElectronSlice, 'clipboard' | 'dialog' | 'shell'>;
-  dataFolder: string;
-  logFolder: string;
-  /** 0: any free one. */
-  port: number;
-  /** Whether the user asked for the port: then another one is not taken without a question. */
-  isPortGiven: boolean;
-  /** Versions and folders for a request for help. */
-  facts: string;
-  /** A failure found before a server is started. */
-  problem: () => StartFailure | null;
-  start: (port: number) => Promise<RunningServer | StartFailure>;
-  /** A failure that happened before. */
-  failure: StartFailure | null;
-  /** True when a folder was chosen: the program restarts with it. */
-  chooseDataFolder: () => Promise<boolean>;
-  log: (text: string) => void;
-}
-
-/** Starts the server; explains a failure and offers actions. Null: the program quits. */
-async function startUp(parts: StartUpParts): Promise<RunningServer | null> {
-  let { port, failure } = parts;
-  for (;;) {
-    const outcome = failure ?? parts.problem() ?? (await parts.start(port));
-    failure = null;
-    if ('origin' in outcome) return outcome;
-    if (takesAnyPort(parts, outcome, port)) {
-      parts.log(`port ${port} is taken, any other one is used`);
-      port = 0;
-      continue;
-    }
-    parts.log(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
-    const action = await askAction(parts, outcome, port);
-    if (action === 'quit' || action === 'folder') return null;
-    if (action === 'any-port') port = 0;
-  }
+/** A failure that is found before a server is started. */
+function findProblem(preload: string, dataFolder: string): StartFailure | null {
+  if (existsSync(preload)) return prepareDataFolder(dataFolder);
+  return { code: 'PRELOAD_MISSING', message: `${preload} is missing.` };
 }
 
 /** A port that nobody asked for is replaced without a question when it is taken. */
-function takesAnyPort({ isPortGiven }: StartUpParts, { code }: StartFailure, port: number) {
+function takesAnyPort({ isPortGiven }: ConsoleState, { code }: StartFailure, port: number) {
   return !isPortGiven && port !== 0 && (code === 'EADDRINUSE' || code === 'LISTEN');
 }
 
@@ -138,14 +113,15 @@ const names: Record<RecoveryAction, string> = {
 };
 
 /**
- * Shows a message box of the system, which needs no window, preload or server, until an action ends it.
+ * Shows a message box of the system, which needs no window, preload or server, until an action ends it. `facts`:
+ * versions and folders for a request for help.
  */
 async function askAction(
-  parts: StartUpParts,
-  failure: StartFailure,
-  port: number,
+  electron: ElectronSlice,
+  { state, chooseDataFolder, failure }: StartParts & { failure: StartFailure },
+  { port, facts }: { port: number; facts: string },
 ): Promise<RecoveryAction> {
-  const { electron, dataFolder, logFolder } = parts;
+  const { dataFolder, log } = state;
   const { title, text, actions } = explainStartFailure(failure, { dataFolder, port });
   for (;;) {
     const { response } = await electron.dialog.showMessageBox({
@@ -160,8 +136,8 @@ async function askAction(
     });
     const action = actions[response] ?? 'quit';
     if (action === 'copy') {
-      await electron.clipboard.writeText(`${title}\n${text}\n${failure.message}\n${parts.facts}`);
-    } else if (action === 'logs') await electron.shell.openPath(logFolder);
-    else if (action !== 'folder' || (await parts.chooseDataFolder())) return action;
+      await electron.clipboard.writeText(`${title}\n${text}\n${failure.message}\n${facts}`);
+    } else if (action === 'logs') await electron.shell.openPath(log.folder);
+    else if (action !== 'folder' || (await chooseDataFolder())) return action;
   }
 }

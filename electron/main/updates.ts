@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { SettingsFile } from './files/settings.ts';
 import type { UpdateSource } from './signedProvider.ts';
 
-/** The part of electron-updater that is used. */
 interface Updater {
   autoDownload: boolean;
   on: (event: 'update-downloaded', listener: (info: { version: string }) => void) => unknown;
@@ -63,15 +62,11 @@ const noticedAt = 2;
 export function noticeMissedUpdate(settings: SettingsFile, version: string): string | null {
   const pending = settings.read().pendingUpdate;
   if (pending === null) return null;
-  if (!isOlder(version, pending.version)) {
+  if (version.localeCompare(pending.version, 'en', { numeric: true }) >= 0) {
     settings.change({ pendingUpdate: null });
     return null;
   }
   const startups = pending.startups + 1;
   settings.change({ pendingUpdate: { ...pending, startups } });
   return startups === noticedAt ? pending.version : null;
-}
-
-function isOlder(version: string, other: string): boolean {
-  return version.localeCompare(other, 'en', { numeric: true }) < 0;
 }

@@ -44,25 +44,21 @@ export interface LedgerEntry {
   at: string;
 }
 
-export interface Ledger {
-  entries(): readonly LedgerEntry[];
-  add(entry: LedgerEntry): void;
-  subscribe(listener: () => void): () => void;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
 const longest = 500;
 
 /** Calls that were not sent, newest last: a new array at every change, at most 500. */
-export function createLedger(): Ledger {
+export function createLedger() {
   let entries: readonly LedgerEntry[] = [];
   const listeners = new Set<() => void>();
   return {
     entries: () => entries,
-    add(entry) {
+    add(entry: LedgerEntry) {
       entries = [...entries, entry].slice(-longest);
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

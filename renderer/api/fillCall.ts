@@ -24,13 +24,9 @@ export function fillCall(
     init.body = bytes;
     headers['content-type'] = 'application/octet-stream';
   }
-  if (isInteraction(path)) init.keepalive = true;
+  // Interactions are often sent while the page unloads.
+  if (path.startsWith('/api/interaction/')) init.keepalive = true;
   return { path: filled + queryString(query), init };
-}
-
-/** Interactions are often sent while the page unloads. */
-function isInteraction(path: string): boolean {
-  return path.startsWith('/api/interaction/');
 }
 
 function queryString(query: Record<string, string | number | undefined>): string {

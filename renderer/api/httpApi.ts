@@ -12,7 +12,6 @@ const patience = 15_000;
 interface HttpApiOptions {
   /** `''` for the page's own origin. */
   baseUrl: string;
-  /** The calls that it can make. */
   calls: Readonly<Record<string, Call>>;
   search: Api['search'];
   /** Identifies the session by a header while there is no cookie (decision 011); null: there is one. */

@@ -34,16 +34,20 @@ export interface Services {
   warn: (message: string, cause?: unknown) => void;
 }
 
-const givenServicesAtom = atom<Services | null>(null);
+export const servicesAtom = requiredAtom<Services>('The store was made without services');
 
-export const servicesAtom = atom(
-  (get) => {
-    const services = get(givenServicesAtom);
-    if (!services) throw new Error('The store was made without services');
-    return services;
-  },
-  (_, set, services: Services) => set(givenServicesAtom, services),
-);
+/** A value that a store gets before anything reads it; `missing` is the error of a store without it. */
+export function requiredAtom<T extends object>(missing: string) {
+  const givenAtom = atom<T | null>(null);
+  return atom(
+    (get) => {
+      const given = get(givenAtom);
+      if (given === null) throw new Error(missing);
+      return given;
+    },
+    (_, set, value: T) => set(givenAtom, value),
+  );
+}
 
 /** The brand of this page. */
 export const brandAtom = atom((get) => get(servicesAtom).config.brand);

@@ -83,10 +83,7 @@ export function useAction() {
   return { failure, run };
 }
 
-/**
- * The messages of a refused form by field, of those within a part of the body; what belongs to no field is under the
- * empty name.
- */
+/** The messages of a refused form by field, within a part of the body; those of no field are under the empty name. */
 export function faultsOf(error: unknown, within = ''): Record<string, string> {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   if (errors.length === 0) return { '': reasonOf(error) };

@@ -19,7 +19,8 @@ void start();
 
 /** The desktop passes the launch token over IPC, a browser in the address. */
 async function start(): Promise<void> {
-  const element = rootElement();
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no root element');
   const root = createRoot(element);
   const desktop = window.desktop ?? null;
   if (desktop !== null && window.location.hash === '#find') {
@@ -46,12 +47,6 @@ function createOwnStore(token: string, desktop: DesktopBridge | null, offersUpda
   const own = { storage: browserStorage(), tabs: browserTabs() };
   store.set(consoleServicesAtom, { api: createConsoleApi(token), ...own, desktop, offersUpdates });
   return store;
-}
-
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root element');
-  return root;
 }
 
 /** The token of the address (`#token=…`), removed from it and stored for this tab; null without one. */

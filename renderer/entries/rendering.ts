@@ -38,12 +38,6 @@ export interface RenderedPage {
   routeIds: readonly string[];
 }
 
-/** The storefront's server entry. A `Response` is a redirect. */
-export type RenderPage = (
-  request: Request,
-  context: RenderContext,
-) => Promise<RenderedPage | Response>;
-
 interface FoundRequest extends Pick<RenderContext, 'api'> {
   /** The query of a search address. */
   params: URLSearchParams;
@@ -52,14 +46,12 @@ interface FoundRequest extends Pick<RenderContext, 'api'> {
   now: Date;
 }
 
-/** The search page's results as embeds show them. Fails where the search does. */
-export type FindEmbed = (request: FoundRequest) => Promise<EmbedAnswer>;
-/** Null where there is no such place. Fails where the search does. */
-export type FindFeed = (request: FoundRequest) => Promise<FoundFeed | null>;
-
-/** Exports of the rendering bundle that the server loads. */
+/** Exports of the rendering bundle that the server loads. The finders fail where the search does. */
 export interface RenderingBundle {
-  render: RenderPage;
-  findEmbed: FindEmbed;
-  findFeed: FindFeed;
+  /** A `Response` is a redirect. */
+  render: (request: Request, context: RenderContext) => Promise<RenderedPage | Response>;
+  /** The search page's results as embeds show them. */
+  findEmbed: (request: FoundRequest) => Promise<EmbedAnswer>;
+  /** The events of a search, for those who follow it; null where there is no such place. */
+  findFeed: (request: FoundRequest) => Promise<FoundFeed | null>;
 }

@@ -5,7 +5,7 @@ import { deleteOldCaches, storeCached } from '#renderer/platform/offline/offline
 import type { LastingEvent, WorkerScope } from '#renderer/platform/workerScope.ts';
 
 interface WorkerEvents {
-  install: LastingEvent & { addRoutes?(routes: readonly Route[]): Promise<void> };
+  install: LastingEvent & { addRoutes?(routes: readonly object[]): Promise<void> };
   activate: LastingEvent;
   fetch: LastingEvent & {
     request: Request;
@@ -55,27 +55,12 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(handleWorkerMessage(event.data, { origin, reply }));
 });
 
-/** A static route of a service worker: the browser answers without starting the worker. */
-interface Route {
-  condition: {
-    requestMethod?: 'GET';
-    requestMode?: 'navigate';
-    requestDestination?: 'image';
-    urlPattern?: string;
-    runningStatus?: 'not-running';
-  };
-  source: 'network' | 'race-network-and-fetch-handler';
-}
-
 /** Pages are asked of network and worker at once; files and images skip a stopped worker (decision 019). */
-const workerRoutes: readonly Route[] = [
+const workerRoutes = [
   {
     condition: { requestMode: 'navigate', requestMethod: 'GET' },
     source: 'race-network-and-fetch-handler',
   },
   { condition: { urlPattern: '/assets/*', runningStatus: 'not-running' }, source: 'network' },
-  {
-    condition: { requestDestination: 'image', runningStatus: 'not-running' },
-    source: 'network',
-  },
+  { condition: { requestDestination: 'image', runningStatus: 'not-running' }, source: 'network' },
 ];

@@ -17,7 +17,7 @@ import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
 } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
-import type { FindEmbed, FindFeed, RenderContext, RenderPage } from './rendering.ts';
+import type { RenderContext, RenderingBundle } from './rendering.ts';
 
 type Handler = ReturnType<typeof createStaticHandler>;
 
@@ -39,7 +39,7 @@ function handlerOf({ features, partner }: PublicConfig['brand']): Handler {
 }
 
 /** Renders one request to a page; a redirect of a loader passes through. */
-export const render: RenderPage = async (request, renderContext) => {
+export const render: RenderingBundle['render'] = async (request, renderContext) => {
   const { api, config, announcements, shownTime, hasDraft, now, cardCache, report } = renderContext;
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
@@ -75,10 +75,10 @@ export const render: RenderPage = async (request, renderContext) => {
   };
 };
 
-export const findEmbed: FindEmbed = ({ api, params, ...options }) =>
+export const findEmbed: RenderingBundle['findEmbed'] = ({ api, params, ...options }) =>
   findEmbedEvents(api, params, options);
 
-export const findFeed: FindFeed = ({ api, params, ...options }) =>
+export const findFeed: RenderingBundle['findFeed'] = ({ api, params, ...options }) =>
   findFeedEvents(api, params, options);
 
 function renderThrough(cache: RenderContext['cardCache']): CardCache {

@@ -34,7 +34,11 @@ async function start(): Promise<void> {
   await pause();
   const { config, now, hydration } = readPageData();
   const visitor = hydration.loaderData?.['root'] as VisitorSnapshot | undefined;
-  if (window.parent !== window) await followConsoleAround(visitor);
+  // The console's preview is the only frame that the page has around it.
+  if (window.parent !== window) {
+    const { followConsole } = await import('#renderer/platform/preview/followConsole.ts');
+    await followConsole(visitor);
+  }
   const services = browserServices(config, new Date(now));
   const store = createStorefrontStore(services);
   store.set(nowAtom, new Date(now));
@@ -69,20 +73,13 @@ async function start(): Promise<void> {
   document.dispatchEvent(new Event('hydrating'));
 }
 
-/** Runs in the console's preview, the only frame that the page has around it. */
-async function followConsoleAround(visitor: VisitorSnapshot | undefined): Promise<void> {
-  const { followConsole } = await import('#renderer/platform/preview/followConsole.ts');
-  await followConsole(visitor);
-}
-
 /** Loads the lazy routes of an address, so that the first render is complete. */
 async function loadLazyRoutes(routes: RouteObject[], address: string): Promise<void> {
   const matches = matchRoutes(routes, address) ?? [];
-  await Promise.all(matches.map(({ route }) => loadLazyRoute(route)));
-}
-
-async function loadLazyRoute(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return;
-  const loaded = await route.lazy();
-  Object.assign(route, { ...loaded, ...route, lazy: undefined });
+  const loading = matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return;
+    const loaded = await route.lazy();
+    Object.assign(route, { ...loaded, ...route, lazy: undefined });
+  });
+  await Promise.all(loading);
 }

@@ -13,7 +13,7 @@ const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
 export function StatusBadge({ status, className }: { status: EventStatus; className?: string }) {
   if (status === '') return null;
   return (
-    <Badge tone={tones[status]} {...(className !== undefined && { className })}>
+    <Badge tone={tones[status]} className={className}>
       {factMessages[status]}
     </Badge>
   );

@@ -21,10 +21,7 @@ export function describePrice({ priceMin, priceMax }: Prices): string | null {
 }
 
 /** As `describePrice`, but of a range its lower end: `From $49`; null where a status says more. */
-export function describeLowestPrice(
-  { priceMin, priceMax }: Prices,
-  status: EventStatus,
-): string | null {
+export function describeLowestPrice({ priceMin, priceMax }: Prices, status: EventStatus) {
   if (status !== '' && status !== 'rescheduled') return null;
   const isRange = priceMin !== null && priceMin > 0 && priceMin !== priceMax;
   return describePrice({ priceMin, priceMax: isRange ? null : priceMax });

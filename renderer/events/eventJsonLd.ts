@@ -27,9 +27,7 @@ export function eventJsonLd(event: PageEvent, facts: { url: string; now: Date })
     url: facts.url,
     startDate: date(event.dateStart),
     ...(dateEnd !== null && { endDate: date(dateEnd) }),
-    ...(event.doorsAt !== null && {
-      doorTime: writeInstant(event.doorsAt, event.venue.timezone),
-    }),
+    ...(event.doorsAt !== null && { doorTime: writeInstant(event.doorsAt, event.venue.timezone) }),
     eventStatus: `https://schema.org/${schemaStatus[status]}`,
     eventAttendanceMode: `https://schema.org/${event.venue.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     ...(event.isRescheduled &&

@@ -18,14 +18,9 @@ export interface Analytics {
   track<N extends AnalyticsEventName>(name: N, properties: AnalyticsEvents[N]): void;
 }
 
-export interface DataLayerEntry {
-  event: AnalyticsEventName;
-  [property: string]: unknown;
-}
-
 declare global {
   interface Window {
-    dataLayer?: DataLayerEntry[];
+    dataLayer?: { event: AnalyticsEventName; [property: string]: unknown }[];
   }
 }
 
@@ -44,14 +39,8 @@ export function dataLayerAnalytics(forward: Forward | null): Analytics {
 
 export const noAnalytics: Analytics = { track: () => undefined };
 
-interface ProductAnalyticsOptions {
-  key: string;
-  host: string;
-  visitorId: () => string;
-}
-
 /** Sends events, one a call, and nothing else: page view and leave capture are off (docs/product.md#75-analytics). */
-export function productAnalytics(options: ProductAnalyticsOptions) {
+export function productAnalytics(options: { key: string; host: string; visitorId: () => string }) {
   const address = `${options.host.replace(/\/$/, '')}/capture/`;
   return (event: string, properties: object): void => {
     const body = { api_key: options.key, event, distinct_id: options.visitorId(), properties };

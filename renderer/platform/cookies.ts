@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { sessionCookieMaxAgeSeconds } from '#shared/domain/visitors/sessionCookie.ts';
+import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/visitors/sessionCookie.ts';
 
 export interface CookieJar {
   get(name: string): string | null;
@@ -40,4 +40,18 @@ const probe = 'probe';
 export function requestCookies(header: string | null): CookieJar {
   const cookies = parseCookie(header ?? '');
   return { get: (name) => cookies[name] ?? null, set: () => undefined, isSupported: true };
+}
+
+export interface Modes {
+  isDeveloper: boolean;
+  /** Staff, logged in to the admin studio. */
+  isDonotfollow: boolean;
+}
+
+/** Reads the modes from the visitor's cookies. */
+export function readModes(cookies: CookieJar): Modes {
+  return {
+    isDeveloper: cookies.get(cookieNames.developer) !== null,
+    isDonotfollow: cookies.get(cookieNames.staff) !== null,
+  };
 }

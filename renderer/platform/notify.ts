@@ -1,19 +1,9 @@
-import type { DataLayerEntry } from './analytics.ts';
 import { warn } from './warn.ts';
 
 export interface Notifier {
   /** The visitor's tracking id, new or known; null when the analytics host does not give one. */
   fetchTrackingId(): Promise<string | null>;
   sendPageView(): void;
-}
-
-interface NotifyBody {
-  event: 'track';
-  action: 'get_cookie' | 'page_view';
-  location: string;
-  referrer: string;
-  cookies: string;
-  dataLayer: readonly DataLayerEntry[];
 }
 
 export function createNotifier(address: string): Notifier {
@@ -36,8 +26,8 @@ export function createNotifier(address: string): Notifier {
   };
 }
 
-function send(address: string, action: NotifyBody['action']): Promise<Response> {
-  const body: NotifyBody = {
+function send(address: string, action: 'get_cookie' | 'page_view'): Promise<Response> {
+  const body = {
     event: 'track',
     action,
     location: window.location.href,

@@ -2,8 +2,6 @@
 export interface DeviceStorage {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
-  /** Calls the listener when another tab changed the key. */
-  watch(key: string, listener: () => void): () => void;
   readonly isLasting: boolean;
 }
 
@@ -27,13 +25,6 @@ export function browserStorage(open: () => Storage = () => localStorage): Device
         unstored.set(key, text);
       }
     },
-    watch(key, listener) {
-      const handle = (event: StorageEvent) => {
-        if (event.key === prefix + key) listener();
-      };
-      addEventListener('storage', handle);
-      return () => removeEventListener('storage', handle);
-    },
   };
 }
 
@@ -44,7 +35,6 @@ export function memoryStorage(): DeviceStorage {
     isLasting: false,
     read: (key) => parse(values.get(key) ?? null),
     write: (key, value) => void values.set(key, JSON.stringify(value)),
-    watch: () => () => undefined,
   };
 }
 

@@ -1,19 +1,17 @@
-import { useState } from 'react';
+import { useState, useContext } from 'react';
 import {
   sweepForms,
   sweepSummaryTable,
   sweepTable,
   type SweptCity,
 } from '#shared/domain/report/citySweep.ts';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { pageOrder, shownEvents, topScore } from '#shared/domain/report/shownEvents.ts';
 import { useIsShown, useLatest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure, type Failure } from './data/describeFailure.ts';
-import { useInspectEvent } from './data/inspectEvent.ts';
-import { loadReport, type LoadedReport } from './data/loadReport.ts';
-import { isHome, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
+import { loadReport, type LoadedReport, type ReportQuestion } from './data/loadReport.ts';
+import { isHome, type ApiOf } from './data/reportTarget.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { PosterStrip } from './parts/PosterStrip.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
@@ -22,14 +20,10 @@ import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './ReportCharts.module.css';
 
-/** A page of one city, with the report that its events open in. */
 type SweptReport = SweptCity & { report: LoadedReport };
 
-interface CitySweepProps {
-  form: ReportForm;
-  target: ReportTarget;
+interface CitySweepProps extends ReportQuestion {
   apiOf: ApiOf;
-  isDeveloper: boolean;
 }
 
 type Sweep =
@@ -53,11 +47,9 @@ export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) 
       // One after the other: seven at once would be rude to a live server.
       for (const { city, form: placed } of places) {
         setSweep({ status: 'pending', done: swept.length, of: places.length });
-        const { request } = readReportForm(placed);
         if (!isLatest()) return;
         if (!isShown()) return setSweep({ status: 'idle' });
-        const question = { target, form: placed, request, isDeveloper };
-        const report = await loadReport(question, apiOf);
+        const report = await loadReport({ target, form: placed, isDeveloper }, apiOf);
         swept.push({ city, report, answer: report.answer });
       }
       setSweep({ status: 'success', swept });
@@ -101,7 +93,7 @@ const shownOfCity = 10;
 
 /** The first events of each city, one city beside the other and all on one scale. */
 function CityPages({ swept, apiOf }: { swept: readonly SweptReport[]; apiOf: ApiOf }) {
-  const [open, dialog] = useOpenEvent(useInspectEvent());
+  const [open, dialog] = useOpenEvent(useContext(InspectEventContext));
   const top = Math.max(...swept.map(({ answer }) => topScore(answer.sections[0]?.events ?? [])));
   return (
     <div className={styles.cities}>

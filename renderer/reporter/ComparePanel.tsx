@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
 import { useReport } from './data/useReport.ts';
@@ -44,10 +43,7 @@ export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: Com
           isDeveloper={isDeveloper}
           isBusy={state.status === 'pending'}
           submitLabel={messages.submit}
-          onSubmit={(asked) => {
-            const { request } = readReportForm(asked);
-            void load({ target, form: asked, request, isDeveloper });
-          }}
+          onSubmit={(asked) => void load({ target, form: asked, isDeveloper })}
         />
         {state.status === 'failure' && (
           <FailureNotice

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, useContext } from 'react';
 import {
   diffAnswers,
   type AnswerDiff,
@@ -11,7 +11,7 @@ import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
@@ -22,18 +22,13 @@ import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;
 
-interface DiffViewProps {
-  a: LoadedReport;
-  b: LoadedReport;
-}
-
 /**
  * Two reports side by side, with the changes from the first to the second. Memoised: a slider that is
  * moved renders the bench three times before its answer is there.
  */
-export const DiffView = memo(function DiffView({ a, b }: DiffViewProps) {
+export const DiffView = memo(function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
   const isSameServer = a.target.id === b.target.id;
-  const inspect = useInspectEvent();
+  const inspect = useContext(InspectEventContext);
   // Events of the other server that this one does not have are numbered below zero.
   const inspectKnown = (eventKey: number) => eventKey > 0 && inspect?.(eventKey);
   const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);
@@ -117,7 +112,6 @@ function nameSides(a: LoadedReport, b: LoadedReport): { a: string; b: string } {
   return name ? { a: name(a), b: name(b) } : { a: 'A', b: 'B' };
 }
 
-/** How events of two servers were matched, and which were not. */
 function describeMatch(match: AnswerMatch): string[] {
   if (match.basis === 'key') return [];
   const { withoutSources, sectionsOnlyInA, sectionsOnlyInB } = match;

@@ -7,11 +7,6 @@ import { ReportTableView } from './parts/ReportTableView.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './PageHealthPanel.module.css';
 
-interface PageHealthPanelProps {
-  report: LoadedReport;
-  now: Date;
-}
-
 const { health: messages } = reporterMessages;
 const tones: Record<Verdict, BadgeTone> = {
   good: 'success',
@@ -22,7 +17,7 @@ const tones: Record<Verdict, BadgeTone> = {
 const mostNamed = 6;
 
 /** The checks of page health, with their verdicts. */
-export function PageHealthPanel({ report, now }: PageHealthPanelProps) {
+export function PageHealthPanel({ report, now }: { report: LoadedReport; now: Date }) {
   const checks = pageHealth(report.answer, now);
   const events = eventsByKey(report.answer.catalog);
   return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import { useContext } from 'react';
 import type { EventChange } from '#shared/domain/report/diffAnswers.ts';
-import { useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './ComparePanel.module.css';
 
@@ -15,7 +16,9 @@ const { compare: messages } = reporterMessages;
 
 /** Ranked events before and after, side by side, with a line from each rank to the next. */
 export function RankChart({ names, nameOf, isMovedOnly, ...props }: RankChartProps) {
-  const changes = props.changes.filter(({ kind }) => !isMovedOnly || hasPlaceChanged(kind));
+  const changes = props.changes.filter(
+    ({ kind }) => !isMovedOnly || (kind !== 'same' && kind !== 'score changed'),
+  );
   if (changes.length === 0) return <p>{messages.noMoves}</p>;
   const before = inOrder(changes, ({ rankA }) => rankA);
   const after = inOrder(changes, ({ rankB }) => rankB);
@@ -69,17 +72,12 @@ export function RankChart({ names, nameOf, isMovedOnly, ...props }: RankChartPro
   );
 }
 
-function hasPlaceChanged(kind: EventChange['kind']): boolean {
-  return kind !== 'same' && kind !== 'score changed';
-}
-
 function inOrder(changes: readonly EventChange[], rankOf: (change: EventChange) => number | null) {
   return changes
     .filter((change) => rankOf(change) !== null)
     .toSorted((x, y) => (rankOf(x) ?? 0) - (rankOf(y) ?? 0));
 }
 
-/** The move of an event, on the side that shows it. */
 function describeMove({ kind, rankA, rankB }: EventChange, isBefore: boolean): string {
   if (kind === 'entered' || kind === 'left') return messages.kinds[kind];
   if (isBefore || rankA === null || rankB === null || rankA === rankB) return '';
@@ -88,7 +86,7 @@ function describeMove({ kind, rankA, rankB }: EventChange, isBefore: boolean): s
 
 /** Opens the inspector where the page has one and the chosen server has the event. */
 function EventName({ eventKey, name }: { eventKey: number; name: string }) {
-  const inspect = useInspectEvent();
+  const inspect = useContext(InspectEventContext);
   if (inspect === null || eventKey <= 0) return <span className={styles.event}>{name}</span>;
   return (
     <button type="button" className={styles.event} onClick={() => inspect(eventKey)}>

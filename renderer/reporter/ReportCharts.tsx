@@ -1,4 +1,4 @@
-import { createElement, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, useMemo, useRef, useState, type ReactNode, useContext } from 'react';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import {
   categoryMixTable,
@@ -23,7 +23,7 @@ import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
-import { useFileName } from './data/fileNames.ts';
+import { FileNamerContext } from './data/fileNames.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { Notes } from './parts/ReportNotices.tsx';
@@ -127,10 +127,7 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
 
 const longestLabel = 28;
 
-/**
- * Chart data of a table: one column labels the points, the given ones (by default all others) are
- * the series.
- */
+/** Chart data of a table: one column labels the points, the given ones (by default all others) are the series. */
 function chartOf(
   { columns, rows }: ReportTable,
   labelId: string,
@@ -155,16 +152,13 @@ interface ChartPartProps {
   table: ReportTable;
   /** The chart as a text of one or two sentences. */
   summary: string;
-  /** Above the picture. */
   control?: ReactNode;
-  /** The chart; the table below has the same data. */
   children: ReactNode;
 }
 
-/** A chart with its text and its table. */
 function ChartPart({ table, summary, control, children }: ChartPartProps) {
   const figure = useRef<HTMLElement>(null);
-  const fileName = useFileName();
+  const fileName = useContext(FileNamerContext);
   const save = (type: 'svg' | 'png') => {
     // Icons of the legend are surfaces too.
     const chart = figure.current?.querySelector<SVGSVGElement>('.recharts-wrapper > svg');
@@ -198,7 +192,6 @@ function ChartPart({ table, summary, control, children }: ChartPartProps) {
   );
 }
 
-/** The curves of the sections in words. */
 function scoreSummary({ sections }: ReportAnswer): string {
   const lines = sections.map(({ title, events }) => {
     const last = events.at(-1)?.score ?? 0;
@@ -207,7 +200,6 @@ function scoreSummary({ sections }: ReportAnswer): string {
   return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
 }
 
-/** The average terms of a section, as a text. */
 function termsSummary(table: ReportTable): string {
   const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
   if (terms.length === 0) return 'There are no terms: they need the developer cookie.';

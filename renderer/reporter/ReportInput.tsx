@@ -1,19 +1,29 @@
-import { useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useState, type ReactNode, useId } from 'react';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
-import { describeForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import {
+  describeForm,
+  formToQuery,
+  type ReportForm,
+  typedInto,
+  locationUses,
+  type LocationUse,
+} from '#shared/domain/report/reportForm.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import type { ReportTarget } from './data/reportTarget.ts';
 import { reporterMessages } from './reporterMessages.ts';
-import { ReportFormPanel, type ReportFormPanelProps } from './ReportFormPanel.tsx';
+import panelStyles from './ReportFormPanel.module.css';
 import styles from './ReportInput.module.css';
 
 interface ReportInputProps extends ReportFormPanelProps {
   targets: readonly ReportTarget[];
   targetId: string;
   onTarget: (id: string) => void;
-  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
@@ -75,5 +85,88 @@ export function ReportInput({ targets, targetId, onTarget, children, ...panel }:
         />
       )}
     </div>
+  );
+}
+
+interface ReportFormPanelProps {
+  form: ReportForm;
+  onChange: (form: ReportForm) => void;
+  isDeveloper: boolean;
+  isBusy: boolean;
+  submitLabel?: string;
+  /** Called with a form without errors. */
+  onSubmit: (form: ReportForm) => void;
+}
+
+const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
+
+/** The report form (docs/product.md#27-reporter); its values stay after an answer. */
+function ReportFormPanel(props: ReportFormPanelProps) {
+  const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
+  const [showsErrors, setShowsErrors] = useState(false);
+  const warningsId = useId();
+  const { errors, warnings } = readReportForm(form);
+  const handleSubmit = () => {
+    const hasErrors = Object.keys(errors).length > 0;
+    setShowsErrors(hasErrors);
+    if (!hasErrors) onSubmit(form);
+  };
+  return (
+    <Form
+      className={panelStyles.form}
+      noValidate
+      onSubmit={handleSubmit}
+      aria-describedby={warningsId}
+    >
+      {textFields.map((field) => (
+        <TextField
+          key={field}
+          label={messages[field]}
+          error={showsErrors ? errors[field] : undefined}
+          isRequired
+          aria-required={undefined}
+          name={field}
+          value={form[field]}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={field === 'trackingId' && !isDeveloper}
+          inputMode={field === 'postcode' ? 'numeric' : undefined}
+          onChange={(text) => onChange(typedInto(form, field, text))}
+        />
+      ))}
+      <UseRadios value={form.use} onChange={(use) => onChange({ ...form, use })} />
+      <p id={warningsId} className={panelStyles.warning} role="status">
+        {warnings.join(' ')}
+      </p>
+      <Button type="submit" className={clsx(panelStyles.wide)} isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}
+
+interface UseRadiosProps {
+  value: LocationUse;
+  onChange: (value: LocationUse) => void;
+}
+
+function UseRadios({ value, onChange }: UseRadiosProps) {
+  const name = useId();
+  return (
+    <fieldset className={panelStyles.use}>
+      <legend className={panelStyles.legend}>{reporterMessages.form.use}</legend>
+      {locationUses.map((use) => (
+        <label key={use} className={panelStyles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={use}
+            checked={value === use}
+            onChange={() => onChange(use)}
+          />
+          {use}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,16 +1,50 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+} from 'react';
+import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
-import { InspectEventProvider, type InspectEvent } from './data/inspectEvent.ts';
-import { homeTarget, targetApi, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
-import { useReportSession } from './data/useReportSession.ts';
-import { ReportActions } from './parts/ReportActions.tsx';
-import { Notes } from './parts/ReportNotices.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
+import { useCopy } from '#renderer/ui/useCopy.ts';
+import { CitySweep } from './CitySweep.tsx';
+import { ComparePanel } from './ComparePanel.tsx';
+import { createFileNamer, FileNamerContext } from './data/fileNames.ts';
+import { InspectEventContext, type InspectEvent } from './data/inspectEvent.ts';
+import { type LoadedReport, describeReport } from './data/loadReport.ts';
+import {
+  homeTarget,
+  targetApi,
+  type ApiOf,
+  type ReportTarget,
+  permalinkOf,
+} from './data/reportTarget.ts';
+import {
+  useReportSession,
+  type ReportSession,
+  type SessionOptions,
+} from './data/useReportSession.ts';
+import { PageHealthPanel } from './PageHealthPanel.tsx';
+import { Notes, FailureNotice } from './parts/ReportNotices.tsx';
+import { ReportSections } from './parts/ReportSections.tsx';
 import { fetchTableCode } from './parts/ReportTableView.tsx';
+import { useOpenEvent } from './parts/useOpenEvent.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import { ReportInput } from './ReportInput.tsx';
-import { ReportTabs } from './ReportTabs.tsx';
+import { RunList } from './runs/RunList.tsx';
 import { apiRunStore, type RunStore } from './runs/storedRuns.ts';
+import { WhereIsEvent } from './WhereIsEvent.tsx';
+import partStyles from './parts/parts.module.css';
 import styles from './ReportWorkbench.module.css';
 
 export interface ReportWorkbenchProps {
@@ -43,16 +77,14 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { apiOf = targetApi, query = '', onQuery } = props;
   const chosen = useTargets(targets);
   const target = props.target ?? chosen.target;
-  const runStore = useRunStore(props, chosen.home);
-  const session = useReportSession({
-    target,
-    targets,
-    apiOf,
-    runStore,
-    isDeveloper,
-    query,
-    onQuery,
-  });
+  const { home } = chosen;
+  // Without developer mode the page's own server stores none.
+  const runStore = useMemo(
+    () => props.runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
+    [props.runStore, isDeveloper, apiOf, home],
+  );
+  const options = { target, targets, apiOf, runStore, isDeveloper, query, onQuery };
+  const session = useReportSession(options);
   useEffect(fetchTableCode, []);
   const [openedAt] = useState(() => new Date());
   const result = useRef<HTMLDivElement>(null);
@@ -95,31 +127,212 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         aria-label={reporterMessages.result}
         tabIndex={-1}
       >
-        <InspectEventProvider value={props.onInspect ?? null}>
-          <ReportTabs
-            {...{ session, runStore, target, targets, apiOf, isDeveloper }}
-            now={props.now ?? openedAt}
-          />
-        </InspectEventProvider>
+        <InspectEventContext value={props.onInspect ?? null}>
+          <ReportTabs {...options} session={session} now={props.now ?? openedAt} />
+        </InspectEventContext>
       </section>
     </div>
   );
 }
 
-/** Null without developer mode, where the page's own server stores none. */
-function useRunStore(
-  { runStore, isDeveloper = true, apiOf = targetApi }: ReportWorkbenchProps,
-  home: ReportTarget,
-): RunStore | null {
-  return useMemo(
-    () => runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
-    [runStore, isDeveloper, apiOf, home],
-  );
-}
-
-/** The server of this page, and the chosen target. */
 function useTargets(targets: readonly ReportTarget[]) {
   const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
   const home = useMemo(() => homeTarget(targets), [targets]);
   return { home, target: targets.find(({ id }) => id === targetId) ?? home, setTargetId };
+}
+
+const ReportCharts = lazy(() =>
+  import('./ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
+);
+
+const TuningPanel = lazy(() =>
+  import('./TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
+);
+
+type ReportTabsProps = SessionOptions & { session: ReportSession; now: Date };
+
+const { tabs } = reporterMessages;
+const needsReport = new Set(['report', 'charts', 'compare', 'health']);
+
+function ReportTabs(props: ReportTabsProps) {
+  const { session, runStore, target, apiOf, isDeveloper } = props;
+  const { state } = session.loading;
+  const { tab, form } = session;
+  return (
+    <Tabs label={reporterMessages.tabsLabel} tabs={tabs} active={tab} onChange={session.showTab}>
+      {session.runFailure && <FailureNotice failure={session.runFailure} />}
+      {needsReport.has(tab) && <ReportPanel {...props} />}
+      {tab === 'where' && (
+        <WhereIsEvent
+          api={apiOf(target)}
+          targetName={target.name}
+          form={state.status === 'success' ? state.report.form : form}
+          eventKey={session.address.eventKey}
+          onFind={session.showEvent}
+        />
+      )}
+      {tab === 'tuning' && <Tuning {...props} />}
+      {tab === 'cities' && (
+        <CitySweep
+          key={[target.id, isDeveloper, form.trackingId, form.customerId].join(' ')}
+          {...{ form, target, apiOf, isDeveloper }}
+        />
+      )}
+      {tab === 'runs' && runStore === null && (
+        <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
+      )}
+      {tab === 'runs' && runStore !== null && (
+        <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
+      )}
+    </Tabs>
+  );
+}
+
+function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
+  const { state } = session.loading;
+  if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
+  return (
+    <Suspense fallback={<Pending />}>
+      <TuningPanel
+        {...{ target, apiOf }}
+        form={state.status === 'success' ? state.report.form : session.form}
+        tuning={session.address.tuning ?? ''}
+        onTuning={session.showTuning}
+      />
+    </Suspense>
+  );
+}
+
+function ReportPanel(props: ReportTabsProps) {
+  const { state } = props.session.loading;
+  if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
+  if (state.status === 'pending') return <Pending />;
+  if (state.status === 'failure') {
+    return (
+      <>
+        <FailureNotice
+          failure={state.failure}
+          onRetry={() => props.session.reload(state.question.form)}
+        />
+        {state.last && <LastReport {...props} report={state.last} />}
+      </>
+    );
+  }
+  return <Loaded {...props} report={state.report} />;
+}
+
+/** The report before a failure: never without a label that says which one it is. */
+function LastReport(props: ReportTabsProps & { report: LoadedReport }) {
+  const label = reporterMessages.lastReport(describeReport(props.report));
+  return (
+    <section className={styles.last} aria-label={label}>
+      <Notes texts={[label]} />
+      <Loaded {...props} />
+    </section>
+  );
+}
+
+/** One view of a report; dates are read from the moment of the answer. */
+function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
+  const { report, session, targets, apiOf, isDeveloper, now } = props;
+  const { tab, other } = session;
+  const inspectOfTarget = useContext(InspectEventContext);
+  // Keys of another server's report name other events here.
+  const isOfTarget = report.target.id === props.target.id;
+  const inspect = isOfTarget ? inspectOfTarget : null;
+  const [open, terms] = useOpenEvent(inspect);
+  const openEvent = useCallback(
+    (eventKey: number, sectionId: string | null, otherKey?: number) =>
+      open(eventKey, { report, apiOf, sectionId, otherKey }),
+    [open, report, apiOf],
+  );
+  const fileNamer = useMemo(() => createFileNamer(report), [report]);
+  const { answeredAt } = report.answer.explanation ?? {};
+  const moment = answeredAt === undefined ? now : new Date(answeredAt);
+  return (
+    <FileNamerContext value={fileNamer}>
+      <InspectEventContext value={inspect}>
+        {report.isDeveloper === !isDeveloper && (
+          <Notes texts={[reporterMessages.otherMode(!isDeveloper)]} />
+        )}
+        {tab === 'report' && (
+          <ReportSections
+            report={report}
+            onRetry={
+              isDeveloper && isOfTarget && report.profile === null
+                ? () => session.reload(report.form)
+                : undefined
+            }
+            onOpenEvent={openEvent}
+          />
+        )}
+        {tab === 'charts' && (
+          <Suspense fallback={<Pending />}>
+            <ReportCharts report={report} now={moment} onOpenEvent={openEvent} />
+          </Suspense>
+        )}
+        {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
+        {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
+        {terms}
+      </InspectEventContext>
+    </FileNamerContext>
+  );
+}
+
+function Pending() {
+  return (
+    <div role="status" aria-label={reporterMessages.form.loading} className={styles.pending}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
+
+interface ReportActionsProps {
+  /** Null: none yet. The buttons keep their place, so that nothing below them moves when it comes. */
+  report: LoadedReport | null;
+  saveNote: string | null;
+}
+
+const { actions: messages } = reporterMessages;
+
+/** The report to go: its link, everything as JSON, paper. */
+function ReportActions({ report, saveNote }: ReportActionsProps) {
+  const { feedback, copy } = useCopy(messages.linkCopied, (text) => text);
+  const link = report && permalinkOf(report.target, report.form);
+  const saveAll = () => {
+    if (report === null) return;
+    const tables = reportTables(buildReport(report.answer, report.profile));
+    saveFile(
+      `${createFileNamer(report)('tables')}.json`,
+      'application/json',
+      `${JSON.stringify(tables, null, 2)}\n`,
+    );
+  };
+  return (
+    <div className={partStyles.actions}>
+      <p className={partStyles.feedback} role="status">
+        {[saveNote, feedback].filter(Boolean).join(' ')}
+      </p>
+      <ToolButton
+        variant="quiet"
+        disabled={link === null}
+        onClick={() => link && void copy(link)}
+        label={messages.copyLink}
+      />
+      <ToolButton
+        variant="quiet"
+        disabled={report === null}
+        onClick={saveAll}
+        label={messages.saveAll}
+      />
+      <ToolButton
+        variant="quiet"
+        disabled={report === null}
+        onClick={() => window.print()}
+        label={messages.print}
+      />
+    </div>
+  );
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react';
+import { isObject } from '#shared/domain/isObject.ts';
 import { termNames } from '#shared/domain/report/stackedTerms.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Form } from '#renderer/ui/form/Form.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { useCopy } from '#renderer/ui/useCopy.ts';
 import { reporterMessages } from './reporterMessages.ts';
 import styles from './TuningPanel.module.css';
 
-interface SavedTuning {
-  name: string;
-  tuning: string;
-}
+type SavedTuning = Record<'name' | 'tuning', string>;
 
 interface SavedTuningsProps {
   tuning: string;
@@ -44,17 +42,15 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
   return (
     <div className={styles.saved}>
       <Form className={styles.tools} onSubmit={handleSubmit}>
-        <FormField label={words.name} error={hasFailed ? words.noName : undefined} isRequired>
-          {(control) => (
-            <input
-              {...control}
-              aria-required={undefined}
-              value={name}
-              maxLength={80}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={words.name}
+          error={hasFailed ? words.noName : undefined}
+          isRequired
+          aria-required={undefined}
+          value={name}
+          maxLength={80}
+          onChange={setName}
+        />
         <ToolButton type="submit" variant="secondary" label={words.save} />
         {link !== null && (
           <ToolButton variant="secondary" onClick={() => void copy(link)} label={words.copyLink} />
@@ -91,11 +87,8 @@ function readSaved(): readonly SavedTuning[] {
 }
 
 function isSavedTuning(value: unknown): value is SavedTuning {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, tuning } = value as Partial<SavedTuning>;
-  return (
-    typeof name === 'string' && typeof tuning === 'string' && parseWeightFactors(tuning) !== null
-  );
+  if (!isObject(value) || typeof value['name'] !== 'string') return false;
+  return typeof value['tuning'] === 'string' && parseWeightFactors(value['tuning']) !== null;
 }
 
 /** Weights by the names of their terms, such as `Distance 2 ×`. */

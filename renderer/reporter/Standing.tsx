@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { presetCities, type PresetCity } from '#shared/domain/location/presetCities.ts';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { describeForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
@@ -13,7 +13,7 @@ import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/api/useRequest.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { describeFailure } from './data/describeFailure.ts';
-import { useInspectEvent } from './data/inspectEvent.ts';
+import { InspectEventContext } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
@@ -66,7 +66,7 @@ interface FoundProps extends Pick<StandingProps, 'rulesLink'> {
 }
 
 function Found({ own, all, labels, rulesLink }: FoundProps) {
-  const inspect = useInspectEvent();
+  const inspect = useContext(InspectEventContext);
   const { event, status, displayedLocation } = own;
   if (event === null) return <p role="status">{messages.nowhere}</p>;
   const { sections, surfacing } = whereTables(own);

@@ -33,11 +33,12 @@ const { tuning: words } = reporterMessages;
 export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPanelProps) {
   const current = parseWeightFactors(tuning) ?? {};
   const wanted = useDeferredValue(tuning);
+  /** Key of the server and visitor. */
   const question = JSON.stringify([target.id, form]);
   const load = (text: string) => loadTuned({ form, target, apiOf, tuning: text });
   const [before] = useRequest(() => load(''), question);
   const [after, again] = useRequest(
-    async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted, question }),
+    async () => ({ report: await load(wanted), tuning: wanted, question }),
     `${question} ${wanted}`,
   );
   // The last page of the same visitor stays in sight until the next one is there.
@@ -79,14 +80,6 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
       )}
     </>
   );
-}
-
-interface TunedReport {
-  report: LoadedReport;
-  /** The weights it was ranked with. */
-  tuning: string;
-  /** Key of the server and visitor. */
-  question: string;
 }
 
 interface SliderProps {

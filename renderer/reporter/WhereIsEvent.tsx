@@ -1,17 +1,12 @@
+import type { ComponentProps } from 'react';
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
 import { SearchPicker, type Match } from './parts/SearchPicker.tsx';
 import { reporterMessages } from './reporterMessages.ts';
 import { Standing } from './Standing.tsx';
 
-interface WhereIsEventProps {
-  api: Api;
-  targetName: string;
-  /** The form of the report: the event is searched in the same page. */
-  form: ReportForm;
-  /** The event that is looked for. */
+interface WhereIsEventProps extends Omit<ComponentProps<typeof Standing>, 'eventKey'> {
   eventKey: number | null;
   onFind: (eventKey: number) => void;
 }
@@ -54,7 +49,6 @@ async function findMatches(api: Api, name: string) {
   return { matches, total };
 }
 
-/** The key that was typed, or null. */
 function readKey(text: string): number | null {
   const key = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return key > 0 && key <= maxKey ? key : null;

@@ -3,9 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface DelayedStatusProps {
   text: string;
-  /**
-   * Milliseconds without a change before the text is announced, so that typing is not interrupted.
-   */
+  /** Milliseconds without a change before the text is announced, so that typing is not interrupted. */
   delay?: number;
 }
 

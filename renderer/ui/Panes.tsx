@@ -3,7 +3,6 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import styles from './Panes.module.css';
 
 interface PanesProps {
-  /** The label of the handle between the panes. */
   handleLabel: string;
   first: ReactNode;
   second: ReactNode;

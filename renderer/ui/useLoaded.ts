@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Lazily loaded code: null until it is wanted and has loaded. After a failure it is requested again
- * when the connection is back.
- */
+/** Lazily loaded code: null until wanted and loaded; after a failure requested again once the connection is back. */
 export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean): T | null {
   const [loaded, setLoaded] = useState<{ value: T } | null>(null);
   const [attempt, setAttempt] = useState(1);

@@ -7,6 +7,8 @@ export interface PosterCanvas {
   width: number;
   height: 1000;
   facts: PosterFacts;
+  /** The line beside the title: the one above it, else the one below. */
+  subtitle: string;
   palette: PosterPalette;
   dice: Dice;
 }

@@ -3,17 +3,11 @@ import { dirname, join } from 'node:path';
 
 type RenderPicture = () => Promise<Buffer>;
 
-export interface PictureQueueOptions {
-  store: PictureStore;
-  /** Milliseconds without a new job before jobs of `renderLater` begin. */
-  quietTime: number;
-}
-
 /** Jobs of `renderLater` at most, so that a crawler cannot fill the memory. */
 const maxWaiting = 500;
 
-/** Renders pictures one at a time and stores them by name. */
-export function createPictureQueue({ store, quietTime }: PictureQueueOptions) {
+/** Renders pictures one at a time into a folder; jobs of `renderLater` wait for `quietTime` ms without a new one. */
+export function createPictureQueue(directory: string, quietTime: number) {
   const running = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -24,7 +18,9 @@ export function createPictureQueue({ store, quietTime }: PictureQueueOptions) {
     const rendered = last.then(renderPicture);
     const finish = async () => {
       // A folder that cannot be written does not prevent a picture.
-      await rendered.then((body) => store.write(name, body)).catch(() => undefined);
+      await rendered
+        .then((body) => writePicture(join(directory, name), body))
+        .catch(() => undefined);
       running.delete(name);
     };
     running.set(name, rendered);
@@ -52,7 +48,8 @@ export function createPictureQueue({ store, quietTime }: PictureQueueOptions) {
   };
   return {
     /** Null: not rendered yet. */
-    read: (name: string): Promise<Buffer | null> => store.read(name),
+    read: (name: string): Promise<Buffer | null> =>
+      readFile(join(directory, name)).catch(() => null),
     render,
     /** Renders a picture in a quiet time. */
     renderLater(name: string, renderPicture: RenderPicture): void {
@@ -63,22 +60,10 @@ export function createPictureQueue({ store, quietTime }: PictureQueueOptions) {
   };
 }
 
-interface PictureStore {
-  read(name: string): Promise<Buffer | null>;
-  write(name: string, content: Buffer): Promise<void>;
-}
-
-/** Stores rendered pictures in a folder on disk. */
-export function createPictureStore(directory: string): PictureStore {
-  return {
-    read: (name) => readFile(join(directory, name)).catch(() => null),
-    async write(name, content) {
-      const file = join(directory, name);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // Written beside and moved, so that nobody ever reads half a picture.
-      const unfinished = `${file}.${process.pid}.part`;
-      await writeFile(unfinished, content);
-      await rename(unfinished, file);
-    },
-  };
+async function writePicture(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // Written beside and moved, so that nobody ever reads half a picture.
+  const unfinished = `${file}.${process.pid}.part`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
 }

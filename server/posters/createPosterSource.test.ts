@@ -7,7 +7,7 @@ import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { posterPalettes } from '#shared/domain/posters/posterPalette.ts';
 import type { ShareFacts } from '#shared/domain/posters/sharePicture.ts';
-import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
+import { createPictureQueue } from './createPictureQueue.ts';
 import { createPosterSource } from './createPosterSource.ts';
 import { drawShare } from './drawShare.ts';
 import type { PosterFacts } from './posterFacts.ts';
@@ -65,8 +65,7 @@ test('a small poster weighs little', async () => {
 const aPicture = () => Promise.resolve(Buffer.from('picture'));
 
 test('a picture that is asked for is rendered in a quiet time, once, and stored', async () => {
-  const store = createPictureStore(join(directory, 'pictures'));
-  const queue = createPictureQueue({ store, quietTime: 5 });
+  const queue = createPictureQueue(join(directory, 'pictures'), 5);
   const render = vi.fn(aPicture);
   expect(await queue.read('a/b')).toBeNull();
   queue.renderLater('a/b', render);
@@ -81,10 +80,7 @@ test('a picture that is asked for is rendered in a quiet time, once, and stored'
 });
 
 test('pictures are rendered one at a time, and one that several ask for once', async () => {
-  const queue = createPictureQueue({
-    store: createPictureStore(join(directory, 'one')),
-    quietTime: 5,
-  });
+  const queue = createPictureQueue(join(directory, 'one'), 5);
   let underWay = 0;
   let most = 0;
   const render = vi.fn(async () => {
@@ -98,10 +94,7 @@ test('pictures are rendered one at a time, and one that several ask for once', a
 });
 
 test('a rendering that failed is tried again at the next request', async () => {
-  const queue = createPictureQueue({
-    store: createPictureStore(join(directory, 'failing')),
-    quietTime: 5,
-  });
+  const queue = createPictureQueue(join(directory, 'failing'), 5);
   await expect(queue.render('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await vi.waitFor(async () =>
     expect((await queue.render('x', aPicture)).toString()).toBe('picture'),
@@ -109,10 +102,7 @@ test('a rendering that failed is tried again at the next request', async () => {
 });
 
 test('a folder that cannot be written does not prevent a picture', async () => {
-  const queue = createPictureQueue({
-    store: createPictureStore('/dev/null/nowhere'),
-    quietTime: 1,
-  });
+  const queue = createPictureQueue('/dev/null/nowhere', 1);
   expect((await queue.render('x', aPicture)).toString()).toBe('picture');
 });
 

@@ -13,7 +13,7 @@ import {
   type ShareFacts,
   type SharePicture,
 } from '#shared/domain/posters/sharePicture.ts';
-import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
+import { createPictureQueue } from './createPictureQueue.ts';
 import { drawPoster } from './drawPoster.ts';
 import { drawShare } from './drawShare.ts';
 import { type PosterFacts, posterFacts } from './posterFacts.ts';
@@ -52,7 +52,7 @@ export interface PosterPicture {
  */
 export function createPosterSource(options: PosterSourceOptions) {
   const { catalogue, directory, brand: currentBrand = () => noBrand, drawsOnly = false } = options;
-  const queue = createPictureQueue({ store: createPictureStore(directory), quietTime });
+  const queue = createPictureQueue(directory, quietTime);
   const findFacts = createFactsFinder(catalogue);
   /** Rendered at once: readers of shared links cannot show SVG. */
   const readShare = async (id: string, file: string): Promise<PosterPicture | null> => {
@@ -101,15 +101,11 @@ function withBrand(facts: PosterFacts, brand: BrandPosters | null): PosterFacts 
 
 /** Looks posters up by id, from a table made once a catalogue. */
 function createFactsFinder(catalogue: () => Catalogue): (id: string) => PosterFacts | null {
-  let source: Catalogue | null = null;
-  let factsById = new Map<string, PosterFacts>();
+  let table: { source: Catalogue; facts: Map<string, PosterFacts> } | null = null;
   return (id) => {
-    const current = catalogue();
-    if (current !== source) {
-      source = current;
-      factsById = readFacts(current);
-    }
-    return factsById.get(id) ?? null;
+    const source = catalogue();
+    if (table?.source !== source) table = { source, facts: readFacts(source) };
+    return table.facts.get(id) ?? null;
   };
 }
 

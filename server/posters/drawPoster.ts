@@ -16,11 +16,12 @@ export function drawPoster(facts: PosterFacts, crop: PosterCrop, pixels: number)
   const width = Math.round(ratio * 1000);
   const palette = facts.palette ?? posterPalette(facts.id, facts.genre);
   const dice = createDice(deriveSeed(3, facts.id));
-  const art = posterStyles[chooseStyle(facts)]({ width, height: 1000, facts, palette, dice });
+  const subtitle = facts.kicker || facts.footer;
+  const canvas = { width, height: 1000, facts, subtitle, palette, dice } as const;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 1000" width="${pixels}" height="${Math.round(pixels / ratio)}">`,
     `<rect width="${n(width)}" height="1000" fill="${palette.ground}"/>`,
-    art,
+    posterStyles[chooseStyle(facts)](canvas),
     '</svg>',
   ].join('');
 }

@@ -12,7 +12,10 @@ export function drawShare(facts: ShareFacts): string {
   const name = { x: margin, y: 280, width: textWidth, height: 120 };
   const line = { x: margin, y: facts.showsName ? 400 : 440, width: textWidth, height: 90 };
   const write = (text: string, options: Omit<TitleOptions, 'font'>) =>
-    paintLines(layoutTitle(text, { font: 'grotesk', ...options }), facts.onDeep);
+    paintLines(
+      layoutTitle(text, { font: 'grotesk', align: 'left', anchor: 'top', ...options }),
+      facts.onDeep,
+    );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     rect({ x: 0, y: 0, width, height }, { fill: facts.deep }),

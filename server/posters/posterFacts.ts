@@ -30,14 +30,16 @@ export function posterFacts(event: CatalogueEvent): PosterFacts | null {
   const id = plainPosterId(shownId);
   const name = event.name.replace(/ – (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, '');
   const headliner = event.artists.find(({ billing }) => billing === 'headliner')?.name ?? '';
-  const isFestival = event.categories.some((category) => category.name === 'Festival');
-  const isMusic = event.categories.some((category) => category.name === 'Music');
+  const categories = event.categories.map((category) => category.name);
+  const isFestival = categories.includes('Festival');
+  // A poster of the demo tours; one of a listing is that of its venue.
+  const venue = id.startsWith(generatedPrefix) ? event.venue.name : '';
   return {
     id,
-    ...(isFestival ? festivalWords(name) : wordsOf(name, headliner, isMusic)),
-    footer: footerOf(event, isFestival) || venueOf(event, id),
+    ...(isFestival ? festivalWords(name) : wordsOf(name, headliner, categories.includes('Music'))),
+    footer: footerOf(event, isFestival) || venue,
     genre: event.genres[0]?.name ?? '',
-    categories: event.categories.map((category) => category.name),
+    categories,
   };
 }
 
@@ -69,18 +71,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** A poster of the demo tours; one of a listing is that of its venue. */
-function venueOf({ venue }: CatalogueEvent, id: string): string {
-  return id.startsWith(generatedPrefix) ? venue.name : '';
-}
-
 function footerOf({ artists }: CatalogueEvent, isFestival: boolean): string {
-  const [, ...others] = artists.map(({ name }) => name);
-  if (others.length === 0) return '';
-  return isFestival
-    ? artists
-        .slice(0, 5)
-        .map(({ name }) => name)
-        .join(' · ')
-    : `with ${others.slice(0, 2).join(' & ')}`;
+  const names = artists.map(({ name }) => name);
+  if (names.length < 2) return '';
+  return isFestival ? names.slice(0, 5).join(' · ') : `with ${names.slice(1, 3).join(' & ')}`;
 }

@@ -41,6 +41,7 @@ test('there are at least eight styles, and each draws every crop for every kind 
           width,
           height: 1000,
           facts: facts({ title }),
+          subtitle: 'Long Way Home Tour',
           palette: posterPalettes.midnight,
           dice: createDice(1),
         });
@@ -119,7 +120,12 @@ test('posters of a brand with motifs show these alone, those of the genre first'
 
 test('nothing is drawn on a sheet of its own, which costs more than the rest of a poster', () => {
   for (const style of styleNames) {
-    const canvas = { width: 1000, facts: facts(), palette: posterPalettes.midnight };
+    const canvas = {
+      width: 1000,
+      facts: facts(),
+      subtitle: 'Long Way Home Tour',
+      palette: posterPalettes.midnight,
+    };
     const svg = posterStyles[style]({ ...canvas, height: 1000, dice: createDice(1) });
     expect(svg, style).not.toMatch(/ (opacity|mask|filter|clip-path)=/);
   }

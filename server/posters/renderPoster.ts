@@ -5,7 +5,6 @@ const posterWidths = [160, 320, 480, 768, 1200] as const;
 
 export type PosterFormat = 'avif' | 'webp';
 
-/** One form of a poster. */
 interface PosterForm {
   crop: PosterCrop;
   /** Pixels. */

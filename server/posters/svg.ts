@@ -1,6 +1,15 @@
+import type { PosterCanvas } from './canvas.ts';
+
 /** A number as SVG needs it: one decimal is a tenth of a unit of a thousand. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface Paint {
@@ -15,10 +24,7 @@ export function path(data: string, paint: Paint): string {
   return `<path d="${data}"${attributes(paint)}/>`;
 }
 
-export function rect(
-  box: { x: number; y: number; width: number; height: number },
-  paint: Paint,
-): string {
+export function rect(box: Box, paint: Paint): string {
   return `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}"${attributes(paint)}/>`;
 }
 
@@ -31,6 +37,23 @@ export type Point = readonly [x: number, y: number];
 /** A closed straight-edged shape. */
 export function polygon(points: readonly Point[], paint: Paint): string {
   return path(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, paint);
+}
+
+/** Parts that are drawn one after another. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('');
+}
+
+/** Dots anywhere above a height. */
+export function scatter(
+  { width, dice }: Pick<PosterCanvas, 'width' | 'dice'>,
+  { count, above }: { count: number; above: number },
+  dot: () => [radius: number, paint: Paint],
+): string {
+  return repeat(count, () => {
+    const place: Point = [dice.float() * width, dice.float() * above];
+    return circle(place, ...dot());
+  });
 }
 
 /** A closed shape through points, its corners rounded into curves. */

@@ -5,15 +5,10 @@ import { compareScored, scoreEvents } from './sections/selectCandidates.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
 import { computeRecommendedWeights, sectionWeights } from './weights.ts';
 
-export interface DescribedProfile {
-  userProfile: Record<string, string | number | boolean | null>;
-  recommendedEvents: ScoredEvent[];
-}
-
 const recommendedCount = 20;
 
 /** A visitor's profile in words and numbers, and the 20 best events before diversity. */
-export function describeProfile(request: RecommendRequest): DescribedProfile {
+export function describeProfile(request: RecommendRequest) {
   const context = createContext(request);
   return {
     userProfile: {
@@ -25,10 +20,7 @@ export function describeProfile(request: RecommendRequest): DescribedProfile {
   };
 }
 
-function countSignals(
-  { profile }: RecommendRequest,
-  { taste, current, model }: SectionContext,
-): DescribedProfile['userProfile'] {
+function countSignals({ profile }: RecommendRequest, { taste, current, model }: SectionContext) {
   return {
     ...placeFields(taste.position === null ? null : profile.place),
     region: taste.region,
@@ -45,7 +37,7 @@ function countSignals(
   };
 }
 
-function placeFields(place: Place | null): DescribedProfile['userProfile'] {
+function placeFields(place: Place | null) {
   return {
     place: place?.label ?? null,
     postcode: place?.postcode ?? null,
@@ -60,7 +52,7 @@ function daysSinceNewest({ bookmarks, clicks }: Profile, now: number): number | 
   return newest > 0 ? Math.round((now - newest) / dayLength) : null;
 }
 
-function topArtists({ catalogue, taste }: SectionContext): DescribedProfile['userProfile'] {
+function topArtists({ catalogue, taste }: SectionContext) {
   return Object.fromEntries(
     taste.artists.slice(0, 10).map(({ key, weight, source }, n) => {
       const index = catalogue.artists.indexByKey.get(key);
@@ -71,7 +63,7 @@ function topArtists({ catalogue, taste }: SectionContext): DescribedProfile['use
 }
 
 /** The ten strongest categories and genres of the visitor, as shares of 1. */
-function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userProfile'] {
+function labelMix({ catalogue, taste }: SectionContext) {
   const { labels } = catalogue.labels;
   const strongest = [...taste.labelVector.keys()]
     .filter((label) => taste.labelVector[label]! > 0)

@@ -1,6 +1,6 @@
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
-import { bindModel } from '#server/recommender/model/bindModel.ts';
-import { computeTastePull, toAffinity } from '#server/recommender/model/computeTastePull.ts';
+import { bindModel, readPull } from '#server/recommender/model/bindModel.ts';
+import { computeTastePull } from '#server/recommender/model/computeTastePull.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue, TasteModel } from './types.ts';
 
@@ -10,18 +10,11 @@ export function pullArtists(
   model: TasteModel | null,
   liked: readonly number[],
 ): Float64Array {
-  const pulls = new Float64Array(catalogue.artists.keys.length);
-  if (model === null) return pulls;
+  if (model === null) return new Float64Array(catalogue.artists.keys.length);
   const { rowOf } = bindModel(catalogue, model);
-  const seeds = liked.map((artist) => ({ row: rowOf[artist]!, weight: 1 }));
-  const { sums, scale } = computeTastePull(
-    model,
-    seeds.filter(({ row }) => row >= 0),
-  );
-  rowOf.forEach((row, artist) => {
-    if (row >= 0) pulls[artist] = toAffinity(sums[row]!, scale);
-  });
-  return pulls;
+  const rows = liked.map((artist) => rowOf[artist]!).filter((row) => row >= 0);
+  const seeds = rows.map((row) => ({ row, weight: 1 }));
+  return readPull(rowOf, computeTastePull(model, seeds));
 }
 
 export interface SimilarArtistsRequest {

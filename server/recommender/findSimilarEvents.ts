@@ -105,7 +105,6 @@ function compareLabelSets({ catalogue, event }: SimilarRequest): Float64Array {
   }
 }
 
-/** The score that an appearance of each artist of the catalogue adds. */
 function scoreArtists({ catalogue, event, model }: SimilarRequest): Float64Array {
   const { indexByKey } = catalogue.artists;
   const own = event.artists.flatMap(({ key }) => indexByKey.get(key) ?? []);

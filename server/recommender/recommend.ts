@@ -1,11 +1,11 @@
 import { homeZone, months, toWallTime } from '#shared/domain/time/calendar.ts';
 import { explainTerms } from './explain/explainTerms.ts';
+import { computeAffinities } from './model/bindModel.ts';
 import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import type { FilledSection } from './sections/fillSection.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import { suggestArtists } from './sections/suggestArtists.ts';
-import { computeAffinities } from './terms/affinities.ts';
 import { dayDriveKm } from './terms/visitorDistances.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
@@ -91,7 +91,6 @@ function contextAbout(context: SectionContext, { rule }: FilledSection): Section
   return { ...context, taste: { ...taste, artists: rule.about }, affinities };
 }
 
-/** How an answer came about: model, candidates, and the drops of each section. */
 function explainSections(context: SectionContext, built: BuiltSections): Explanation {
   const { model, visible, taste, catalogue, rules } = context;
   return {
@@ -108,10 +107,9 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
       kind: effect.kind,
       events: ids.length,
     })),
-    sections: [
-      ...built.shown.map((filled) => explainSection(context, filled, true)),
-      ...built.dropped.map((filled) => explainSection(context, filled, false)),
-    ],
+    sections: [...built.shown, ...built.dropped].map((filled, n) =>
+      explainSection(context, filled, n < built.shown.length),
+    ),
   };
 }
 

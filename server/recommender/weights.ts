@@ -22,18 +22,8 @@ export const termOrder = Object.keys(termNames) as TermName[];
 
 export type Weights = Readonly<Record<TermName, number>>;
 
-/** Default weights of a section. */
-const base: Weights = {
-  favourite: 0,
-  collaborative: 0,
-  content: 0,
-  distance: 0,
-  demand: 0,
-  fresh: 0,
-  soon: 0,
-  venue: 0,
-  tired: 0.05,
-};
+const noWeights = Object.fromEntries(termOrder.map((term) => [term, 0])) as Weights;
+const base: Weights = { ...noWeights, tired: 0.05 };
 const slightTaste = { ...base, favourite: 0.3, collaborative: 0.3, content: 0.15 };
 const someTaste = { ...base, favourite: 0.4, collaborative: 0.4, content: 0.2 };
 const halfTaste = { ...base, favourite: 0.5, collaborative: 0.5, content: 0.3 };

@@ -48,7 +48,7 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
       'content-type': 'text/html; charset=utf-8',
       etag: etagOf([frame, page.banner, head, page.announcements, page.body, data]),
     },
-    body: Buffer.concat(parts.map(toBuffer)),
+    body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
     ...(nonce === null && { scriptHashes: hashScripts(script + frame) }),
   };
 }
@@ -63,10 +63,6 @@ function hashScripts(frame: string): string[] {
   return [...scripts].map(([, content = '']) => {
     return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   });
-}
-
-function toBuffer(part: string | Buffer): Buffer {
-  return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 /** Without nonce and moment, which differ each time: a page that shows the same keeps its ETag. */

@@ -18,10 +18,8 @@ export function createPageRenderer(
 }
 
 /** Renders with the bundles of `npm run build`. */
-async function createBuiltRenderer({
-  root,
-  cardCache,
-}: PageRendererOptions): Promise<PageRenderer> {
+async function createBuiltRenderer(options: PageRendererOptions): Promise<PageRenderer> {
+  const { root, cardCache } = options;
   const assetsFolder = join(root, 'dist/web');
   const consoleFolder = join(root, 'dist/console');
   const [document, manifestText] = await Promise.all([

@@ -21,21 +21,17 @@ export interface PageFiles {
 
 /** The document without its own scripts and styles, each on a line of its own, and their addresses. */
 export function extractFiles(document: string): { template: string; files: PageFiles } {
-  const lines = document.split('\n');
-  const addresses = (start: string) =>
-    lines
-      .filter((line) => line.trimStart().startsWith(start))
-      .map((line) => /(?:src|href)="([^"]+)"/.exec(line)?.[1] ?? '');
-  const isOwn = (line: string) =>
-    [ownScript, ownStyle].some((start) => line.trimStart().startsWith(start));
+  const lines = Object.groupBy(document.split('\n'), (line) => {
+    if (line.trimStart().startsWith('<script type="module"')) return 'scripts';
+    return line.trimStart().startsWith('<link rel="stylesheet"') ? 'styles' : 'others';
+  });
+  const { scripts = [], styles = [], others = [] } = lines;
+  const addressOf = (line: string) => /(?:src|href)="([^"]+)"/.exec(line)?.[1] ?? '';
   return {
-    template: lines.filter((line) => !isOwn(line)).join('\n'),
-    files: { scripts: addresses(ownScript), styles: addresses(ownStyle) },
+    template: others.join('\n'),
+    files: { scripts: scripts.map(addressOf), styles: styles.map(addressOf) },
   };
 }
-
-const ownScript = '<script type="module"';
-const ownStyle = '<link rel="stylesheet"';
 
 /** Preloads the fonts that every page uses; parts with rarer letters load when a page has one. */
 export function fontPreloads(manifest: Manifest, fonts: readonly string[]): string {
@@ -49,26 +45,14 @@ export function fontPreloads(manifest: Manifest, fonts: readonly string[]): stri
 }
 
 /** The files of the matched routes: those of the document, then those of the routes' lazy chunks. */
-export function pageFiles(
-  manifest: Manifest,
-  routeIds: readonly string[],
-  own: PageFiles,
-): PageFiles {
+export function pageFiles(manifest: Manifest, routeIds: readonly string[], own: PageFiles) {
   const modules = routeIds.map((id) => id.split('#')[0] ?? id);
   const chunks = chunksOf(manifest, modules);
   const withOwn = (addresses: readonly string[], files: readonly string[]) => [
     ...new Set([...addresses, ...files.map((file) => `/${file}`)]),
   ];
-  return {
-    styles: withOwn(
-      own.styles,
-      chunks.flatMap(({ css }) => css ?? []),
-    ),
-    scripts: withOwn(
-      own.scripts,
-      chunks.map(({ file }) => file),
-    ),
-  };
+  const [styles, scripts] = [chunks.flatMap(({ css = [] }) => css), chunks.map(({ file }) => file)];
+  return { styles: withOwn(own.styles, styles), scripts: withOwn(own.scripts, scripts) };
 }
 
 function chunksOf(manifest: Manifest, ids: readonly string[]): Chunk[] {

@@ -1,6 +1,5 @@
 import type { PageLinks } from './assemblePage.ts';
 import type { PageFiles } from './pageFiles.ts';
-import { speculationScript } from './speculationRules.ts';
 
 /** The elements that load the files of a page: styles before the first paint, scripts after it. */
 export function pageLinks(
@@ -22,6 +21,29 @@ function makeLinks({ styles, scripts }: PageFiles, entries: readonly string[]): 
     end: speculationScript + startScript(scripts, entries),
   };
 }
+
+/**
+ * Links whose page a browser requests when they are pressed (the HTML standard's speculation rules): those that load
+ * a document. Links of the router load none once the page is hydrated; files, calls and addresses that set something
+ * are never requested ahead.
+ */
+const speculationRules = {
+  prefetch: [
+    {
+      eagerness: 'conservative',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/1/*', '/crm/*', '/console*', '/*.ics*', '/\\?*'] } },
+          { not: { selector_matches: '[download], [target=_blank]' } },
+          { selector_matches: ':root:not([data-hydrated]) a' },
+        ],
+      },
+    },
+  ],
+};
+
+const speculationScript = `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`;
 
 /** Loads the scripts after the first paint (decision 017), at once in a hidden tab, and repeats presses of buttons from before `hydrating`. A script that cannot load reloads the page once in ten minutes. */
 export function startScript(files: readonly string[], entries: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { FindEmbed, FindFeed, RenderContext } from '#renderer/entries/rendering.ts';
+import type { RenderContext, RenderingBundle } from '#renderer/entries/rendering.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 
 export interface PageRendererOptions {
@@ -31,12 +31,8 @@ export interface PageAnswer {
   scriptHashes?: readonly string[];
 }
 
-export interface PageRenderer {
+export interface PageRenderer extends Omit<RenderingBundle, 'render'> {
   render(page: PageRequest): Promise<PageAnswer>;
-  /** The events of a search, for other websites. */
-  findEmbed: FindEmbed;
-  /** The events of a search, for those who follow it. */
-  findFeed: FindFeed;
   /** Loads the rendering bundle, so that the first page does not wait for it. */
   prepare(): Promise<void>;
   renderConsole(brand: Pick<LoadedBrand, 'toolHead'>): Promise<string>;

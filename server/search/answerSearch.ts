@@ -1,4 +1,4 @@
-import { type EventHit } from '#shared/contract/searchHits.ts';
+import type { EventHit } from '#shared/contract/searchHits.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import { answerFacetQuery } from './answer/answerFacetQuery.ts';
@@ -15,21 +15,12 @@ import { SearchFault, type SearchAnswer, type SearchRoute } from './protocol.ts'
 /** Requests in one call, as the hosted service limits them. */
 const maxRequests = 50;
 
-/** Hits in one call, over all its requests. */
 const maxHits = 1000;
 
-/** Bytes of one answer. */
 const maxAnswer = 2_000_000;
 
 /** Hits that cost as much as one request, for the rate limits. */
 const hitsPerPoint = 100;
-
-export interface SearchJson {
-  status: number;
-  json: string;
-  /** Points of the rate limit: 1 for each request in it and each 100 hits asked for, or more by its work. */
-  points: number;
-}
 
 /**
  * Answers one call of the hosted-search protocol. `body` is the request's text or its parsed JSON.
@@ -44,31 +35,26 @@ export function answerSearch(
   return { status, body: answer };
 }
 
-/** The same as JSON, at most 2 MB of it. */
-export function answerSearchJson(
-  engine: SearchEngine,
-  route: SearchRoute,
-  body: string,
-): SearchJson {
+/**
+ * The same as JSON, at most 2 MB of it, with its points of the rate limit: 1 for each request in it and each 100 hits
+ * asked for, or more by its work.
+ */
+export function answerSearchJson(engine: SearchEngine, route: SearchRoute, body: string) {
   const { status, answer, points } = answerIn(asJson, engine, { route, body });
   return { status, json: answer, points };
-}
-
-interface Answered<T> {
-  status: number;
-  answer: T;
-  points: number;
 }
 
 function answerIn<T>(
   form: AnswerForm<T>,
   engine: SearchEngine,
   { route, body }: { route: SearchRoute; body: unknown },
-): Answered<T> {
+) {
   let points = 1;
   try {
     const questions = readQuestions(engine, route, readBody(body));
-    const hits = questions.reduce((sum, question) => sum + hitsOf(question), 0);
+    const hits = questions
+      .filter(({ facet }) => facet === null)
+      .reduce((sum, { parameters }) => sum + hitsAskedFor(parameters), 0);
     if (hits > maxHits) {
       throw new SearchFault(`At most ${maxHits} hits in one call, over all its requests`);
     }
@@ -77,11 +63,7 @@ function answerIn<T>(
     const answers = answerQuestions(form, questions);
     const [first] = answers;
     const isSingle = route.name !== 'queries' && first !== undefined;
-    return {
-      status: 200,
-      answer: isSingle ? first : form.ofAll(answers),
-      points,
-    };
+    return { status: 200, answer: isSingle ? first : form.ofAll(answers), points };
   } catch (fault) {
     if (!(fault instanceof SearchFault)) throw fault;
     // Without an `error` key, which the protocol's clients read otherwise.
@@ -94,10 +76,6 @@ function readBody(body: unknown): Record<string, unknown> {
   const parsed = typeof body === 'string' ? parseJson(body === '' ? '{}' : body, 'body') : body;
   if (isObject(parsed)) return parsed;
   throw new SearchFault('The body must be a JSON object');
-}
-
-function hitsOf({ facet, parameters }: Question): number {
-  return facet === null ? hitsAskedFor(parameters) : 0;
 }
 
 /** Stops as soon as the answers are too large together. */

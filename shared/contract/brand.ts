@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contentPageSchema } from './content.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { instantField } from './fields.ts';
+import { countField, instantField } from './fields.ts';
 
-const count = z.int().nonnegative();
 /**
  * A file that a brand may have, with forward slashes: its six JSON files, content pages, pictures and fonts.
  * No part begins with a dot, so no path leads out of the brand.
@@ -21,7 +20,6 @@ const problemSchema = z.strictObject({
   file: z.string(),
   /** Such as `socialLinks.0.url`; empty where the file as a whole is meant. */
   field: z.string(),
-  /** The mistake, and what would be right. */
   message: z.string(),
 });
 
@@ -40,13 +38,11 @@ const brandSchema = z.strictObject({
       isOwn: z.boolean(),
     }),
   ),
-  /** Pictures and fonts. */
   assets: z.array(
     z.strictObject({
       path: z.string(),
-      /** Media type. */
       type: z.string(),
-      bytes: count,
+      bytes: countField,
       /** Address at which this server serves it; null: it is in no brand that the server uses. */
       address: z.string().nullable(),
     }),
@@ -77,10 +73,11 @@ const changeSchema = z
     /** `base64` for pictures and fonts. */
     encoding: z.enum(['utf8', 'base64']).default('utf8'),
   })
-  .refine(({ content, encoding }) => encoding === 'utf8' || isBase64(content), {
-    path: ['content'],
-    message: 'must be base64',
-  });
+  .refine(
+    ({ content, encoding }) =>
+      encoding === 'utf8' || content === null || z.base64().safeParse(content).success,
+    { path: ['content'], message: 'must be base64' },
+  );
 
 /** Each file at most once; files that are not named stay as they are. */
 const changesField = z
@@ -89,10 +86,6 @@ const changesField = z
   .refine((changes) => new Set(changes.map(({ path }) => path)).size === changes.length, {
     message: 'must name each file once',
   });
-
-function isBase64(content: string | null): boolean {
-  return content === null || z.base64().safeParse(content).success;
-}
 
 const checkSchema = z.strictObject({
   /** The version of the brand that was checked with the changes; where it is another one, the brand changed meanwhile. */
@@ -167,7 +160,6 @@ export const brandEndpoints = {
     summary: 'Bring back the files before a change of the history; is itself a change',
     role: 'editor',
     body: z.strictObject({
-      /** Its number in the history. */
       change: z.int().min(1).max(2_147_483_647),
       /** Version that the caller read: the brand must not have changed since. */
       version: versionField.nullable().default(null),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/catalogue/ageAndAccess.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { distancesField, eventKeyField, geoField, instantField, pathKeyField } from './fields.ts';
+import {
+  distancesField,
+  eventKeyField,
+  geoField,
+  instantField,
+  keyListField,
+  pathKeyField,
+} from './fields.ts';
 import { answerFields, publicEventSchema } from './publicEvent.ts';
 
 export const pageEventSchema = publicEventSchema.extend({
@@ -64,7 +71,6 @@ const listedPageSchema = z.strictObject({
   otherDateCount: z.int(),
   moreAtVenue: z.array(publicEventSchema),
   similar: z.array(publicEventSchema),
-  /** Distances of the events of `moreAtVenue` and `similar`. */
   distances: distancesField,
 });
 
@@ -72,7 +78,6 @@ const removedPageSchema = z.strictObject({
   state: z.literal('removed'),
   name: z.string(),
   similar: z.array(publicEventSchema),
-  /** Distances of the events of `similar`. */
   distances: distancesField,
 });
 
@@ -105,10 +110,7 @@ export const catalogueEndpoints = {
       q: z.string().max(200).optional(),
       state: z.string().max(60).optional(),
       /** Comma-separated event keys: exactly these, past ones included (saved events). */
-      keys: z
-        .string()
-        .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
-        .optional(),
+      keys: keyListField.optional(),
     }),
     response: z.strictObject({
       events: z.array(publicEventSchema),

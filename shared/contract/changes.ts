@@ -24,7 +24,6 @@ const changeSchema = z.strictObject({
   item: z.string(),
   /** A word or two, such as `added`. */
   action: z.string(),
-  /** Null: there was nothing. */
   before: valuesField,
   after: valuesField,
   /** Why, in the words of who made it; of an import its file. */
@@ -39,18 +38,14 @@ const changeQuery = z.strictObject({
   subject: z.enum(changeSubjects).optional(),
   actorKind: z.enum(actorKinds).optional(),
   actorName: z.string().max(200).optional(),
-  /** Text in the item or the reason of a change. */
   text: z.string().max(200).optional(),
-  /** At or after it. */
   from: instantField.optional(),
-  /** Before it. */
   to: instantField.optional(),
   page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
 });
 
 const changeListSchema = z.strictObject({
   changes: z.array(changeSchema),
-  /** Changes on all pages. */
   total: z.int().nonnegative(),
   pageSize: z.int(),
   /** Everybody in the log, whatever is asked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { correctedFieldNames, typedNames } from '#shared/domain/corrections/correctedFields.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, eventKeyField, instantField, pathKeyField } from './fields.ts';
+import { noContent, eventKeyField, instantField, pathKeyField } from './fields.ts';
 
 const fieldName = z.enum(correctedFieldNames);
 /** Version of the corrections of an event: 0 before the first. */
@@ -27,7 +27,6 @@ const correctionSchema = z.strictObject({
 
 export const correctionsSchema = z.strictObject({
   version,
-  /** The last correction of each field. */
   fields: z.array(correctionSchema),
 });
 
@@ -47,16 +46,14 @@ export const correctionEndpoints = {
   removeEvent: {
     summary: 'Take an event off the catalogue that staff added',
     role: 'editor',
-    status: 204,
     params: z.strictObject({ key: pathKeyField }),
-    response: emptyAnswer,
+    ...noContent,
     errors: ['event_not_found'],
   },
   correctEvent: {
     summary:
       'Say something of an event in place of its source; as the source has it, it is taken back',
     role: 'editor',
-    status: 204,
     params: z.strictObject({ key: pathKeyField }),
     body: z.strictObject({
       /** Version of the corrections that were seen: with later ones, nothing is stored. */
@@ -67,16 +64,15 @@ export const correctionEndpoints = {
     }),
     bodyLimit: 65_536,
     multiline: ['fields'],
-    response: emptyAnswer,
+    ...noContent,
     errors: ['event_not_found', 'event_changed'],
   },
   takeBackCorrection: {
     summary: 'Believe the source again',
     role: 'editor',
-    status: 204,
     params: z.strictObject({ key: pathKeyField, field: fieldName }),
     query: z.strictObject({ version: z.coerce.number<string | number>().pipe(version) }),
-    response: emptyAnswer,
+    ...noContent,
     errors: ['event_not_found', 'event_changed', 'not_found'],
   },
 } as const satisfies Record<string, EndpointRow>;

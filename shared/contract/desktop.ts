@@ -63,7 +63,6 @@ export const desktopChannels = {
   /** Saves facts about this installation, without secrets or data of visitors; false when cancelled. */
   saveDiagnostics: { args: nothing, result: z.boolean() },
   setTheme: { args: z.tuple([themeField]), result: z.null() },
-  /** Opens a target in a window of its own, with cookies of its own. */
   openTargetWindow: { args: z.tuple([namedTarget]), result: z.null() },
   /** Puts a target first in the menu of recent targets. */
   noteTarget: { args: z.tuple([namedTarget]), result: z.null() },
@@ -83,7 +82,6 @@ export const desktopChannels = {
   noteUnsaved: { args: z.tuple([z.boolean()]), result: z.null() },
   checkForUpdates: { args: nothing, result: z.null() },
   setUpdateChecks: { args: z.tuple([z.boolean()]), result: z.null() },
-  /** Restarts the console with the same data folder. */
   restart: { args: nothing, result: z.null() },
   /** Restarts with another data folder; false when the dialog is cancelled. */
   chooseDataFolder: { args: nothing, result: z.boolean() },

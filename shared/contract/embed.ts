@@ -3,7 +3,6 @@ import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 /** The element by which other websites show a search of ours (docs/embeds.md). */
 export const embedTag = 'ticketed-events';
 
-/** The script that defines it. */
 export const embedScript = '/embed.js';
 
 /** Path of its events: with the query of a search address, and `limit`. */
@@ -30,7 +29,6 @@ export interface EmbedEvent {
 }
 
 export interface EmbedAnswer {
-  /** Hits of the whole search. */
   total: number;
   events: readonly EmbedEvent[];
   /** Sentences about what of the search could not be taken as it stands, for the owner of the website. */

@@ -11,11 +11,13 @@ export const pathKeyField = z.coerce
   .regex(/^[1-9]\d{0,9}$/, 'A key is a whole number in digits, like 1000')
   .transform(Number)
   .pipe(eventKeyField);
+export const countField = z.int().nonnegative();
 export const postcodeField = z.string().trim().max(10);
 export const geoField = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
+export const keyListField = z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/);
 export const keysField = z
   .array(z.union([z.int().min(1), z.string().regex(/^\d{1,10}$/)]))
   .max(500);
@@ -32,4 +34,5 @@ export const distancesField = z
     }),
   )
   .optional();
-export const emptyAnswer = z.undefined();
+/** An endpoint that answers nothing. */
+export const noContent = { status: 204, response: z.undefined() } as const;

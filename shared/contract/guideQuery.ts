@@ -52,16 +52,12 @@ export function usedFilters(search: SearchState): SearchFilter[] {
 
 /** Between filters "and", between the values of one "or". */
 function facetFilters(search: SearchState): FacetFilters {
+  // A leading minus would mean "not".
   const lists = usedFilters(search).map((filter) =>
-    search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
+    search[filter].map((value) => `${guideFacets[filter]}:${value.replace(/^-/, '\\-')}`),
   );
   const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
   return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
-}
-
-/** A leading minus would mean "not". */
-function escapeNegation(value: string): string {
-  return value.startsWith('-') ? `\\${value}` : value;
 }
 
 /** Days by the clock of the zone, and the price. */

@@ -6,7 +6,6 @@ import {
 
 // Apart from the schemas of imports: the console loads these, and zod is not allowed to compile there.
 
-/** Fields that hold several names. */
 export type ListName = NameWith<{ kind: 'names' | 'features' }>;
 /** Fields of an event that a map or a default fills: docs/catalogue-import.md says what they mean. */
 export type FieldName = Exclude<EventFieldName, ListName>;

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { correctedFieldNames } from '#shared/domain/corrections/correctedFields.ts';
 import { maxPartBytes } from './calls.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, eventKeyField, instantField } from './fields.ts';
+import { countField, eventKeyField, instantField, noContent } from './fields.ts';
 import { publicEventSchema } from './publicEvent.ts';
-
-const count = z.int().nonnegative();
 
 /** A line of a report: what was found in which field of which event. */
 const importIssueSchema = z.strictObject({
@@ -23,20 +21,18 @@ const mapCheckSchema = z.strictObject({
   format: z.string(),
   /** Name of the map; null for a format that needs none. */
   map: z.string().nullable(),
-  /** Default name of the source. */
   source: z.string(),
-  records: count,
+  records: countField,
   /** Only the beginning of the file was read. */
   isPartial: z.boolean(),
-  rejected: count,
-  leftOut: count,
+  rejected: countField,
+  leftOut: countField,
   fields: z.array(
     z.strictObject({
       field: z.string(),
       /** Templates by which the map fills it; empty without one. */
       templates: z.array(z.string()),
-      filled: count,
-      /** The first value found. */
+      filled: countField,
       sample: z.string(),
     }),
   ),
@@ -44,39 +40,37 @@ const mapCheckSchema = z.strictObject({
   tables: z.array(
     z.strictObject({
       field: z.string(),
-      matched: count,
-      unmatched: count,
+      matched: countField,
+      unmatched: countField,
       /** The texts that were met, those that no row of the table knows first. */
-      texts: z.array(z.strictObject({ text: z.string(), count, isKnown: z.boolean() })),
+      texts: z.array(z.strictObject({ text: z.string(), count: countField, isKnown: z.boolean() })),
     }),
   ),
   /** The first events, as cards show them; numbered, for they have no keys yet. */
   samples: z.array(z.object(publicEventSchema.shape)),
   rejects: z.array(importIssueSchema),
   /** Issues, one of each kind: the first, and how many there are. */
-  warnings: z.array(z.strictObject({ ...importIssueSchema.shape, count })),
+  warnings: z.array(z.strictObject({ ...importIssueSchema.shape, count: countField })),
 });
 
 const importReportSchema = z.strictObject({
   source: z.string(),
   format: z.string(),
   dryRun: z.boolean(),
-  records: count,
-  new: count,
-  changed: count,
-  unchanged: count,
-  gone: count,
-  retired: count,
-  rejected: count,
-  /** Records that the map or the run leaves out. */
-  leftOut: count,
+  records: countField,
+  new: countField,
+  changed: countField,
+  unchanged: countField,
+  gone: countField,
+  retired: countField,
+  rejected: countField,
+  leftOut: countField,
   /** Records whose id another one of the file has too. */
-  repeated: count,
+  repeated: countField,
   /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */
-  merged: count.nullable(),
-  /** Events of the source on offer before the import. */
-  upcoming: count,
-  warningCount: count,
+  merged: countField.nullable(),
+  upcoming: countField,
+  warningCount: countField,
   /** The first thousand of each. */
   rejects: z.array(importIssueSchema),
   warnings: z.array(importIssueSchema),
@@ -102,10 +96,8 @@ const importReportSchema = z.strictObject({
   ),
 });
 
-/** An import that can be undone. */
 export const undoOfferSchema = z.strictObject({
   source: z.string(),
-  /** Name of the file, or address. */
   file: z.string(),
   importedAt: instantField,
 });
@@ -121,12 +113,11 @@ const importStateSchema = z.strictObject({
       startedAt: instantField,
       /** 0 to 1. */
       progress: z.number(),
-      records: count,
-      rejected: count,
-      /** Why it failed. */
+      records: countField,
+      rejected: countField,
       failure: z.string().nullable(),
       /** It failed because so many coming events are not in the file: it may be confirmed. */
-      massRetirement: z.strictObject({ missing: count, upcoming: count }).nullable(),
+      massRetirement: z.strictObject({ missing: countField, upcoming: countField }).nullable(),
       /** It failed because the file was probably misread, and why: it may be confirmed. */
       doubts: z.array(z.string()).nullable(),
       report: importReportSchema.nullable(),
@@ -139,13 +130,12 @@ const importStateSchema = z.strictObject({
 const undoReportSchema = z.strictObject({
   ...undoOfferSchema.shape,
   /** Events that it changed or marked unavailable, as before again. */
-  restored: count,
-  /** Events that it added. */
-  removed: count,
+  restored: countField,
+  removed: countField,
   /** Events that it added and visitors know: they stay, as unavailable. */
-  hidden: count,
+  hidden: countField,
   /** Venues that another source changed since: they are left. */
-  leftVenues: count,
+  leftVenues: countField,
   /** The first thousand. */
   changes: z.array(
     z.strictObject({
@@ -160,17 +150,14 @@ const undoReportSchema = z.strictObject({
 const writtenMapSchema = z.record(z.string(), z.unknown());
 
 const uploadedFileSchema = z.strictObject({
-  /** Names the file in later calls. */
   id: z.string(),
   file: z.string(),
-  bytes: count,
+  bytes: countField,
   /** Format of the file; null where it cannot be told without a map. */
   format: z.string().nullable(),
   /** Whether a map turns its columns or keys into fields. */
   takesMap: z.boolean(),
-  /** The ready map that fits it. */
   map: z.string().nullable(),
-  /** Default name of the source of its events. */
   source: z.string().nullable(),
   /** Why nothing can be read of it as it is. */
   problem: z.string().nullable(),
@@ -185,7 +172,6 @@ const uploadedFileSchema = z.strictObject({
   ),
   /** The map to begin with: the ready map that fits, or a proposal. */
   draft: writtenMapSchema.nullable(),
-  /** The maps that come with the program. */
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 
@@ -195,7 +181,6 @@ export const timesField = z.enum(['local', 'utc']).optional();
 /** Chosen by who uploads, such as a UUID. */
 const uploadField = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, hyphens and underscores');
 
-/** Bytes of a request with a map. */
 export const mapLimit = 256 * 1024;
 
 const importSettings = {
@@ -227,7 +212,6 @@ export const importEndpoints = {
   uploadPart: {
     summary: 'Take a part of a file, under an id of the caller; parts come in their order',
     role: 'editor',
-    status: 204,
     params: uploadParams,
     query: z.strictObject({
       name: z.string().min(1).max(200),
@@ -235,7 +219,7 @@ export const importEndpoints = {
       offset: z.coerce.number<string | number>().int().nonnegative(),
     }),
     bytesLimit: maxPartBytes,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['console_conflict'],
   },
   describeUpload: {

@@ -3,9 +3,8 @@ import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
 import { pageEventSchema } from './catalogue.ts';
 import { correctionsSchema } from './corrections.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { eventKeyField, instantField, pathKeyField } from './fields.ts';
+import { countField, eventKeyField, instantField, pathKeyField } from './fields.ts';
 
-const count = z.int().nonnegative();
 /** Bytes. */
 const size = z.number().nonnegative();
 
@@ -20,26 +19,30 @@ const serverStatusSchema = z.strictObject({
     .strictObject({
       version: z.string(),
       /** How it was tuned; null where there were too few visitors or an earlier version trained it. */
-      tuned: z.strictObject({ shrinkage: z.number(), visitors: count }).nullable(),
+      tuned: z.strictObject({ shrinkage: z.number(), visitors: countField }).nullable(),
       /**
        * Ten artists a visitor against those held out from training. Null where there were too few
        * visitors or an earlier version trained it.
        */
       quality: z
-        .strictObject({ visitors: count, heldOut: count, model: listQuality, popular: listQuality })
+        .strictObject({
+          visitors: countField,
+          heldOut: countField,
+          model: listQuality,
+          popular: listQuality,
+        })
         .nullable(),
       trainedAt: instantField,
-      /** The data that it was trained on. */
-      visitors: count,
-      artists: count,
-      signals: count,
-      pairs: count,
+      visitors: countField,
+      artists: countField,
+      signals: countField,
+      pairs: countField,
     })
     .nullable(),
   /** Null: this server does not train. */
   nextTrainingAt: instantField.nullable(),
   search: z.strictObject({
-    events: count,
+    events: countField,
     /** Null without an index. */
     builtAt: instantField.nullable(),
     /** Why the index cannot be built; null where it is built, or still being built. */
@@ -60,9 +63,9 @@ const serverStatusSchema = z.strictObject({
   caches: z.array(
     z.strictObject({
       name: z.string(),
-      hits: count,
-      misses: count,
-      entries: count,
+      hits: countField,
+      misses: countField,
+      entries: countField,
       emptiedBy: z.string(),
     }),
   ),
@@ -98,11 +101,10 @@ const listedEventSchema = z.strictObject({
 
 const eventListSchema = z.strictObject({
   events: z.array(listedEventSchema),
-  /** The number of hits of all pages. */
-  total: count,
-  pageSize: count,
+  total: countField,
+  pageSize: countField,
   /** Events of the whole catalogue, removed and past ones included. */
-  counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: count })),
+  counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: countField })),
 });
 
 /** An event as it is stored, with what staff corrected and imports did. */

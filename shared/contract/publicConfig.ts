@@ -20,7 +20,6 @@ export interface PublicConfig {
   productAnalytics: { key: string; host: string } | null;
   /** Impressions of views are sent only when this equals the text `false` (docs/product.md#75-analytics). */
   suppressViewImpressions: string;
-  /** The sell page of the resale partner. */
   resaleUrl: string;
   /** Pictures of the ground for maps, by zoom and position; null: maps have the coast and names of ours. */
   mapTiles: { url: string; attribution: string; attributionUrl: string | null } | null;
@@ -29,7 +28,6 @@ export interface PublicConfig {
   promotions: readonly Promotion[];
   /** The two that a rule of staff has chosen among them, in order; null: they are picked by the seed. */
   chosenPromotions: readonly Promotion[] | null;
-  /** Names of the categories that home offers, in their order. */
   categories: readonly string[];
   cookieDomain: string | null;
   /** The order of the day that this page shows to visitors without a session; theirs begins with it. */

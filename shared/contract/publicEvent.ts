@@ -23,7 +23,6 @@ const schemaOfKind = {
   features: z.array(z.enum(accessFeatures)),
 };
 
-/** Names that answers have under another one. */
 type RenamedName = 'name' | 'url';
 type NeverNullName = NameWith<{ isNeverNull: true }> | NameWith<{ kind: 'flag' | 'features' }>;
 
@@ -35,9 +34,9 @@ type AnswerFields<Kind extends Visibility> = {
 type AnswerValues<Kind extends Visibility> = z.output<z.ZodObject<AnswerFields<Kind>>>;
 
 function listNames<Kind extends Visibility>(kind: Kind) {
-  return listFields<VisibleName<Kind>>(
-    ({ column, visibility }) => column !== undefined && visibility === kind,
-  ).filter((name) => name !== 'name' && name !== 'url');
+  return listFields<VisibleName<Kind>>(({ visibility }) => visibility === kind).filter(
+    (name) => name !== 'name' && name !== 'url',
+  );
 }
 
 /** Schemas of the fields that answers of a visibility have, from the table of fields. */

@@ -102,9 +102,7 @@ export const recommendationsAnswer = z.strictObject({
   suggestedArtists: z.array(z.strictObject({ key: z.int(), name: z.string() })).optional(),
   /** The customer id of the request is signed, and the session is not linked to that customer. */
   canLinkCustomer: z.literal(true).optional(),
-  /** Distances of events of `catalog`. */
   distances: distancesField,
-  /** Only with `explain`. */
   explanation: z
     .strictObject({
       modelVersion: z.string().nullable(),
@@ -123,12 +121,10 @@ export const recommendationsAnswer = z.strictObject({
             .nullable(),
         })
         .nullable(),
-      /** Version of the program that answered. */
       build: z.string(),
       /** ISO 8601 UTC, by the clock that decided what is past. */
       answeredAt: z.string(),
       candidates: z.int(),
-      /** Keys of the events that the visitor has saved. */
       saved: z.array(eventKeyField),
       /** Kilometres of a day's drive: further away is out of reach. */
       dayDriveKm: z.number(),
@@ -142,7 +138,6 @@ export const recommendationsAnswer = z.strictObject({
         }),
       ),
       sections: z.array(sectionExplanationSchema),
-      /** Source and id of each event of `catalog`. */
       origins: z.array(
         z.strictObject({ eventKey: eventKeyField, source: z.string(), sourceId: z.string() }),
       ),

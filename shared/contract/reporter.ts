@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, eventKeyField, instantField, pathKeyField } from './fields.ts';
+import { noContent, eventKeyField, instantField, pathKeyField } from './fields.ts';
 import { publicEventSchema } from './publicEvent.ts';
 import { optionsBody, termSchema } from './recommendations.ts';
 
@@ -99,7 +99,6 @@ export const runChanges = z.strictObject({
   name: runNameField.optional(),
   isPinned: z.boolean().optional(),
   note: z.string().max(2000).optional(),
-  /** Restores a deleted run. */
   isDeleted: z.literal(false).optional(),
 });
 
@@ -143,8 +142,7 @@ export const developerEndpoints = {
   },
   deleteRun: {
     summary: 'Delete a stored report; for a day it can be restored',
-    status: 204,
     params: runParams,
-    response: emptyAnswer,
+    ...noContent,
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ruleFileSchema } from '#shared/domain/rules/rules.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { eventKeyField, instantField } from './fields.ts';
+import { eventKeyField, instantField, keyListField } from './fields.ts';
 import { publicEventSchema } from './publicEvent.ts';
 
 const versionField = z.string().min(1).max(64);
@@ -14,18 +14,15 @@ const findingSchema = z.strictObject({
   rule: z.string(),
   /** Such as `rules.0.effect.factor`. */
   field: z.string(),
-  /** A sentence. */
   message: z.string(),
 });
 
 const findings = {
-  /** Why the rules cannot be stored. */
   problems: z.array(findingSchema),
   /** Which of two rules wins, and what stored rules name that the catalogue no longer has. */
   notes: z.array(findingSchema),
 };
 
-/** The kinds of things that staff choose by name while they write a rule. */
 export const ruleTargetKinds = [
   'events',
   'venues',
@@ -98,7 +95,6 @@ const pageSchema = z.strictObject({
 const trialSchema = z.strictObject({
   /** Names the draft to `setShownTime`, so that the preview shows the shop with it; the last twenty are at hand. */
   draft: z.string(),
-  /** The instant of all pages. */
   at: instantField,
   pages: z.array(
     z.strictObject({
@@ -109,7 +105,6 @@ const trialSchema = z.strictObject({
       after: pageSchema,
     }),
   ),
-  /** The events of all pages. */
   catalog: z.array(publicEventSchema),
 });
 
@@ -133,10 +128,7 @@ export const ruleEndpoints = {
       kind: z.enum(ruleTargetKinds),
       text: z.string().max(200).optional(),
       /** Comma-separated keys of events, venues or artists: exactly these. */
-      keys: z
-        .string()
-        .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
-        .optional(),
+      keys: keyListField.optional(),
     }),
     response: z.strictObject({
       /** At most 500 by keys, 100 by a text; events soonest first. */

@@ -6,7 +6,6 @@ import type { EndpointRow } from './endpoint.ts';
 
 const day = z.iso.date().nullable();
 
-/** One condition stated in words. */
 const queryPart = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'near', 'not']),

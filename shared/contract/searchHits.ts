@@ -1,6 +1,5 @@
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 
-/** Names of the search indexes. */
 export const searchIndexes = {
   eventSuggestions: 'events_autocomplete',
   venueSuggestions: 'venues_autocomplete',
@@ -52,7 +51,6 @@ export const exclusionFilters = {
   price: 'PriceMin',
 } as const;
 
-/** Matches events without a place. */
 export const guideOnlineFilter = 'IsOnline:true';
 
 /** A hit of the guide and of the event suggestions. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, instantField } from './fields.ts';
+import { countField, instantField, noContent } from './fields.ts';
 import { mapLimit, timesField, undoOfferSchema } from './imports.ts';
 
-const count = z.int().nonnegative();
 const sourceParams = z.strictObject({ id: z.coerce.number<string | number>().int().positive() });
 
 const sourceSchema = z.strictObject({
@@ -22,15 +21,14 @@ const sourceSchema = z.strictObject({
   lastRunAt: instantField.nullable(),
   lastOutcome: z.enum(['imported', 'unchanged', 'failed']).nullable(),
   lastMessage: z.string().nullable(),
-  /** Counts of the last import. */
   lastCounts: z
     .strictObject({
-      records: count,
-      new: count,
-      changed: count,
-      unchanged: count,
-      rejected: count,
-      retired: count,
+      records: countField,
+      new: countField,
+      changed: countField,
+      unchanged: countField,
+      rejected: countField,
+      retired: countField,
     })
     .nullable(),
   /** The fault of the source, as health reports it; null without one. */
@@ -41,7 +39,6 @@ const sourceSchema = z.strictObject({
 
 const sourceListSchema = z.strictObject({
   sources: z.array(sourceSchema),
-  /** The maps that come with the program. */
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 
@@ -84,9 +81,8 @@ export const sourceEndpoints = {
   removeSource: {
     summary: 'Fetch a listing no longer; its events stay',
     role: 'editor',
-    status: 204,
     params: sourceParams,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['not_found'],
   },
 } as const satisfies Record<string, EndpointRow>;

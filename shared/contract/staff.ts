@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '#shared/domain/staff/staffRoles.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, instantField, pathKeyField } from './fields.ts';
+import { noContent, instantField, pathKeyField } from './fields.ts';
 
 const roleField = z.enum(staffRoles);
 /** The name of a person of staff, as the log of changes shows it. */
@@ -34,7 +34,6 @@ export const peopleEndpoints = {
     response: z.strictObject({
       name: z.string(),
       role: roleField,
-      /** Name of the site. */
       product: z.string(),
       /** Version of the program; older servers name none. */
       version: z.string().optional(),
@@ -72,9 +71,8 @@ export const peopleEndpoints = {
   revokeStaff: {
     summary: 'Take the key of a person away, at once and on all servers',
     role: 'owner',
-    status: 204,
     params: person,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['not_found', 'staff_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;

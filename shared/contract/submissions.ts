@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { submissionKinds } from './console/consoleCalls.ts';
 import type { EndpointRow } from './endpoint.ts';
-import { emptyAnswer, instantField } from './fields.ts';
+import { noContent, instantField } from './fields.ts';
 
 /** A note of staff about a submission, or an answer to its visitor. */
 const workEntrySchema = z.strictObject({
@@ -19,7 +19,6 @@ const submissionSchema = z.strictObject({
   /** When staff marked it as done; null while it is open. */
   doneAt: instantField.nullable(),
   fields: z.record(z.string(), z.string()),
-  /** The member of staff who handles it. */
   assignedTo: z.string().nullable(),
   work: z.array(workEntrySchema),
   /** State of the last answer; null without one. */
@@ -35,7 +34,6 @@ const submissionList = z.strictObject({
   submissions: z.array(submissionSchema),
   /** Names of those who may handle them. */
   people: z.array(z.string()),
-  /** Whether answers are sent by mail. */
   canAnswer: z.boolean(),
 });
 
@@ -48,9 +46,7 @@ const workText = z.string().trim().min(1).max(10_000);
 const submissionChange = z.strictObject({
   isDone: z.boolean().optional(),
   assignedTo: z.string().max(80).nullable().optional(),
-  /** For staff alone. */
   note: workText.optional(),
-  /** Sent to the visitor by mail. */
   answer: workText.optional(),
 });
 
@@ -71,10 +67,9 @@ export const staffEndpoints = {
   changeSubmission: {
     summary: 'Assign a submission, mark it as done, add a note, answer it by mail',
     role: 'editor',
-    status: 204,
     params: submissionParams,
     body: submissionChange,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['not_found', 'submission_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -8,7 +8,6 @@ import type { CallAnswer, CallRequest } from './endpoints.ts';
 
 /** The meaning of the words of a search, and its place. */
 export type SearchReading = CallAnswer<'readSearchText'>;
-/** One condition stated in words. */
 export type QueryPart = SearchReading['parts'][number];
 
 type TextQuery = CallRequest<'readSearchText'>['query'];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from './endpoint.ts';
-import { instantField } from './fields.ts';
-
-const count = z.int().nonnegative();
+import { countField, instantField } from './fields.ts';
 
 const sessionId = z.strictObject({ id: z.string().min(1).max(100) });
 
@@ -39,9 +37,8 @@ export const toolEndpoints = {
     }),
     response: z.strictObject({
       sessions: z.array(sessionSummarySchema),
-      /** Sessions on all pages. */
-      total: count,
-      pageSize: count,
+      total: countField,
+      pageSize: countField,
     }),
   },
   getStoredSession: {
@@ -57,7 +54,7 @@ export const toolEndpoints = {
     summary: 'Delete everything stored of one session',
     role: 'owner',
     params: sessionId,
-    response: z.strictObject({ rows: count }),
+    response: z.strictObject({ rows: countField }),
     errors: ['not_found'],
   },
   getHealth: {
@@ -66,14 +63,14 @@ export const toolEndpoints = {
     response: z.strictObject({
       checks: z.array(checkSchema),
       errors: z.array(errorEntrySchema),
-      backups: z.array(z.strictObject({ file: z.string(), bytes: count, at: instantField })),
+      backups: z.array(z.strictObject({ file: z.string(), bytes: countField, at: instantField })),
     }),
   },
   backUp: {
     summary: 'Copy the database while it is in use, and check the copy',
     role: 'owner',
     body: z.strictObject({}),
-    response: z.strictObject({ file: z.string(), bytes: count }),
+    response: z.strictObject({ file: z.string(), bytes: countField }),
     errors: ['console_conflict'],
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -3,7 +3,7 @@ import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import type { EndpointRow } from './endpoint.ts';
 import {
   customerIdField,
-  emptyAnswer,
+  noContent,
   eventKeyField,
   geoField,
   interactionTargetField,
@@ -55,15 +55,21 @@ const locationBody = z.discriminatedUnion('locationType', [
 const endpointField = z.string().min(1).max(1000);
 const authField = z.string().regex(/^[\w-]{22}={0,2}$/, 'The key auth of a push subscription');
 
-const bookmarkBody = z.strictObject({ ...identity, eventKey: eventKeyField });
+const bookmarkEndpoint = (summary: string) =>
+  ({
+    summary,
+    body: z.strictObject({ ...identity, eventKey: eventKeyField }),
+    ...noContent,
+    errors: ['session_mismatch', 'event_not_found'],
+  }) as const satisfies EndpointRow;
+
 const keysBody = z.strictObject({ ...identity, keys: keysField });
 
 const preferenceEndpoint = (noun: string) =>
   ({
     summary: `Replace the favourite ${noun}`,
-    status: 204,
     body: keysBody,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['session_mismatch', 'unknown_keys'],
   }) as const satisfies EndpointRow;
 
@@ -78,20 +84,8 @@ export const sessionEndpoints = {
     response: z.strictObject({ displayedLocation: z.string() }),
     errors: ['session_mismatch', 'invalid_postcode'],
   },
-  addBookmark: {
-    summary: 'Save an event',
-    status: 204,
-    body: bookmarkBody,
-    response: emptyAnswer,
-    errors: ['session_mismatch', 'event_not_found'],
-  },
-  removeBookmark: {
-    summary: 'Remove a saved event',
-    status: 204,
-    body: bookmarkBody,
-    response: emptyAnswer,
-    errors: ['session_mismatch', 'event_not_found'],
-  },
+  addBookmark: bookmarkEndpoint('Save an event'),
+  removeBookmark: bookmarkEndpoint('Remove a saved event'),
   getSavedCalendar: {
     summary: 'Whether this visitor’s saved events have a private calendar address',
     response: z.strictObject({
@@ -110,9 +104,8 @@ export const sessionEndpoints = {
   },
   removeSavedCalendar: {
     summary: 'Stop the private calendar address: it answers 410',
-    status: 204,
     body: z.strictObject({ sessionId: sessionIdField }),
-    response: emptyAnswer,
+    ...noContent,
     errors: ['session_mismatch'],
   },
   setBands: preferenceEndpoint('artists'),
@@ -120,9 +113,8 @@ export const sessionEndpoints = {
   setGenres: preferenceEndpoint('genres'),
   linkCustomer: {
     summary: 'Link the session to the customer of a signed link, as its visitor has confirmed',
-    status: 204,
     body: z.strictObject({ ...identity, token: z.string().min(1).max(100) }),
-    response: emptyAnswer,
+    ...noContent,
     errors: ['session_mismatch'],
   },
   getAlerts: {
@@ -135,7 +127,6 @@ export const sessionEndpoints = {
   },
   addAlerts: {
     summary: 'Send alerts to a browser',
-    status: 204,
     body: z.strictObject({
       /** Absent: that of the cookie, which a service worker cannot read. */
       sessionId: sessionIdField.optional(),
@@ -150,30 +141,24 @@ export const sessionEndpoints = {
         .max(64)
         .refine((zone) => zoneOffsetMinutes(0, zone) !== null, 'A zone such as Australia/Perth'),
     }),
-    response: emptyAnswer,
+    ...noContent,
     errors: ['session_mismatch'],
   },
   removeAlerts: {
     summary: 'Send no more alerts to a browser',
-    status: 204,
     body: z.strictObject({ endpoint: endpointField, auth: authField.optional() }),
-    response: emptyAnswer,
+    ...noContent,
   },
 } as const satisfies Record<string, EndpointRow>;
 
-const sectionBody = z.strictObject({
-  sessionId: sessionIdField,
-  customerId: customerIdField,
-  interactionTarget: interactionTargetField,
-});
+const sectionBody = z.strictObject(identity);
 const eventBody = sectionBody.extend({ eventKey: eventKeyField });
 
 const interaction = <B extends z.ZodType>(summary: string, body: B) =>
   ({
     summary,
-    status: 204,
     body,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['session_mismatch'],
   }) as const satisfies EndpointRow;
 

@@ -103,6 +103,6 @@ test('none is made of what a visitor sends', () => {
   // Of constants.
   expect(made.toSorted()).toEqual([
     'server/search/answer/parseFilterExpression.ts',
-    'server/search/understand/compilePattern.ts',
+    'server/search/understand/phraseRules.ts',
   ]);
 });

@@ -12,6 +12,7 @@ let other: ServerProcess;
 
 /** The same demo half a year later: most events of this server's page are over there. */
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   const start = (CLOCK: string) =>
     startServerProcess({ DATA_DIR: folder, DEMO: 'true', SEED: '8', CLOCK });
   const loading = await start('2026-11-20T02:00:00Z');

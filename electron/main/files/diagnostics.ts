@@ -12,7 +12,6 @@ interface DiagnosticsParts {
   now: Date;
 }
 
-/** The last lines of the log that are included. */
 const maxLines = 400;
 
 /**

@@ -1,22 +1,17 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface LogFile {
-  folder: string;
-  /** Appends a line with its time. */
-  write: (text: string) => void;
-  /** Appends output of the server unchanged. */
-  append: (text: string) => void;
-}
+export type LogFile = ReturnType<typeof openLogFile>;
 
 /** Bytes of a file before it is rotated, and how many rotated files remain. */
 const maxBytes = 5_000_000;
 const rotatedFiles = 3;
 
 /** The log of this installation: `console.log` and rotated files. A full disk stops the log only. */
-export function openLogFile(folder: string, now: () => Date): LogFile {
+export function openLogFile(folder: string, now: () => Date) {
   const file = join(folder, 'console.log');
   let size = sizeOf(file);
+  /** Appends output of the server unchanged. */
   const append = (text: string) => {
     try {
       if (size > maxBytes) size = rotate(file);
@@ -27,7 +22,9 @@ export function openLogFile(folder: string, now: () => Date): LogFile {
       return;
     }
   };
-  return { folder, append, write: (text) => append(`${now().toISOString()} ${text}\n`) };
+  /** Appends a line with its time. */
+  const write = (text: string) => append(`${now().toISOString()} ${text}\n`);
+  return { folder, append, write };
 }
 
 function sizeOf(file: string): number {

@@ -6,7 +6,6 @@ import { jsonFile } from './jsonFile.ts';
 const settingsSchema = z.object({
   /** Folder of database, logs and window state; null: the default folder of the user. */
   dataFolder: z.string().nullable().default(null),
-  /** Whether the program checks for updates at startup. */
   updates: z.boolean().default(false),
   theme: themeField.default('system'),
   /** Targets chosen last, the newest first. */

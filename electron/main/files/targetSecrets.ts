@@ -19,20 +19,24 @@ export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['sa
   const file = jsonFile(join(folder, 'target-keys.json'), secretsSchema);
   const readEncrypted = (id: string) =>
     new Map(Object.entries(file.read() ?? {})).get(id) ?? noKeys;
+  /** Null for a key that another user or system encrypted: it cannot be read any more. */
+  const decrypt = (text: string | null): string | null => {
+    try {
+      return text === null ? null : safeStorage.decryptString(Buffer.from(text, 'base64'));
+    } catch {
+      return null;
+    }
+  };
   return {
     isAvailable: () => safeStorage.isEncryptionAvailable(),
     read(id: string): TargetKeys {
       const { developerKey, staffKey } = readEncrypted(id);
-      return {
-        developerKey: decrypt(safeStorage, developerKey),
-        staffKey: decrypt(safeStorage, staffKey),
-      };
+      return { developerKey: decrypt(developerKey), staffKey: decrypt(staffKey) };
     },
-    /** The keys of all targets. */
     readAll: (): string[] =>
       Object.values(file.read() ?? {})
         .flatMap(({ developerKey, staffKey }) => [developerKey, staffKey])
-        .flatMap((key) => decrypt(safeStorage, key) ?? []),
+        .flatMap((key) => decrypt(key) ?? []),
     /** A key that is left out stays as it is; null deletes it. False: nothing was stored, as the system cannot encrypt or the file cannot be written. */
     store(id: string, changes: DesktopArgs<'storeTargetKeys'>[1]): boolean {
       if (!safeStorage.isEncryptionAvailable()) return false;
@@ -50,14 +54,4 @@ export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['sa
       return file.write(Object.fromEntries(isEmpty ? others : [...others, [id, own]]));
     },
   };
-}
-
-/** Null for a key that another user or system encrypted: it cannot be read any more. */
-function decrypt(safeStorage: ElectronSlice['safeStorage'], text: string | null): string | null {
-  if (text === null) return null;
-  try {
-    return safeStorage.decryptString(Buffer.from(text, 'base64'));
-  } catch {
-    return null;
-  }
 }

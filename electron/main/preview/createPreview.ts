@@ -22,7 +22,6 @@ const ledgerMark = 'wattle-ledger:';
 const webOnly = 'The preview opens http and https addresses only.';
 
 interface PreviewParts {
-  /** The window of the console that it belongs to. */
   host: ConsoleWindow;
   positionFile: string;
   send: (event: DesktopEvent) => void;
@@ -55,19 +54,26 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
     closed.window.close();
     return true;
   };
-  const whileShown = (current: Shown, act: () => Promise<void>) =>
-    runUntilClosed(act, () => shown !== current);
+  /** Closing a preview makes Electron reject its commands ("target closed while handling command"): no failure. */
+  const whileShown = async (current: Shown, act: () => Promise<void>) => {
+    if (shown !== current) return;
+    await act().catch((error: unknown) => {
+      if (shown === current) throw error;
+    });
+  };
   const open = (options: PreviewOptions): Shown => {
     preparePartition(electron, options);
-    const view = newView(electron, options);
-    const window = openPreviewWindow(electron, { view, options, positionFile });
+    const view = new electron.WebContentsView({
+      webPreferences: { partition: previewPartition(options.targetId), ...isolatedPage },
+    });
+    const window = openPreviewWindow(electron, { view, options }, positionFile);
     const opened: Shown = { view, window, options, failure: null };
     window.on('closed', () => {
       if (shown !== opened) return;
       forget(opened);
       notify();
     });
-    watch(opened, electron, { notify, send });
+    watch(opened, electron.shell, notify, send);
     return opened;
   };
   host.on('closed', close);
@@ -89,8 +95,9 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
       shown?.view.webContents.reload();
       return shown !== null;
     },
+    /** Deletes cookies and storage of a target: a new visitor. */
     async clear(targetId: string): Promise<void> {
-      await clearPartition(electron, targetId);
+      await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();
       if (shown?.options.targetId === targetId) await load(shown);
     },
   };
@@ -98,33 +105,11 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
 
 export type Preview = ReturnType<typeof createPreview>;
 
-/** Closing a preview makes Electron reject its commands ("target closed while handling command"): no failure. */
-async function runUntilClosed(act: () => Promise<void>, isClosed: () => boolean): Promise<void> {
-  if (isClosed()) return;
-  try {
-    await act();
-  } catch (error) {
-    if (!isClosed()) throw error;
-  }
-}
-
-function newView(electron: ElectronSlice, options: PreviewOptions): Electron.WebContentsView {
-  return new electron.WebContentsView({
-    webPreferences: { partition: previewPartition(options.targetId), ...isolatedPage },
-  });
-}
-
-interface WindowParts {
-  view: Electron.WebContentsView;
-  options: PreviewOptions;
-  /** Stores its position. */
-  positionFile: string;
-}
-
 /** A window of the device's size, where the last one was. */
 function openPreviewWindow(
   electron: ElectronSlice,
-  { view, options, positionFile }: WindowParts,
+  { view, options }: Pick<Shown, 'view' | 'options'>,
+  positionFile: string,
 ): BareWindow {
   const { x, y } = readPosition(positionFile, electron.screen) ?? {};
   const window = new electron.BaseWindow({
@@ -146,16 +131,16 @@ function openPreviewWindow(
   return window;
 }
 
-interface Listeners {
-  notify: () => void;
-  send: (event: DesktopEvent) => void;
-}
-
-function watch(shown: Shown, electron: ElectronSlice, { notify, send }: Listeners): void {
+function watch(
+  shown: Shown,
+  shell: ElectronSlice['shell'],
+  notify: () => void,
+  send: PreviewParts['send'],
+): void {
   const { webContents } = shown.view;
   guardWindow(webContents, {
     origin: () => new URL(shown.options.url).origin,
-    shell: electron.shell,
+    shell,
     onRefused: (url) => {
       shown.failure = refusal(url);
       notify();
@@ -245,7 +230,6 @@ function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOpt
   confirmDownloads(electron, session);
 }
 
-/** Sets and deletes cookies in the partition of the target. */
 async function applyCookies(
   electron: ElectronSlice,
   { targetId, url, cookies }: PreviewOptions,
@@ -261,9 +245,4 @@ async function applyCookies(
   for (const { name, value } of cookies) {
     await (value === null ? jar.remove(origin, name) : jar.set({ ...shared, name, value }));
   }
-}
-
-/** Deletes cookies and storage of a target's partition: a new visitor. */
-async function clearPartition(electron: ElectronSlice, targetId: string): Promise<void> {
-  await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();
 }

@@ -12,12 +12,10 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-export interface RunServerOptions {
+interface RunServerOptions {
   fork: Fork;
-  /** Its bundled entry. */
   entry: string;
   message: Extract<ToServer, { type: 'start' }>;
-  /** Called with its output. */
   log: (text: string) => void;
   /** Called when the database is open: from then on the window is created. */
   onStorageOpen: () => void;
@@ -101,25 +99,16 @@ function limitStartup(onEnd: (time: number) => void) {
   return { renew, stop };
 }
 
-interface Exit {
-  isExpected: boolean;
-  happened: Promise<void>;
+function watchExit(child: ServerProcess, onExit: (exitCode: number) => void) {
+  const { promise: happened, resolve } = Promise.withResolvers<void>();
+  child.on('exit', (exitCode: number) => {
+    resolve();
+    onExit(exitCode);
+  });
+  return { isExpected: false, happened };
 }
 
-function watchExit(child: ServerProcess, onExit: (exitCode: number) => void): Exit {
-  const end: Exit = {
-    isExpected: false,
-    happened: new Promise((resolve) => {
-      child.on('exit', (exitCode: number) => {
-        resolve();
-        onExit(exitCode);
-      });
-    }),
-  };
-  return end;
-}
-
-async function stopServer(child: ServerProcess, end: Exit): Promise<void> {
+async function stopServer(child: ServerProcess, end: ReturnType<typeof watchExit>): Promise<void> {
   end.isExpected = true;
   child.postMessage({ type: 'stop' } satisfies ToServer);
   const timer = setTimeout(() => child.kill(), shutdownLimit);

@@ -10,7 +10,6 @@ export type RecoveryAction = 'again' | 'folder' | 'any-port' | 'copy' | 'logs' |
 
 interface Explanation {
   title: string;
-  /** The fault and its remedy. */
   text: string;
   actions: RecoveryAction[];
 }

@@ -6,10 +6,7 @@ const pause = 1000;
 /** The sessions that ask already: Electron returns the same object for the same partition. */
 const confirming = new WeakSet<PreviewSession>();
 
-/**
- * Asks before a page of a target saves a file; the system's dialog for its place follows. Several at once are
- * refused but for the first.
- */
+/** Asks before a page of a target saves a file; the system's dialog follows. Of several at once only the first is asked. */
 export function confirmDownloads({ dialog }: ElectronSlice, session: PreviewSession): void {
   if (confirming.has(session)) return;
   confirming.add(session);

@@ -1,3 +1,4 @@
+import type Electron from 'electron';
 import type {
   ConsoleContents,
   ElectronSlice,
@@ -17,7 +18,6 @@ export interface WindowGuard {
   /** The origin that frames in it may load as well. */
   frameOrigin?: () => string;
   shell: ElectronSlice['shell'];
-  /** Called with a refused address. */
   onRefused?: (url: string) => void;
 }
 
@@ -33,11 +33,7 @@ export const isolatedPage = {
 
 /** Restricts a window to its origin: no foreign navigation, popup or webview. */
 export function guardWindow(contents: ConsoleContents, guard: WindowGuard): void {
-  const refuseForeign = (event: {
-    url: string;
-    isMainFrame: boolean;
-    preventDefault: () => void;
-  }) => {
+  const refuseForeign = (event: Electron.Event<Electron.WebContentsWillNavigateEventParams>) => {
     if (isSameOrigin(event.url, guard.origin())) return;
     const frameOrigin = event.isMainFrame ? undefined : guard.frameOrigin?.();
     if (frameOrigin !== undefined && isSameOrigin(event.url, frameOrigin)) return;

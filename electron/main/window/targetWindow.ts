@@ -40,7 +40,6 @@ export function createTargetWindows(
       window.on('closed', () => opened.delete(id));
       load(id, window);
     },
-    /** The window of a target that has the focus. */
     findFocused: (): ConsoleWindow | null =>
       [...opened.values()].find((window) => !window.isDestroyed() && window.isFocused()) ?? null,
     /** The window whose page sent a message; null: another one. */

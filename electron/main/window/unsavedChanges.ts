@@ -1,6 +1,5 @@
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 
-/** The question before changes that are not saved are discarded. */
 const unsavedQuestion = {
   type: 'question' as const,
   message: 'Some changes are not saved.',

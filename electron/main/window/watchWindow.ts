@@ -5,7 +5,6 @@ import { focusWindow } from './consoleWindow.ts';
 interface WatchParts {
   dialog: ElectronSlice['dialog'];
   log: (text: string) => void;
-  /** Loads the page again. */
   reload: () => void;
   quit: () => void;
   /** Called when the preload failed: the page has no bridge. */

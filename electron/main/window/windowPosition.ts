@@ -1,3 +1,4 @@
+import type Electron from 'electron';
 import { z } from 'zod';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import { jsonFile } from '#electron/main/files/jsonFile.ts';
@@ -29,10 +30,7 @@ export function writePosition(file: string, position: WindowPosition): void {
 /** Pixels of the title bar that must be visible. */
 const minVisible = 60;
 
-function isVisibleOn(
-  position: WindowPosition,
-  area: { x: number; y: number; width: number; height: number },
-) {
+function isVisibleOn(position: WindowPosition, area: Electron.Rectangle) {
   const isBeside = position.x + position.width < area.x + minVisible;
   const isBeyond = position.x > area.x + area.width - minVisible;
   const isAbove = position.y < area.y;

@@ -113,7 +113,6 @@ function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
   );
 }
 
-/** Visitor, developer or staff with the chosen target: in colour and in modes. */
 function ModeSwitch() {
   const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
   const setMode = useSetAtom(setModeAtom);

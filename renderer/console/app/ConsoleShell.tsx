@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
-import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
   type ConsoleScreen,
   type DesktopEvent,
@@ -27,13 +26,8 @@ import { PreviewPane } from '#renderer/console/screens/preview/PreviewPane.tsx';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
 import { hasDraftAtom } from '#renderer/console/state/drafts.ts';
 import { followServerAtom } from '#renderer/console/state/followServer.ts';
-import {
-  notSentAtom,
-  previewPathAtom,
-  previewStateAtom,
-  scenarioAtom,
-} from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { notSentAtom, previewStateAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
+import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom, setModeAtom } from '#renderer/console/state/targets.ts';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { Panes } from '#renderer/ui/Panes.tsx';
@@ -132,7 +126,7 @@ function usePreviewPane(
   openScreen: (screen: ConsoleScreen) => void,
 ): PreviewPaneState {
   const [isWanted, setWanted] = useStoredState<boolean>('console.isPreviewShown', false);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
   const isScreen = screen === 'preview';
   // Pages of a public server are framed nowhere.
   if (useAtomValue(isSignedInAtom)) {
@@ -150,7 +144,6 @@ function usePreviewPane(
   };
 }
 
-/** The screen, and the preview beside it or in its place. */
 function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPaneState }) {
   const [share, setShare] = useStoredState<number>('console.share', 62);
   const isPreviewScreen = preview.show === 'second';
@@ -182,10 +175,6 @@ function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPan
 /** As wide as in the styles. */
 const narrow = '(width < 48rem)';
 
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
-}
-
 function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(narrow);
   query.addEventListener('change', onChange);
@@ -209,53 +198,46 @@ interface EventActions {
 function useDesktopEvents({ openScreen, showFirstSteps }: EventActions): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
-  const chooseTarget = useEffectEvent(useChooseTarget());
+  const chooseTarget = useChooseTarget();
   const target = useAtomValue(targetAtom);
   const setMode = useSetAtom(setModeAtom);
-  const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const addLine = useSetAtom(notSentAtom);
   const setPreview = useSetAtom(previewStateAtom);
-  const openNow = useEffectEvent(openScreen);
-  const showFirstStepsNow = useEffectEvent(showFirstSteps);
-  useEffect(() => {
-    const handle = (event: DesktopEvent): void => {
-      switch (event.type) {
-        case 'open-screen':
-          return openNow(event.screen);
-        case 'open-report':
-          // Such links come from reports of the console's own server.
-          return void navigate(screenPath('reporter', 'local', event.query));
-        case 'open-scenario':
-          setScenario(event.id);
-          setPath({ path: `${scenariosPath}/${event.id}` });
-          // Scenarios play on this server only.
-          return void navigate(screenPath('preview', 'local'));
-        case 'set-mode':
-          return void setMode(event.mode);
-        case 'show-first-steps':
-          return showFirstStepsNow();
-        case 'open-target':
-          return chooseTarget(event.id);
-        case 'not-sent':
-          return addLine(event.entry);
-        case 'preview':
-          return setPreview(event.state);
-        case 'find':
-        case 'found':
-          // They are for the field above the page.
-          return;
-      }
-    };
-    return desktop?.onEvent(handle);
-  }, [desktop, navigate, setMode, setPath, setScenario, addLine, setPreview]);
+  const handle = useEffectEvent((event: DesktopEvent): void => {
+    switch (event.type) {
+      case 'open-screen':
+        return openScreen(event.screen);
+      case 'open-report':
+        // Such links come from reports of the console's own server.
+        return void navigate(screenPath('reporter', 'local', event.query));
+      case 'open-scenario':
+        setScenario(event.id);
+        // Scenarios play on this server only.
+        return void navigate(screenPath('preview', 'local'));
+      case 'set-mode':
+        return void setMode(event.mode);
+      case 'show-first-steps':
+        return showFirstSteps();
+      case 'open-target':
+        return chooseTarget(event.id);
+      case 'not-sent':
+        return addLine(event.entry);
+      case 'preview':
+        return setPreview(event.state);
+      case 'find':
+      case 'found':
+        // They are for the field above the page.
+        return;
+    }
+  });
+  useEffect(() => desktop?.onEvent(handle), [desktop]);
   const { id, name } = target ?? {};
   useEffect(() => {
     if (id !== undefined && name !== undefined) void desktop?.noteTarget({ id, name });
   }, [desktop, id, name]);
 }
 
-/** The screens, each with the key that opens it. */
 function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
   const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
   const list = useRef<HTMLOListElement>(null);

@@ -122,48 +122,30 @@ function useAddressedTarget(): { isReady: boolean; unknownId: string | null } {
 
 /** Every screen loads when it is first opened; the preview is part of the shell. */
 const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>> = {
-  start: lazy(async () => ({
-    default: (await import('#renderer/console/screens/start/StartScreen.tsx')).StartScreen,
-  })),
-  reporter: lazy(async () => ({
-    default: (await import('#renderer/console/screens/reporter/ReporterScreen.tsx')).ReporterScreen,
-  })),
-  runs: lazy(async () => ({
-    default: (await import('#renderer/console/screens/reporter/RunsScreen.tsx')).RunsScreen,
-  })),
-  catalogue: lazy(async () => ({
-    default: (await import('#renderer/console/screens/catalogue/CatalogueScreen.tsx'))
-      .CatalogueScreen,
-  })),
-  sources: lazy(async () => ({
-    default: (await import('#renderer/console/screens/sources/SourcesScreen.tsx')).SourcesScreen,
-  })),
-  sessions: lazy(async () => ({
-    default: (await import('#renderer/console/screens/sessions/SessionsScreen.tsx')).SessionsScreen,
-  })),
-  submissions: lazy(async () => ({
-    default: (await import('#renderer/console/screens/submissions/SubmissionsScreen.tsx'))
-      .SubmissionsScreen,
-  })),
-  health: lazy(async () => ({
-    default: (await import('#renderer/console/screens/health/HealthScreen.tsx')).HealthScreen,
-  })),
-  targets: lazy(async () => ({
-    default: (await import('#renderer/console/screens/targets/TargetsScreen.tsx')).TargetsScreen,
-  })),
-  changes: lazy(async () => ({
-    default: (await import('#renderer/console/screens/changes/ChangesScreen.tsx')).ChangesScreen,
-  })),
-  staff: lazy(async () => ({
-    default: (await import('#renderer/console/screens/staff/StaffScreen.tsx')).StaffScreen,
-  })),
-  brand: lazy(async () => ({
-    default: (await import('#renderer/console/screens/brand/BrandScreen.tsx')).BrandScreen,
-  })),
-  rules: lazy(async () => ({
-    default: (await import('#renderer/console/screens/rules/RulesScreen.tsx')).RulesScreen,
-  })),
+  start: lazyScreen(() => import('#renderer/console/screens/start/StartScreen.tsx')),
+  reporter: lazyScreen(() => import('#renderer/console/screens/reporter/ReporterScreen.tsx')),
+  runs: lazyScreen(() => import('#renderer/console/screens/reporter/RunsScreen.tsx')),
+  catalogue: lazyScreen(() => import('#renderer/console/screens/catalogue/CatalogueScreen.tsx')),
+  sources: lazyScreen(() => import('#renderer/console/screens/sources/SourcesScreen.tsx')),
+  sessions: lazyScreen(() => import('#renderer/console/screens/sessions/SessionsScreen.tsx')),
+  submissions: lazyScreen(
+    () => import('#renderer/console/screens/submissions/SubmissionsScreen.tsx'),
+  ),
+  health: lazyScreen(() => import('#renderer/console/screens/health/HealthScreen.tsx')),
+  targets: lazyScreen(() => import('#renderer/console/screens/targets/TargetsScreen.tsx')),
+  changes: lazyScreen(() => import('#renderer/console/screens/changes/ChangesScreen.tsx')),
+  staff: lazyScreen(() => import('#renderer/console/screens/staff/StaffScreen.tsx')),
+  brand: lazyScreen(() => import('#renderer/console/screens/brand/BrandScreen.tsx')),
+  rules: lazyScreen(() => import('#renderer/console/screens/rules/RulesScreen.tsx')),
 };
+
+/** A screen of a module that exports nothing else. */
+function lazyScreen(load: () => Promise<Record<string, ComponentType>>): ComponentType {
+  return lazy(async () => {
+    const [screen = () => null] = Object.values(await load());
+    return { default: screen };
+  });
+}
 
 /** The current screen, and hidden ones that were opened before: they keep their state. */
 function OpenScreens({ current }: { current: ConsoleScreen }) {

@@ -5,13 +5,11 @@ import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import type { Command } from '#renderer/console/components/palette/commands.ts';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
-import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
+import { command } from './useCommands.ts';
 
-const { palette: words } = consoleMessages;
 const maxFound = 5;
 
 /** Runs, events of the target and stored sessions that match a text. */
@@ -24,41 +22,35 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
   const navigate = useNavigate();
   const inspector = useInspector();
   if (target === null) return () => Promise.resolve([]);
-  const { groups } = words;
   const open = (screen: ConsoleScreen, query: string) =>
     navigate(screenPath(screen, target.id, query));
   const findEvents = async (text: string) => {
     const query = { q: text, pageSize: maxFound };
     const { events } = await apiOf(target).call('listEvents', { query });
-    return events.map(({ eventKey, eventName, venue, dateStart }) => ({
-      id: `event-${eventKey}`,
-      group: groups.event,
+    return events.map(({ eventKey, eventName, venue, dateStart }) => {
       // With the date: one show has many nights.
-      title: [eventName, venue.name, reportDate(dateStart, venue.timezone)].join(' · '),
-      run: () => inspector.open(eventKey),
-    }));
+      const title = [eventName, venue.name, reportDate(dateStart, venue.timezone)].join(' · ');
+      return command('event', eventKey, title, () => inspector.open(eventKey));
+    });
   };
   const findRuns = async (text: string) => {
     const runs = await ownRuns.list();
     const matching = runs.filter(({ id, name, note }) =>
       `#${id} ${name} ${note}`.toLowerCase().includes(text.toLowerCase()),
     );
-    return matching.slice(0, maxFound).map(({ id, name, target: from }) => ({
-      id: `run-${id}`,
-      group: groups.run,
-      title: `#${id} ${name} · ${from || ownRuns.name}`,
-      run: () => open('reporter', `run=${id}`),
-    }));
+    return matching.slice(0, maxFound).map(({ id, name, target: from }) => {
+      const title = `#${id} ${name} · ${from || ownRuns.name}`;
+      return command('run', id, title, () => open('reporter', `run=${id}`));
+    });
   };
   const findSessions = async (text: string) => {
     if (!may('owner')) return [];
     const { sessions } = await call('findSessions', { query: { text } });
-    return sessions.slice(0, maxFound).map(({ sessionId }) => ({
-      id: `session-${sessionId}`,
-      group: groups.session,
-      title: sessionId,
-      run: () => open('sessions', `id=${encodeURIComponent(sessionId)}`),
-    }));
+    return sessions
+      .slice(0, maxFound)
+      .map(({ sessionId: id }) =>
+        command('session', id, id, () => open('sessions', `id=${encodeURIComponent(id)}`)),
+      );
   };
   return async (text: string) => {
     const found = await Promise.allSettled([findRuns(text), findEvents(text), findSessions(text)]);

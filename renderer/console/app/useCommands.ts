@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
@@ -10,8 +9,8 @@ import type { Command } from '#renderer/console/components/palette/commands.ts';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { consoleServicesAtom, isSignedInAtom } from '#renderer/console/state/consoleServices.ts';
-import { previewPathAtom, scenarioAtom } from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { scenarioAtom } from '#renderer/console/state/preview.ts';
+import { isScreenShownAtom } from '#renderer/console/state/targetApi.ts';
 import {
   consoleStateAtom,
   previewVersionAtom,
@@ -28,7 +27,6 @@ interface CommandOptions {
 }
 
 const { palette: words, screens: screenNames, modes, find: findWords } = consoleMessages;
-const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Groups and commands that the console of a public server does not have. */
 const ownComputer: ReadonlySet<string> = new Set([
@@ -43,6 +41,16 @@ function action(id: string, title: string, run: () => unknown): Command {
   return { id, group: words.groups.action, title, run };
 }
 
+/** A command of another group: its id has the name of the group before it. */
+export function command(
+  group: Exclude<keyof typeof words.groups, 'action'>,
+  key: string | number,
+  title: string,
+  run: () => unknown,
+): Command {
+  return { id: `${group}-${key}`, group: words.groups[group], title, run };
+}
+
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands(options: CommandOptions) {
   const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
@@ -54,29 +62,21 @@ export function useCommands(options: CommandOptions) {
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
   const setVersion = useSetAtom(previewVersionAtom);
-  const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const navigate = useNavigate();
   const playScenario = (id: string) => {
     setScenario(id);
-    setPath({ path: `${scenariosPath}/${id}` });
     // Scenarios play on this server only.
     void navigate(screenPath('preview', 'local'));
   };
   const isSignedIn = useAtomValue(isSignedInAtom);
   const commands = [
-    ...consoleScreens.filter(isScreenShown).map((screen) => ({
-      id: `screen-${screen}`,
-      group: words.groups.screen,
-      title: screenNames[screen],
-      run: () => openScreen(screen),
-    })),
-    ...modeNames.map((mode) => ({
-      id: `mode-${mode}`,
-      group: words.groups.mode,
-      title: modes.names[mode],
-      run: () => setMode(mode),
-    })),
+    ...consoleScreens
+      .filter(isScreenShown)
+      .map((screen) => command('screen', screen, screenNames[screen], () => openScreen(screen))),
+    ...(['visitor', 'developer', 'staff'] as const).map((mode) =>
+      command('mode', mode, modes.names[mode], () => setMode(mode)),
+    ),
     action('reset-session', modes.reset, () => resetSession()),
     action('toggle-preview', words.togglePreview, togglePreview),
     action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),
@@ -84,34 +84,21 @@ export function useCommands(options: CommandOptions) {
     action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
     ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates)),
-    ...targets.map(({ id, name }) => ({
-      id: `target-${id}`,
-      group: words.groups.target,
-      title: name,
-      run: () => navigate(screenPath('reporter', id)),
-    })),
-    ...scenarios.map(({ id, title }) => ({
-      id: `scenario-${id}`,
-      group: words.groups.scenario,
-      title,
-      run: () => playScenario(id),
-    })),
-    ...presetCities.map(({ name, coordinates: { latitude, longitude } }) => ({
-      id: `city-${name}`,
-      group: words.groups.city,
-      title: words.reportFor(name),
-      run: () => {
-        const query = `use=Geo&latitude=${latitude}&longitude=${longitude}`;
-        return navigate(screenPath('reporter', targetId, query));
-      },
-    })),
+    ...targets.map(({ id, name }) =>
+      command('target', id, name, () => navigate(screenPath('reporter', id))),
+    ),
+    ...scenarios.map(({ id, title }) => command('scenario', id, title, () => playScenario(id))),
+    ...presetCities.map(({ name, coordinates: { latitude, longitude } }) => {
+      const query = `use=Geo&latitude=${latitude}&longitude=${longitude}`;
+      const path = screenPath('reporter', targetId, query);
+      return command('city', name, words.reportFor(name), () => navigate(path));
+    }),
   ] satisfies Command[];
   return isSignedIn
     ? commands.filter(({ group, id }) => !ownComputer.has(group) && !ownComputer.has(id))
     : commands;
 }
 
-/** The commands of the desktop's menus. */
 function desktopCommands(
   desktop: DesktopBridge,
   target: Target | null,

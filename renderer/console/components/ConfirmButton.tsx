@@ -5,7 +5,6 @@ import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 
 interface SureButtonProps {
   label: string;
-  /** Label of the second button, which confirms. */
   sureLabel: string;
   isDisabled?: boolean;
   onSure: () => void;

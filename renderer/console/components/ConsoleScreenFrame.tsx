@@ -4,7 +4,6 @@ import styles from './ConsoleScreenFrame.module.css';
 interface ConsoleScreenFrameProps {
   title: string;
   lead?: string;
-  /** Buttons beside the title. */
   tools?: ReactNode;
   children: ReactNode;
 }

@@ -6,15 +6,8 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from '#renderer/ui/feedback/Notice.module.css';
 
-interface DeveloperNoticeProps {
-  /** The reason to switch to developer mode. */
-  text?: string;
-}
-
-/** A notice that a screen needs developer mode, with a button (or the key D) that switches to it. */
-export function DeveloperNotice({
-  text = toolMessages.reporter.visitorMode,
-}: DeveloperNoticeProps) {
+/** A notice why a screen needs developer mode, with a button (or the key D) that switches to it. */
+export function DeveloperNotice({ text }: { text: string }) {
   const target = useAtomValue(targetAtom);
   const { storage } = useAtomValue(consoleServicesAtom);
   const setMode = useSetAtom(setModeAtom);

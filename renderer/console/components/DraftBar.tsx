@@ -13,33 +13,33 @@ const words = draftMessages.save;
 
 export interface DraftProblem {
   text: string;
-  /** Shows its field. */
   onShow: () => void;
 }
 
 interface DraftBarProps {
-  hasChanges: boolean;
-  /** The changed parts, as a text. */
+  editor: {
+    draft: { note: string };
+    hasChanges: boolean;
+    /** Why the last check got no answer. */
+    checkFailure: string | null;
+    setNote: (note: string) => void;
+    discard: () => void;
+  };
   changed: string;
   /** Says that somebody else changed the same, with the ways to go on; null: nobody did. */
   conflict: ReactNode;
   problems: readonly DraftProblem[];
-  /** Why the last check got no answer. */
-  checkFailure: string | null;
-  note: string;
-  onNote: (note: string) => void;
   /** Returns what shows the first problem; null: there was none, and the changes are saved. */
   onSave: () => Promise<(() => void) | null>;
   /** The label of the button where pressing it again confirms the save. */
   saveLabel?: string | undefined;
-  onDiscard: () => void;
 }
 
 type Outcome = { kind: 'saving' | 'saved' | 'refused' } | { kind: 'failed'; reason: string };
 
 /** The unsaved changes: their problems, a note for the history, Save and Discard. */
 export function DraftBar(props: DraftBarProps) {
-  const { hasChanges, conflict, problems, note } = props;
+  const { editor, conflict, problems } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const save = async () => {
     setOutcome({ kind: 'saving' });
@@ -54,7 +54,7 @@ export function DraftBar(props: DraftBarProps) {
     }
   };
   const kind = outcome?.kind;
-  if (!hasChanges) {
+  if (!editor.hasChanges) {
     return kind === 'saved' ? <Notice tone="success">{words.saved}</Notice> : null;
   }
   const isSaving = kind === 'saving';
@@ -65,16 +65,16 @@ export function DraftBar(props: DraftBarProps) {
       {outcome?.kind === 'failed' && conflict === null && (
         <Notice tone="danger">{toolMessages.failed(outcome.reason)}</Notice>
       )}
-      <FailedNotice reason={props.checkFailure} />
+      <FailedNotice reason={editor.checkFailure} />
       <Findings problems={problems} isRefused={kind === 'refused'} />
       <Form className={styles.form} onSubmit={save}>
         <label className={styles.note}>
           <span className={styles.label}>{words.note}</span>
           <input
             className={styles.input}
-            value={note}
+            value={editor.draft.note}
             maxLength={200}
-            onChange={({ target }) => props.onNote(target.value)}
+            onChange={({ target }) => editor.setNote(target.value)}
           />
         </label>
         <ToolButton
@@ -87,7 +87,7 @@ export function DraftBar(props: DraftBarProps) {
           label={words.discard}
           sureLabel={words.discardSure}
           onSure={() => {
-            props.onDiscard();
+            editor.discard();
             setOutcome(null);
           }}
         />
@@ -102,7 +102,6 @@ interface FindingsProps {
   isRefused: boolean;
 }
 
-/** The problems that the check found. */
 function Findings({ problems, isRefused }: FindingsProps) {
   if (problems.length === 0) return null;
   return (

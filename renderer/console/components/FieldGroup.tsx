@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './FieldGroup.module.css';
 
-interface FieldGroupProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** Fields that belong together, under their title. */
-export function FieldGroup({ title, children }: FieldGroupProps) {
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>

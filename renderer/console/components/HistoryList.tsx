@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StoredRules } from '#shared/contract/rules.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
@@ -12,16 +13,9 @@ const words = draftMessages.history;
 
 interface HistoryListProps {
   /** Latest first. */
-  entries: readonly {
-    id: number;
-    at: string;
-    by: string;
-    note: string | null;
-    files?: readonly string[];
-  }[];
-  isEditable: boolean;
-  /** Whether there are changes that are not saved: they come first. */
-  hasChanges: boolean;
+  entries: readonly (StoredRules['history'][number] & { files?: readonly string[] })[];
+  /** Changes that are not saved come first. */
+  editor: { isEditable: boolean; hasChanges: boolean };
   texts: {
     hint: string;
     label: string;
@@ -35,7 +29,8 @@ interface HistoryListProps {
 }
 
 /** Saves, latest first, each to be undone. */
-export function HistoryList({ entries, isEditable, hasChanges, texts, onUndo }: HistoryListProps) {
+export function HistoryList({ entries, editor, texts, onUndo }: HistoryListProps) {
+  const { isEditable, hasChanges } = editor;
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const [refused, setRefused] = useState<number | null>(null);
   const undo = async (id: number, name: string) => {

@@ -4,14 +4,26 @@ import type { RequestState } from '#renderer/api/useRequest.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { StoredTable, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { column, momentColumn, StoredTable, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
 import { RequestNotice } from './RequestNotice.tsx';
 import styles from './ListAndDetail.module.css';
+
+/** A column for each label, or for the given ones: of instants if its name ends in `At`, of figures, or of text. */
+export function listColumns<Id extends string>(
+  labels: Readonly<Record<Id, string>>,
+  ids: readonly Id[] = Object.keys(labels) as Id[],
+  figures: readonly Id[] = [],
+) {
+  return ids.map((id) =>
+    id === 'at' || id.endsWith('At')
+      ? momentColumn(id, labels[id])
+      : column(id, labels[id], figures.includes(id)),
+  );
+}
 
 type Table = Omit<ComponentProps<typeof StoredTable>, 'rows' | 'onOpen'>;
 
 interface RequestedTableProps<T> extends Table {
-  /** The request that the records answer. */
   request: RequestState<unknown>;
   records: readonly T[];
   toCells: (record: T) => Readonly<Record<string, DataValue>>;
@@ -38,7 +50,6 @@ export function RequestedTable<T>(props: RequestedTableProps<T>) {
 }
 
 interface ListAndDetailProps<T> extends RequestedTableProps<T> {
-  /** Names the detail. */
   label: string;
   /** Identifies the chosen record; null: none is chosen. */
   detailKey: string | null;

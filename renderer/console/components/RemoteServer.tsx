@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
-import { memberAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { memberAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import styles from './RemoteServer.module.css';
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 
 interface Result<T> {
@@ -22,20 +23,13 @@ export function useDraftRequest<T>(
   const [result, setResult] = useState<Result<T> | null>(null);
   const sendNow = useEffectEvent(send);
   useEffect(() => {
-    let isOutdated = false;
-    const settle = (answer: T | null, error: unknown) => {
-      if (!isOutdated) setResult({ key, draft, answer, error });
-    };
-    const timer = setTimeout(() => {
-      sendNow().then(
-        (answer) => settle(answer, null),
-        (error: unknown) => settle(null, error),
-      );
-    }, rest);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
+    const settle = (answer: T | null, error: unknown) => setResult({ key, draft, answer, error });
+    return searchAfterRest({
+      rest,
+      search: () => sendNow(),
+      onFound: (answer) => settle(answer, null),
+      onFailure: (error) => settle(null, error),
+    });
   }, [key, draft, rest]);
   return {
     answer: result?.answer ?? null,

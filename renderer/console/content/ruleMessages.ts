@@ -6,7 +6,6 @@ import type { HideArea, RuleKind } from '#shared/domain/rules/rules.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { brandMessages } from './brandMessages.ts';
 
-/** Label and hint of a field. */
 type FieldTexts = readonly [label: string, hint?: string];
 
 /** Every text of the console's screen of rules. */

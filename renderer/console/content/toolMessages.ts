@@ -13,7 +13,6 @@ export const toolMessages = {
   },
 
   reporter: {
-    visitorMode: 'Developer calls need the developer mode.',
     offerDeveloper:
       'A developer also gets the terms behind each score and the customer profile, and may set the tracking id.',
     switchMode: 'Switch to Developer',

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import { isTooDeepJson } from '#shared/domain/isTooDeepJson.ts';
 
 /** A value of a JSON file. */
@@ -47,7 +48,7 @@ export function writeField(
       return changed === undefined ? [] : [changed];
     });
   }
-  const fields = isFields(value) ? value : {};
+  const fields = isObject(value) ? value : {};
   const { [name]: previous, ...others } = fields;
   const changed = writeItem(previous, inner, next);
   if (changed === undefined) return others;
@@ -61,10 +62,6 @@ function writeItem(
   next: JsonValue | undefined,
 ): JsonValue | undefined {
   return inner === '' ? next : writeField(previous, inner, next);
-}
-
-function isFields(value: JsonValue | undefined): value is JsonFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function partsOf(field: string): string[] {

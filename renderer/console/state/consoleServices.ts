@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
+import { requiredAtom } from '#renderer/api/services.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
 
@@ -15,7 +16,6 @@ declare global {
 export interface ConsoleServices {
   api: ConsoleApi;
   storage: DeviceStorage;
-  /** Other tabs of this console. */
   tabs?: Tabs;
   /** Null in a plain browser. */
   desktop: DesktopBridge | null;
@@ -31,15 +31,8 @@ export const shortcutsKey = 'console.shortcuts';
 /** Whether the console is the page of a public server, behind a sign-in. */
 export const isSignedInAtom = atom((get) => get(consoleServicesAtom).signOut !== undefined);
 
-const givenAtom = atom<ConsoleServices | null>(null);
-
-export const consoleServicesAtom = atom(
-  (get) => {
-    const services = get(givenAtom);
-    if (!services) throw new Error('The console was started without services');
-    return services;
-  },
-  (_, set, services: ConsoleServices) => set(givenAtom, services),
+export const consoleServicesAtom = requiredAtom<ConsoleServices>(
+  'The console was started without services',
 );
 
 /** The runs stored on this server, of all targets and modes; the calls carry the launch token. */

@@ -8,7 +8,6 @@ export interface BrandDraft {
   version: string;
   /** Each file at most once. */
   changes: readonly BrandChange[];
-  /** For the history. */
   note: string;
 }
 
@@ -22,7 +21,6 @@ export interface RuleDraft {
   /** The stored rules of that version. */
   base: readonly Rule[];
   rules: readonly Rule[];
-  /** For the history. */
   note: string;
 }
 

@@ -1,5 +1,7 @@
 import { atom } from 'jotai';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import type { PreviewState } from '#shared/contract/desktop/preview.ts';
+import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
 
 export const previewSizes = {
@@ -46,8 +48,16 @@ export const previewSettingsAtom = atom(
 /** The path to open in the preview; a new object opens it again. */
 export const previewPathAtom = atom<{ path: string }>({ path: '/' });
 
-/** Id of the scenario in force in the preview. */
-export const scenarioAtom = atom<string | null>(null);
+const playedScenarioAtom = atom<string | null>(null);
+
+/** Id of the scenario in force in the preview; set, it plays there, and null ends it. */
+export const scenarioAtom = atom(
+  (get) => get(playedScenarioAtom),
+  (_, set, id: string | null) => {
+    set(playedScenarioAtom, id);
+    set(previewPathAtom, { path: `${scenariosPath}/${id ?? 'off'}` });
+  },
+);
 
 /** The time that the page in the preview shows, as its cookie has it; null: now. */
 export const shownTimeAtom = atom<string | null>(null);
@@ -58,12 +68,7 @@ export const previewStateAtom = atom<PreviewState>({
   failure: null,
 });
 
-export interface NotSentLine {
-  name: string;
-  body: unknown;
-  /** ISO 8601. */
-  at: string;
-}
+export type NotSentLine = Omit<LedgerEntry, 'name'> & { name: string };
 
 const longest = 200;
 const linesAtom = atom<readonly NotSentLine[]>([]);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
+import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type {
   CookieChanges,
   Target,
@@ -10,14 +10,8 @@ import { consoleServicesAtom } from './consoleServices.ts';
 import { importFileAtom } from './drafts.ts';
 import { shownTimeAtom } from './preview.ts';
 
-export interface ConsoleState {
-  product: string;
-  version: string;
-  targets: readonly Target[];
-}
-
 /** Null until the server has answered. */
-export const consoleStateAtom = atom<ConsoleState | null>(null);
+export const consoleStateAtom = atom<ConsoleAnswer<'getState'> | null>(null);
 
 const chosenIdAtom = atom('local');
 
@@ -91,62 +85,54 @@ export const followingAtom = atom(() => ({ load: (): void => undefined }));
 /** The last change of a session: the next one waits for it. */
 const lastChangeAtom = atom(() => ({ ended: Promise.resolve<unknown>(undefined) }));
 
-interface SessionChange {
-  target: Target;
-  send: () => Promise<CookieChanges>;
-}
-
 /** One after another, so that the cookies of the browser are those of the last answer. */
-const changeSessionAtom = atom(null, async (get, set, { target, send }: SessionChange) => {
-  const last = get(lastChangeAtom);
-  const change = last.ended.then(send);
-  last.ended = change.catch(() => undefined);
-  const { cookies } = await change;
-  // Another target may have been chosen meanwhile: the cookies are not for its preview.
-  const isChosen = () => get(targetAtom)?.id === target.id;
-  if (isChosen()) set(previewCookiesAtom, cookies);
-  await set(reloadTargetsAtom, target.id);
-  if (isChosen()) set(reloadPreviewAtom);
-});
+const changeSessionAtom = atom(
+  null,
+  async (get, set, send: (target: Target) => Promise<CookieChanges>) => {
+    const target = get(targetAtom);
+    if (target === null) return;
+    const last = get(lastChangeAtom);
+    const change = last.ended.then(() => send(target));
+    last.ended = change.catch(() => undefined);
+    const { cookies } = await change;
+    // Another target may have been chosen meanwhile: the cookies are not for its preview.
+    const isChosen = () => get(targetAtom)?.id === target.id;
+    if (isChosen()) set(previewCookiesAtom, cookies);
+    await set(reloadTargetsAtom, target.id);
+    if (isChosen()) set(reloadPreviewAtom);
+  },
+);
 
 /** Switches the session of the chosen target, for its API calls and the preview. */
-export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
+export const setModeAtom = atom(null, (get, set, mode: TargetMode) => {
   const { api } = get(consoleServicesAtom);
-  const target = get(targetAtom);
-  if (target === null) return;
-  const send = () => api.call('setMode', { params: { id: target.id }, body: { mode } });
-  await set(changeSessionAtom, { target, send });
+  return set(changeSessionAtom, ({ id }) =>
+    api.call('setMode', { params: { id }, body: { mode } }),
+  );
 });
 
 /** Shows the shop of the chosen target at a time in its preview, and by a draft of the rules; without a time now. */
 export const setShownTimeAtom = atom(
   null,
-  async (get, set, body: ConsoleInput<'setShownTime'>['body']) => {
+  (get, set, body: ConsoleInput<'setShownTime'>['body']) => {
     const { api } = get(consoleServicesAtom);
-    const target = get(targetAtom);
-    if (target === null) return;
-    const send = async () => {
-      const changes = await api.call('setShownTime', { params: { id: target.id }, body });
+    return set(changeSessionAtom, async ({ id, isLocal }) => {
+      const changes = await api.call('setShownTime', { params: { id }, body });
       // The window of another server says nothing of its pages.
-      if (!target.isLocal) set(shownTimeAtom, changes.cookies[0]?.value ?? null);
+      if (!isLocal) set(shownTimeAtom, changes.cookies[0]?.value ?? null);
       return changes;
-    };
-    await set(changeSessionAtom, { target, send });
+    });
   },
 );
 
 /** Switches to a new session. */
-export const resetSessionAtom = atom(null, async (get, set) => {
+export const resetSessionAtom = atom(null, (get, set) => {
   const { api, desktop } = get(consoleServicesAtom);
-  const target = get(targetAtom);
-  if (target === null) return;
-  const { id } = target;
-  const send = async () => {
+  return set(changeSessionAtom, async ({ id }) => {
     const changes = await api.call('resetSession', { params: { id }, body: {} });
     await desktop?.clearPreview(id);
     return changes;
-  };
-  await set(changeSessionAtom, { target, send });
+  });
 });
 
 /** Sends the keys from the system's key store to the server once, and loads the targets. */

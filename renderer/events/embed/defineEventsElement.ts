@@ -88,10 +88,7 @@ const nothing: EmbedAnswer = { total: 0, events: [], notices: [] };
 const wrongRequest = 422;
 
 /** A search that the server refuses has no events, and a sentence for the owner. */
-async function findEvents(
-  { server, search, values }: EmbedSettings,
-  signal: AbortSignal,
-): Promise<EmbedAnswer> {
+async function findEvents({ server, search, values }: EmbedSettings, signal: AbortSignal) {
   const address = new URL(embedPath + search.search, server);
   address.searchParams.set('limit', values.limit);
   const response = await fetch(address, { credentials: 'omit', signal });

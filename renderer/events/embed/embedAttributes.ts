@@ -20,22 +20,13 @@ export const attributeNames = Object.keys(attributes) as AttributeName[];
 const otherAttribute =
   /^(?:[^a-z]|(?:data|aria|[a-z]{1,2})-|on)|[^\w-]|^(?:id|class|style|lang|dir|hidden|inert|title|slot|role|part|tabindex|translate|draggable|nonce|popover|is)$/;
 
-export interface EmbedSettings {
-  /** A wrong value counts as absent. */
-  values: Readonly<Record<AttributeName, string>>;
-  /** Its origin. */
-  server: string;
-  /** The address of the search. */
-  search: URL;
-  /** Sentences about wrong values, for the owner: there is nothing to show. */
-  problems: readonly string[];
-  /** Sentences about attributes that mean nothing here, perhaps to a script of the page. */
-  unknown: readonly string[];
-}
+export type EmbedSettings = ReturnType<typeof readAttributes>;
 
-/** Reads the attributes of an element; `ownServer`: the origin of its script. */
-export function readAttributes(element: Element, ownServer: string): EmbedSettings {
+/** Reads the attributes of an element, where a wrong value counts as absent; `ownServer`: the origin of its script. */
+export function readAttributes(element: Element, ownServer: string) {
+  /** Sentences about wrong values, for the owner: there is nothing to show. */
   const problems: string[] = [];
+  /** Sentences about attributes that mean nothing here, perhaps to a script of the page. */
   const unknown = element
     .getAttributeNames()
     .filter((name) => !Object.hasOwn(attributes, name) && !otherAttribute.test(name))
@@ -50,7 +41,7 @@ export function readAttributes(element: Element, ownServer: string): EmbedSettin
     return usual;
   };
   const entries = attributeNames.map((name) => [name, read(name)] as const);
-  const values = Object.fromEntries(entries) as EmbedSettings['values'];
+  const values = Object.fromEntries(entries) as Readonly<Record<AttributeName, string>>;
   const server = parseAddress(values.server)?.origin ?? ownServer;
   const search = readSearchAddress(values.search, server);
   if (search === null) refuse('search', words.searchAddress(server));

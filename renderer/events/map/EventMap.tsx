@@ -25,7 +25,6 @@ interface EventMapProps<T> {
   events: readonly T[] | null;
   /** Content of a marker; the number of its events by default. */
   faceOf?: (events: readonly T[]) => string;
-  /** The visitor's position. */
   visitor?: MapPoint | null;
   tiles?: MapTiles;
   /** What the map is of, where that may stay the same with other events: another one brings another view. */
@@ -86,6 +85,10 @@ export function EventMap<T extends PlacedEvent>(props: EventMapProps<T>) {
 
 /** Buttons for what the keys do; a single place needs none to show all. */
 function Tools({ map, events }: { map: LeafletMap; events: readonly MapPoint[] }) {
+  const zooms = [
+    { label: mapMessages.zoomOut, icon: <MinusIcon size={18} />, zoom: () => map.zoomOut() },
+    { label: mapMessages.zoomIn, icon: <PlusIcon size={18} />, zoom: () => map.zoomIn() },
+  ];
   return (
     <div className={styles.tools}>
       {events.length !== 1 && (
@@ -93,38 +96,22 @@ function Tools({ map, events }: { map: LeafletMap; events: readonly MapPoint[] }
           {mapMessages.showAll}
         </Button>
       )}
-      <ZoomButton label={mapMessages.zoomOut} onPress={() => map.zoomOut()}>
-        <MinusIcon size={18} />
-      </ZoomButton>
-      <ZoomButton label={mapMessages.zoomIn} onPress={() => map.zoomIn()}>
-        <PlusIcon size={18} />
-      </ZoomButton>
+      {zooms.map(({ label, icon, zoom }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          size="small"
+          className={styles.zoom}
+          aria-label={label}
+          title={label}
+          icon={icon}
+          onClick={zoom}
+        />
+      ))}
     </div>
   );
 }
 
-interface ZoomButtonProps {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function ZoomButton({ label, onPress, children }: ZoomButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className={styles.zoom}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
-  );
-}
-
-/** Attribution of the map. */
 function Credits({ tiles }: { tiles: MapTiles }) {
   const text = tiles?.attribution ?? mapMessages.credits;
   return (

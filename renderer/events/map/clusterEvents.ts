@@ -18,7 +18,12 @@ const reach = 44;
 export function clusterEvents<T extends MapPoint>(
   items: readonly T[],
 ): (bounds: Bounds, zoom: number) => Cluster<T>[] {
-  const index = new Supercluster<Place, object>({ radius: reach, extent: 256, maxZoom: 20 }).load(
+  // `at`: index of an item in the list.
+  const index = new Supercluster<{ at: number }, object>({
+    radius: reach,
+    extent: 256,
+    maxZoom: 20,
+  }).load(
     items.map(({ longitude, latitude }, at) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -36,11 +41,6 @@ export function clusterEvents<T extends MapPoint>(
       const found = places.flatMap((at) => items[at] ?? []);
       return { longitude, latitude, items: found, isOnePlace: isOnePlace(found) };
     });
-}
-
-/** Index of an item in the list. */
-interface Place {
-  at: number;
 }
 
 function isOnePlace([first, ...others]: readonly MapPoint[]): boolean {

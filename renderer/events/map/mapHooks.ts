@@ -120,7 +120,7 @@ export function useMarkers<T extends PlacedEvent>(
           onPress: (button) => press(cluster, button),
         })),
       );
-      showNames([...clusters.map((cluster) => boxOf(map, cluster)), ...cornersOf(map)]);
+      showNames?.([...clusters.map((cluster) => boxOf(map, cluster)), ...cornersOf(map)]);
     };
     draw();
     map.on('moveend', draw);

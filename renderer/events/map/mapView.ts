@@ -11,10 +11,7 @@ export interface MapView extends MapPoint {
 /** Pixels of a degree of longitude at zoom 0, where the world is as wide as a tile. */
 const pixelsOfDegree = 256 / 360;
 
-/**
- * A view as it stands in the address, to about a hundred metres, with pixels for a degree of longitude:
- * `-27.468,153.028,420`.
- */
+/** A view in the address, to about 100 metres, with pixels for a degree of longitude: `-27.468,153.028,420`. */
 export function writeView({ latitude, longitude, zoom }: MapView): string {
   const scale = Math.round(pixelsOfDegree * 2 ** zoom);
   return [latitude.toFixed(3), longitude.toFixed(3), scale].join(',');

@@ -3,7 +3,6 @@ import 'leaflet/dist/leaflet.css';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { borders, coast } from './coast.ts';
 import { createMarkers, createNames } from './mapLayers.ts';
-import type { Box } from './placeNames.ts';
 import { readShores } from './readShores.ts';
 import styles from './EventMap.module.css';
 
@@ -18,15 +17,10 @@ const mostZoom = { coast: 13, tiles: 18 };
 /** A little more than the country. */
 export const wholeCountry = new LatLngBounds([-44, 112.5], [-10, 154]);
 
-export interface OpenedMap {
-  map: LeafletMap;
-  showMarkers: ReturnType<typeof createMarkers>;
-  /** Writes the names of places beside what markers take; the pictures of an operator have names of their own. */
-  showNames: (taken: readonly Box[]) => void;
-}
+export type OpenedMap = ReturnType<typeof openMap>;
 
 /** Opens a map in an element. Without an operator's pictures it asks no other host for anything. */
-export function openMap(frame: HTMLElement, tiles: MapTiles): OpenedMap {
+export function openMap(frame: HTMLElement, tiles: MapTiles) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(frame, {
     // Texts and buttons of ours are below the map; those of the library are set as markup.
@@ -46,12 +40,11 @@ export function openMap(frame: HTMLElement, tiles: MapTiles): OpenedMap {
   map.options.maxBounds = wholeCountry.pad(0.2);
   keepKeys(map, frame);
   const showMarkers = createMarkers(map);
-  if (tiles !== null) {
-    new TileLayer(tiles.url, { maxZoom: mostZoom.tiles }).addTo(map);
-    return { map, showMarkers, showNames: () => undefined };
-  }
-  drawCountry(map);
-  return { map, showMarkers, showNames: createNames(map) };
+  if (tiles === null) drawCountry(map);
+  else new TileLayer(tiles.url, { maxZoom: mostZoom.tiles }).addTo(map);
+  // The pictures of an operator have names of their own.
+  const showNames = tiles === null ? createNames(map) : null;
+  return { map, showMarkers, showNames };
 }
 
 /** Keys and the wheel are for the map while anything in it has the focus, else for the page. */

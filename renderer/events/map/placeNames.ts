@@ -31,29 +31,19 @@ interface NamedView {
   taken: readonly Box[];
 }
 
-/** The names that a zoom may have at most: twice as many with each step. */
-function countNames(zoom: number): number {
-  return Math.round(10 * 2 ** (zoom - 3));
-}
-
 const letterWidth = 7;
 const lineHeight = 24;
 /** Pixels between a place and its name beside or below a marker there. */
 const distance = 31;
 
-/** A name with its distance from its place in pixels. */
-export interface PlacedName extends PlaceName {
-  x: number;
-  y: number;
-}
-
-/** The names that fit into a view without touching each other or a marker. */
+/** The names that fit into a view without touching each other or a marker, each with its pixels from its place. */
 export function chooseNames(
   names: readonly PlaceName[],
   { zoom, size, toPixels, taken }: NamedView,
-): PlacedName[] {
+) {
   const boxes = [...taken];
-  const count = countNames(zoom);
+  // Twice as many with each zoom.
+  const count = Math.round(10 * 2 ** (zoom - 3));
   const important = names.filter(({ rank }) => rank < count);
   return important.flatMap((place) => {
     const point = toPixels(place);

@@ -10,22 +10,15 @@ export interface HandledRequest {
 
 /** Answers a request by its plan; caching does not delay the answer. */
 export function answerRequest(plan: CachePlan, handled: HandledRequest): Promise<Response> {
-  switch (plan) {
-    case 'file':
-      return fromCacheFirst(plan, handled);
-    case 'picture':
-      return renewing(handled);
-    case 'page':
-    case 'answer':
-      return fromNetworkFirst(plan, handled);
-  }
+  if (plan === 'file') return fromCacheFirst(handled);
+  return plan === 'picture' ? renewing(handled) : fromNetworkFirst(plan, handled);
 }
 
-async function fromCacheFirst(plan: CachePlan, { request, waitUntil }: HandledRequest) {
-  const cached = await readCached(plan, request.url);
+async function fromCacheFirst({ request, waitUntil }: HandledRequest) {
+  const cached = await readCached('file', request.url);
   if (cached) return cached;
   const response = await fetch(request);
-  waitUntil(storeCached(plan, request.url, response.clone()));
+  waitUntil(storeCached('file', request.url, response.clone()));
   return response;
 }
 

@@ -3,7 +3,7 @@ import { cachePlan, type CachePlan } from './cachePlan.ts';
 
 const origin = 'https://tickets.example';
 
-test.each<[string, string, string, string, CachePlan | null]>([
+test.each<[string, string, RequestMode, RequestDestination, CachePlan | null]>([
   ['GET', '/', 'navigate', 'document', 'page'],
   ['GET', '/search?q=jazz', 'navigate', 'document', 'page'],
   ['GET', '/tickets/7', 'navigate', 'document', 'page'],
@@ -33,11 +33,15 @@ test.each<[string, string, string, string, CachePlan | null]>([
 });
 
 test('other hosts are none of its business', () => {
-  const request = { method: 'GET', url: 'https://elsewhere.example/a.jpg', mode: 'no-cors' };
+  const request = {
+    method: 'GET',
+    url: 'https://elsewhere.example/a.jpg',
+    mode: 'no-cors',
+  } as const;
   expect(cachePlan({ ...request, destination: 'image', cache: 'default' }, origin)).toBeNull();
 });
 
 test('a request that wants no cache is answered by none', () => {
-  const request = { method: 'POST', url: `${origin}/api/recommendations`, mode: 'cors' };
+  const request = { method: 'POST', url: `${origin}/api/recommendations`, mode: 'cors' } as const;
   expect(cachePlan({ ...request, destination: '', cache: 'no-store' }, origin)).toBeNull();
 });

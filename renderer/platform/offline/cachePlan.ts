@@ -9,14 +9,7 @@ export type CachePlan =
   /** Answers of reading calls, like pages. */
   | 'answer';
 
-export interface PlannedRequest {
-  method: string;
-  url: string;
-  mode: string;
-  destination: string;
-  /** `no-store`: the page wants the server's own answer or none. */
-  cache: RequestCache;
-}
+type PlannedRequest = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'cache'>;
 
 /** Pages that only make sense live, or belong to tools. */
 const livePages = /^\/(?:api|console|targets|crm|dev-reporter|healthz|readyz|metrics)(?:\/|$)/;
@@ -29,6 +22,7 @@ const searchPath = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
 export function cachePlan(request: PlannedRequest, origin: string): CachePlan | null {
   const url = new URL(request.url);
   if (url.origin !== origin) return null;
+  // The page wants the server's own answer or none.
   if (request.cache === 'no-store') return null;
   const { pathname } = url;
   if (request.method === 'POST') return isFetchedAnswer(url) ? 'answer' : null;

@@ -27,18 +27,8 @@ export async function cachedPages(): Promise<CachedPage[]> {
 /** The page shown offline for an address that is not cached; it links to cached pages. */
 export async function offlinePage(cached: readonly CachedPage[]): Promise<Response> {
   const { styles, logo, saved } = readHome(await cachedHome());
-  const page = [
-    start,
-    styles,
-    ownStyles,
-    '<main>',
-    logo,
-    texts,
-    savedList(saved),
-    cachedList(cached),
-    end,
-  ];
-  return new Response(page.join(''), {
+  const main = logo + texts + savedList(saved) + cachedList(cached);
+  return new Response(`${start}${styles}${ownStyles}<main>${main}</main></html>`, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
@@ -84,8 +74,6 @@ const texts = `<h1>You are offline</h1>
 <p>This page has not been opened on this device before, so there is no copy of it to show.</p>
 <p><a class="again" href="">Try again</a></p>
 <p>The <a href="/">home page</a> opens as you last saw it.</p>`;
-
-const end = '</main></html>';
 
 /** Name and date of each saved event of home. */
 function savedList(articles: readonly string[]): string {

@@ -16,26 +16,22 @@ export async function handleWorkerMessage(
   const sent = message as Partial<WorkerMessage>;
   if (sent.type === 'list') reply(await cachedPages());
   if (sent.type === 'seen' && typeof sent.address === 'string') {
-    await cachePage(new URL(sent.address, origin), origin);
+    const address = new URL(sent.address, origin);
+    const isOwn = address.origin === origin;
+    const page = isOwn ? await fetch(address.href).catch(() => undefined) : undefined;
+    if (page) await storeCached('page', address.href, page);
   }
   if (sent.type === 'used' && Array.isArray(sent.files)) {
     const files: readonly string[] = sent.files;
     for (const plan of ['file', 'picture'] as const) {
-      const planned = files.filter((url) => planOf(url, origin) === plan);
+      const request = {
+        method: 'GET',
+        mode: 'no-cors',
+        destination: 'image',
+        cache: 'default',
+      } as const;
+      const planned = files.filter((url) => cachePlan({ ...request, url }, origin) === plan);
       await cacheMissing(plan, planned);
     }
   }
-}
-
-async function cachePage({ href, origin: pageOrigin }: URL, origin: string): Promise<void> {
-  if (pageOrigin !== origin) return;
-  const page = await fetch(href).catch(() => undefined);
-  if (page) await storeCached('page', href, page);
-}
-
-function planOf(url: string, origin: string) {
-  return cachePlan(
-    { method: 'GET', url, mode: 'no-cors', destination: 'image', cache: 'default' },
-    origin,
-  );
 }

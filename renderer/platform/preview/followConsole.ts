@@ -1,10 +1,6 @@
-import { parseCookie } from 'cookie';
 import type { Problem } from '#shared/contract/problem.ts';
-import {
-  cookieNames,
-  describeOtherMode,
-  modeHeader,
-} from '#shared/domain/visitors/sessionCookie.ts';
+import { describeOtherMode, modeHeader } from '#shared/domain/visitors/sessionCookie.ts';
+import { type Modes, readModes, requestCookies } from '#renderer/platform/cookies.ts';
 import { postToConsole, type MessageToPreview, type PageMode } from './notifyConsole.ts';
 import { pretendDevice } from './pretendDevice.ts';
 
@@ -44,20 +40,11 @@ function nameOpened(): void {
   postToConsole({ type: 'opened', mode: modeOf(readCookies()), shownTime });
 }
 
-interface PageModes {
-  isDeveloper: boolean;
-  isDonotfollow: boolean;
+function readCookies(): Modes {
+  return readModes(requestCookies(document.cookie));
 }
 
-function readCookies(): PageModes {
-  const cookies = parseCookie(document.cookie);
-  return {
-    isDeveloper: cookies[cookieNames.developer] !== undefined,
-    isDonotfollow: cookies[cookieNames.staff] !== undefined,
-  };
-}
-
-function modeOf({ isDeveloper, isDonotfollow }: PageModes): PageMode {
+function modeOf({ isDeveloper, isDonotfollow }: Modes): PageMode {
   if (isDeveloper) return 'developer';
   return isDonotfollow ? 'staff' : 'visitor';
 }

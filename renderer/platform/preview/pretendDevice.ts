@@ -39,20 +39,9 @@ const denied: GeolocationPositionError = {
 };
 
 function toPosition({ latitude, longitude }: Coordinates): GeolocationPosition {
-  const coords = {
-    latitude,
-    longitude,
-    accuracy,
-    altitude: null,
-    altitudeAccuracy: null,
-    heading: null,
-    speed: null,
-  };
-  return {
-    timestamp: 0,
-    coords: { ...coords, toJSON: () => coords },
-    toJSON: () => ({ coords }),
-  };
+  const unknown = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  const coords = { latitude, longitude, accuracy, ...unknown };
+  return { timestamp: 0, coords: { ...coords, toJSON: () => coords }, toJSON: () => ({ coords }) };
 }
 
 export interface PretendedMedia {
@@ -67,7 +56,7 @@ export interface PretendedMedia {
 function pretendMedia(page: Window, media: PretendedMedia): () => void {
   const originals = new Map<CSSMediaRule, string>();
   const apply = () => {
-    for (const rule of mediaRules(page.document)) {
+    for (const rule of [...page.document.styleSheets].flatMap((sheet) => rulesWithin(sheet))) {
       const original = originals.get(rule) ?? rule.media.mediaText;
       originals.set(rule, original);
       rule.media.mediaText = answerQuery(original, media);
@@ -88,10 +77,7 @@ function pretendMedia(page: Window, media: PretendedMedia): () => void {
 }
 
 /** `all` for what holds now, `not all` for what does not; other queries stay as they are. */
-export function answerQuery(
-  query: string,
-  { colourScheme, reducedMotion }: PretendedMedia,
-): string {
+export function answerQuery(query: string, { colourScheme, reducedMotion }: PretendedMedia) {
   const scheme = /prefers-color-scheme:\s*(light|dark)/.exec(query)?.[1];
   if (scheme !== undefined && colourScheme !== 'system') {
     return scheme === colourScheme ? 'all' : 'not all';
@@ -108,10 +94,6 @@ function pretendMatches(page: Window, media: PretendedMedia): () => void {
   return () => {
     Object.defineProperty(page, 'matchMedia', { configurable: true, value: original });
   };
-}
-
-function mediaRules(document: Document): CSSMediaRule[] {
-  return [...document.styleSheets].flatMap((sheet) => rulesWithin(sheet));
 }
 
 /** Layers and nested groups contain rules, too. */

@@ -7,24 +7,17 @@ export interface Failure {
   title: string;
   /** The reason; empty where it is unknown. */
   detail: string;
-  /** Fields of the request that were refused. */
   fields: readonly string[];
 }
 
 /** Describes a failed call to the author of the report. */
 export function describeFailure(error: unknown, targetName: string): Failure {
   const { failures } = reporterMessages;
-  if (!(error instanceof ApiError)) {
-    return { title: failures.unexpected, detail: reasonOf(error), fields: [] };
-  }
+  const fail = (title: string, detail: string) => ({ title, detail, fields: [] });
+  if (!(error instanceof ApiError)) return fail(failures.unexpected, reasonOf(error));
   const { code, status, problem } = error;
-  if (code === 'network') {
-    return { title: failures.unreachable(targetName), detail: failures.unreachableWhy, fields: [] };
-  }
-  if (code === 'unreadable') {
-    const detail = failures.noApiWhy(status);
-    return { title: failures.noApi(targetName), detail, fields: [] };
-  }
+  if (code === 'network') return fail(failures.unreachable(targetName), failures.unreachableWhy);
+  if (code === 'unreadable') return fail(failures.noApi(targetName), failures.noApiWhy(status));
   const fields = problem?.errors?.map(({ path, message }) => `${path} ${message}`) ?? [];
   return { title: problem?.title ?? failures.unexpected, detail: error.message, fields };
 }

@@ -1,17 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { LoadedReport } from './loadReport.ts';
 
 type FileNamer = (part: string) => string;
 
-/** Names the files that are saved from a report: report and part, or the part alone outside a report. */
-const FileNames = createContext<FileNamer>((part) => part);
-
-export const FileNamesProvider = FileNames.Provider;
-
-/** Returns a function that names a file without its extension. */
-export function useFileName(): FileNamer {
-  return useContext(FileNames);
-}
+/** Names a file that is saved, without its extension: by report and part, or the part alone outside a report. */
+export const FileNamerContext = createContext<FileNamer>((part) => part);
 
 /** Names files of a report by its run and time: `report-run-7-2026-11-20T02-00-00Z-section-near`. */
 export function createFileNamer({

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { LoadedReport } from './loadReport.ts';
 import type { ApiOf } from './reportTarget.ts';
 
@@ -15,11 +15,5 @@ export interface OpenedIn {
 /** Opens everything about an event; with its place in the report, where it is in one. */
 export type InspectEvent = (eventKey: number, openedIn?: OpenedIn) => void;
 
-const Inspect = createContext<InspectEvent | null>(null);
-
-export const InspectEventProvider = Inspect.Provider;
-
 /** Null where the page has no inspector of events. */
-export function useInspectEvent(): InspectEvent | null {
-  return useContext(Inspect);
-}
+export const InspectEventContext = createContext<InspectEvent | null>(null);

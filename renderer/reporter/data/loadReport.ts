@@ -16,7 +16,6 @@ import type { ApiOf, ReportTarget } from './reportTarget.ts';
 export interface LoadedReport {
   target: ReportTarget;
   form: ReportForm;
-  /** The request exactly as sent. */
   sent: { path: string; body: unknown };
   answer: ReportAnswer;
   /** Null if it could not be loaded; a note gives the reason. */
@@ -35,64 +34,51 @@ export interface LoadedReport {
 export interface ReportQuestion {
   target: ReportTarget;
   form: ReportForm;
-  request: ReportRequest;
   isDeveloper: boolean;
 }
 
 /** Loads a report from a target; a missing part becomes a note. */
 export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promise<LoadedReport> {
+  const { form, isDeveloper } = question;
   const api = apiOf(question.target);
+  const { request } = readReportForm(form);
   const start = performance.now();
-  const [answered, profile] = await Promise.all([
-    fetchAnswer(api, question),
-    question.isDeveloper ? fetchProfile(api, question.request) : noProfile,
+  const [{ answer, sent, note }, { profile, note: profileNote }] = await Promise.all([
+    fetchAnswer(api, request, isDeveloper),
+    isDeveloper ? fetchProfile(api, request) : { profile: null, note: null },
   ]);
-  const notes = [answered.note, profile.note].filter((note) => note !== null);
   return {
-    target: question.target,
-    form: question.form,
-    sent: answered.sent,
-    answer: answered.answer,
-    profile: profile.profile,
-    notes,
+    ...question,
+    sent,
+    answer,
+    profile,
+    notes: [note, profileNote].filter((text) => text !== null),
     milliseconds: Math.round(performance.now() - start),
-    answeredAt: answered.answer.explanation?.answeredAt ?? new Date().toISOString(),
-    isDeveloper: question.isDeveloper,
+    answeredAt: answer.explanation?.answeredAt ?? new Date().toISOString(),
     run: null,
   };
 }
 
-interface Answered {
-  answer: ReportAnswer;
-  sent: LoadedReport['sent'];
-  note: string | null;
-}
-
 const { notes } = reporterMessages;
 
-async function fetchAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
-  const { request, isDeveloper } = question;
-  if (!isDeveloper) return fetchPlainly(api, request, notes.withoutTerms);
+async function fetchAnswer(api: Api, request: ReportRequest, isDeveloper: boolean) {
   const { trackingId, body } = request;
+  if (!isDeveloper) return requestAnswer(api, { query: {}, body }, notes.withoutTerms);
   try {
     return await requestAnswer(api, { query: explained(request), body }, null);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'developer_required';
     // Another visitor's report without the override would be a wrong one.
     if (!isRefused || trackingId !== '') throw error;
-    return fetchPlainly(api, request, notes.cookieRefused);
+    return requestAnswer(api, { query: {}, body }, notes.cookieRefused);
   }
-}
-
-function fetchPlainly(api: Api, { body }: ReportRequest, note: string): Promise<Answered> {
-  return requestAnswer(api, { query: {}, body }, note);
 }
 
 async function requestAnswer(
   api: Api,
   input: CallInput<'getRecommendations'>,
   note: string | null,
-): Promise<Answered> {
+) {
   const { path } = fillCall(pageCalls.getRecommendations, input);
   const answer: unknown = await api.call('getRecommendations', input);
   if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
@@ -112,17 +98,7 @@ function explained({ trackingId }: ReportRequest) {
   return { explain, ...(trackingId !== '' && { 'overrides.trackingId': trackingId }) };
 }
 
-interface FetchedProfile {
-  profile: ReportProfile | null;
-  note: string | null;
-}
-
-const noProfile: FetchedProfile = { profile: null, note: null };
-
-async function fetchProfile(
-  api: Api,
-  { trackingId, body }: ReportRequest,
-): Promise<FetchedProfile> {
+async function fetchProfile(api: Api, { trackingId, body }: ReportRequest) {
   const query = {
     ...(trackingId !== '' && { trackingId }),
     ...(body.customerId !== null && { customerId: body.customerId }),

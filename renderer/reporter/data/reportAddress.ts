@@ -1,41 +1,26 @@
-import { formFromQuery, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { formFromQuery, formToQuery } from '#shared/domain/report/reportForm.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 
 /** The parts of the reporter's address. */
-export interface ReportAddress {
-  /** Null: nothing is asked. */
-  form: ReportForm | null;
-  /** A stored run that is shown instead of asking again; side A of a comparison. */
-  run: number | null;
-  /** The stored run of side B. */
-  otherRun: number | null;
-  /** A view of the report. */
-  tab: string | null;
-  /** The event whose position is looked up. */
-  eventKey: number | null;
-  /** Weights that are tried out, as `writeWeightFactors` writes them. */
-  tuning: string | null;
-}
+export type ReportAddress = ReturnType<typeof readReportAddress>;
 
-export const emptyReportAddress: ReportAddress = {
-  form: null,
-  run: null,
-  otherRun: null,
-  tab: null,
-  eventKey: null,
-  tuning: null,
-};
+export const emptyReportAddress = readReportAddress('');
 
 /** Reads a query; what is not valid counts as missing. */
-export function readReportAddress(query: string): ReportAddress {
+export function readReportAddress(query: string) {
   const parameters = new URLSearchParams(query);
   const read = (name: string) => parameters.get(name);
   return {
+    /** Null: nothing is asked. */
     form: formFromQuery(read),
+    /** A stored run that is shown instead of asking again; side A of a comparison. */
     run: readId(read('run')),
+    /** The stored run of side B. */
     otherRun: readId(read('with')),
     tab: read('tab'),
+    /** The event whose position is looked up. */
     eventKey: readId(read('event')),
+    /** Weights that are tried out, as `writeWeightFactors` writes them. */
     tuning: readTuning(read('tuning')),
   };
 }

@@ -1,4 +1,4 @@
-import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { ReportForm } from '#shared/domain/report/reportForm.ts';
@@ -6,18 +6,11 @@ import type { Api } from '#renderer/api/api.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { emptyReportAddress, writeReportAddress, type ReportAddress } from './reportAddress.ts';
 
-/** A server to ask. */
-export interface ReportTarget {
-  id: string;
-  name: string;
-  /** `''`: this one; `/targets/staging`: another, through this one. */
-  basePath: string;
-  /** The server that stores runs. */
-  isLocal?: boolean;
-  /** Mode of the console's session on it. */
-  mode?: TargetMode;
-  /** Origin of another server. */
-  url?: string;
+/** A server to ask, at its `basePath`: `''` is this one, `/targets/staging` another, through this one. */
+export interface ReportTarget
+  extends
+    Pick<Target, 'id' | 'name' | 'basePath'>,
+    Partial<Pick<Target, 'isLocal' | 'mode' | 'url'>> {
   /** Address of its own reporter, without a query; undefined for the server of this page, null if unknown. */
   reporterUrl?: string | null;
 }

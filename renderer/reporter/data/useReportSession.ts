@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { useIsShown } from '#renderer/api/useRequest.ts';
-import { openRun, saveReport, type RunStore } from '#renderer/reporter/runs/storedRuns.ts';
-import { useRuns } from '#renderer/reporter/runs/useRuns.ts';
+import { openRun, saveReport, type RunStore, useRuns } from '#renderer/reporter/runs/storedRuns.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import type { LoadedReport } from './loadReport.ts';
 import {
@@ -15,13 +14,13 @@ import {
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 import { useReport, type ReportLoading } from './useReport.ts';
 
-interface SessionOptions {
+export interface SessionOptions {
   target: ReportTarget;
   targets: readonly ReportTarget[];
   apiOf: ApiOf;
+  /** Null: no runs are stored. */
   runStore: RunStore | null;
   isDeveloper: boolean;
-  /** Query of the address. */
   query: string;
   onQuery: ((query: string, isReplacing: boolean) => void) | undefined;
 }
@@ -45,12 +44,10 @@ export function useReportSession(options: SessionOptions) {
   const isShown = useIsShown();
   /** An answer that comes late goes to the list of runs alone: not to this page, nor to its address. */
   const load = async (asked: ReportForm, isStored = true) => {
-    const { request } = readReportForm(asked);
     const isLatest = loading.begin();
     setSaveNote(null);
     clearRuns();
-    const question = { target, form: asked, request, isDeveloper };
-    const report = await loading.load(question, isLatest);
+    const report = await loading.load({ target, form: asked, isDeveloper }, isLatest);
     if (report === null || runStore === null || !isStored) return;
     const { note, run } = await saveReport(runStore, report);
     void runs.refresh();
@@ -99,7 +96,9 @@ export function useReportSession(options: SessionOptions) {
     showEvent: (eventKey: number) => write({ ...address, tab: 'where', eventKey }),
     /** Asks for a report and stores it as a run. */
     submit: (asked: ReportForm) => {
-      write({ ...emptyReportAddress, form: asked, tab: tabAfter(address.tab) });
+      // The view after a new report is one that shows it.
+      const tab = address.tab === 'charts' || address.tab === 'health' ? address.tab : null;
+      write({ ...emptyReportAddress, form: asked, tab });
       void load(asked);
     },
     /** Asks again, for a report that failed or misses a part. */
@@ -178,9 +177,4 @@ function useShownRuns(
     }
   };
   return { other, runFailure, clearRuns, showRuns };
-}
-
-/** The view after a new report: one that shows it. */
-function tabAfter(tab: string | null): string | null {
-  return tab === 'charts' || tab === 'health' ? tab : null;
 }

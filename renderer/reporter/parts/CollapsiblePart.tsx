@@ -6,7 +6,6 @@ import styles from './CollapsiblePart.module.css';
 
 interface CollapsiblePartProps {
   title: string;
-  /** Beside the title. */
   detail?: string;
   isOpenAtFirst?: boolean;
   children: ReactNode;

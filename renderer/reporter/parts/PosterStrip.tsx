@@ -11,7 +11,6 @@ import styles from './PosterStrip.module.css';
 
 interface PosterStripProps {
   label: string;
-  /** Events in the order of the page. */
   shown: readonly ShownEvent[];
   /** The score of a full bar; by default each section has its own. */
   top?: number;
@@ -49,7 +48,6 @@ export function PosterStrip({ label, shown, top, hasPictures, onOpenEvent }: Pos
           >
             <Image
               src={hasPictures ? ownPicture(event) : null}
-              alt=""
               ratio="1"
               placeholderText={eventName(event)}
             />
@@ -70,7 +68,6 @@ function ownPicture(event: ShownEvent['event']): string | null {
   return pictures.find((address) => address?.startsWith('/')) ?? null;
 }
 
-/** A score, and its share of the best one as a bar. */
 function Score({ score, top }: { score: number; top: number }) {
   return (
     <span className={styles.score}>
@@ -82,7 +79,6 @@ function Score({ score, top }: { score: number; top: number }) {
   );
 }
 
-/** An event that can be dragged onto another one. */
 function dropTarget(eventKey: number, onDrop: (otherKey: number) => void) {
   return {
     draggable: true,

@@ -30,7 +30,6 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
 
 interface NotesProps {
   texts: readonly string[];
-  /** A button to load again, where this may help. */
   onRetry?: (() => void) | undefined;
 }
 

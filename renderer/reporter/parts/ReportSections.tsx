@@ -1,9 +1,9 @@
-import { memo, useMemo, type ComponentProps } from 'react';
+import { memo, useMemo, type ComponentProps, useContext } from 'react';
 import { buildReport } from '#shared/domain/report/buildReport.ts';
 import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 import { shownEvents } from '#shared/domain/report/shownEvents.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
-import { useFileName } from '#renderer/reporter/data/fileNames.ts';
+import { FileNamerContext } from '#renderer/reporter/data/fileNames.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
@@ -16,9 +16,7 @@ import styles from './parts.module.css';
 
 interface ReportSectionsProps {
   report: LoadedReport;
-  /** Loads the report again if a part is missing. */
   onRetry: (() => void) | undefined;
-  /** Called with the event whose row was opened, and its section. */
   onOpenEvent: (eventKey: number, sectionId: string | null, otherKey?: number) => void;
 }
 
@@ -84,7 +82,6 @@ interface TablePartProps extends Omit<ComponentProps<typeof ReportTableView>, 't
   title: string;
   detail?: string;
   table: ReportTable | null | undefined;
-  /** Text without a table. */
   none?: string;
 }
 
@@ -96,10 +93,9 @@ function TablePart({ title, detail = '', table, none, ...view }: TablePartProps)
   );
 }
 
-/** The request exactly as sent, and the answer as it came. */
 function RequestSent({ report }: { report: LoadedReport }) {
   const { sent, answer, profile, milliseconds, target } = report;
-  const fileName = useFileName();
+  const fileName = useContext(FileNamerContext);
   const raw = () => JSON.stringify({ request: sent, answer, profile }, null, 2);
   const { request, answeredIn, raw: rawTitle, saveRaw } = reporterMessages.request;
   return (

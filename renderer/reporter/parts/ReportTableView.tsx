@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useContext } from 'react';
 import {
   cellText,
   type ReportTable,
@@ -6,7 +6,7 @@ import {
   tableToJson,
 } from '#shared/domain/report/reportTable.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
-import { useFileName } from '#renderer/reporter/data/fileNames.ts';
+import { FileNamerContext } from '#renderer/reporter/data/fileNames.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 
@@ -56,7 +56,7 @@ const files = { CSV: ['text/csv', tableToCsv], JSON: ['application/json', tableT
 
 /** Buttons that save a table as a file, with every digit. */
 function TableFiles({ table }: { table: ReportTable }) {
-  const fileName = useFileName()(table.id);
+  const fileName = useContext(FileNamerContext)(table.id);
   return Object.entries(files).map(([name, [type, write]]) => (
     <button
       key={name}

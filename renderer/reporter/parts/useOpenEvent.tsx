@@ -26,14 +26,8 @@ export function useOpenEvent(
   return [open, <EventTerms key="terms" opened={opened} onClose={() => setOpened(null)} />];
 }
 
-interface EventTermsProps {
-  /** Null: closed. */
-  opened: OpenedEvent | null;
-  onClose: () => void;
-}
-
 /** Why an event stands where it does, and the terms of its score, each with its reason. */
-function EventTerms({ opened, onClose }: EventTermsProps) {
+function EventTerms({ opened, onClose }: { opened: OpenedEvent | null; onClose: () => void }) {
   const { report, sectionId = null } = opened?.openedIn ?? {};
   const table = report && opened && termsTable(report.answer, opened.eventKey, sectionId);
   return (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, useRef, type FormEvent } from 'react';
+import { useDeferredValue, useMemo, useState, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RunSummary } from '#shared/contract/reporter.ts';
 import { describeForm } from '#shared/domain/report/reportForm.ts';
@@ -9,16 +9,15 @@ import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
-import type { Runs } from './useRuns.ts';
+import type { Runs } from './storedRuns.ts';
 import styles from './RunList.module.css';
 
 interface RunListProps {
   runs: Runs;
-  /** Shows a run as a report. */
   onOpen: (id: number) => void;
-  /** Compares two runs. */
   onCompare: (id: number, otherId: number) => void;
 }
 
@@ -162,7 +161,6 @@ interface EditableTextProps {
   text: string;
   /** Label of the button; shown in place of an empty text. */
   editLabel: string;
-  /** Label of the field. */
   fieldLabel: string;
   maxLength: number;
   isEmptyAllowed?: boolean;
@@ -201,13 +199,12 @@ function EditableText(props: EditableTextProps) {
     const wanted = draft.trim();
     if (wanted !== text && (wanted !== '' || isEmptyAllowed)) onChange(wanted);
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     save();
     close();
   };
   return (
-    <form onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit}>
       <input
         className={styles.draft}
         aria-label={fieldLabel}
@@ -221,6 +218,6 @@ function EditableText(props: EditableTextProps) {
           setDraft(null);
         }}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,12 @@
+import { useCallback, useEffect, useState } from 'react';
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { RunSummary, NewRun, Run } from '#shared/contract/reporter.ts';
+import type { RunSummary, NewRun } from '#shared/contract/reporter.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { readRunForm, toRunOptions } from '#shared/domain/report/runHead.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { reasonOf } from '#renderer/api/useRequest.ts';
+import { reasonOf, useLatest } from '#renderer/api/useRequest.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
+import { describeFailure, type Failure } from '#renderer/reporter/data/describeFailure.ts';
 import type { LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import { homeTarget, type ReportTarget, isHome } from '#renderer/reporter/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
@@ -17,7 +19,7 @@ export async function openRun(
 ): Promise<LoadedReport> {
   const run = await store.get(id);
   const read = readStoredRun(run);
-  if ('problem' in read) throw new UnreadableRun(read.problem);
+  if ('problem' in read) throw new Error(read.problem);
   const target = targetOf(run, targets);
   return {
     target,
@@ -50,46 +52,26 @@ function targetOf(
   return found ?? { id: `removed:${targetUrl ?? name}`, name, basePath: '', reporterUrl: null };
 }
 
-/** A run that cannot be read; its message is the reason. */
-class UnreadableRun extends Error {
-  override name = 'UnreadableRun';
-}
-
-interface SavedReport {
-  /** The result as a text. */
-  note: string;
-  /** Null: it was not stored. */
-  run: { id: number; name: string } | null;
-}
-
-/** Stores a report as a run. */
-export async function saveReport(store: RunStore, report: LoadedReport): Promise<SavedReport> {
+/** Stores a report as a run; returns the result as a text, and the run, null where it was not stored. */
+export async function saveReport(store: RunStore, report: LoadedReport) {
+  const { target, form, sent, answer, profile } = report;
+  const mode = report.isDeveloper ? 'developer' : (target.mode ?? 'visitor');
   try {
-    const { id, name } = await storeRun(store, report);
+    const { id, name } = await store.save({
+      name: defaultName(report),
+      target: isHome(target) ? '' : target.name,
+      targetUrl: isHome(target) ? null : (target.url ?? null),
+      options: toRunOptions(form, answer, mode),
+      request: sent,
+      answer: { ...answer },
+      profile: profile && { ...profile },
+    });
     return { note: reporterMessages.runs.stored(id), run: { id, name } };
   } catch (error) {
     return { note: reporterMessages.runs.notStored(reasonOf(error)), run: null };
   }
 }
 
-function storeRun(store: RunStore, report: LoadedReport) {
-  const { target, form, sent, answer, profile } = report;
-  return store.save({
-    name: defaultName(report),
-    target: isHome(target) ? '' : target.name,
-    targetUrl: isHome(target) ? null : (target.url ?? null),
-    options: toRunOptions(
-      form,
-      answer,
-      report.isDeveloper ? 'developer' : (target.mode ?? 'visitor'),
-    ),
-    request: sent,
-    answer: { ...answer },
-    profile: profile && { ...profile },
-  });
-}
-
-/** Location and customer. */
 function defaultName({ answer, form }: LoadedReport): string {
   const who = form.customerId || form.trackingId;
   return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);
@@ -98,24 +80,57 @@ function defaultName({ answer, form }: LoadedReport): string {
 export type RunChanges = CallInput<'changeRun'>['body'];
 
 /** A store of reports: the page's own server or the console's, whichever server answered. */
-export interface RunStore {
-  /** Name of the server, for messages. */
-  name: string;
-  list(): Promise<readonly RunSummary[]>;
-  get(id: number): Promise<Run>;
-  save(run: NewRun): Promise<{ id: number; name: string }>;
-  change(id: number, changes: RunChanges): Promise<unknown>;
-  remove(id: number): Promise<unknown>;
-}
+export type RunStore = ReturnType<typeof apiRunStore>;
 
-/** Runs over the developer calls of a server. */
-export function apiRunStore(api: Api, name: string): RunStore {
+/** Runs over the developer calls of a server; messages name it. */
+export function apiRunStore(api: Api, name: string) {
   return {
     name,
     list: async () => (await api.call('listRuns', {})).runs,
-    get: (id) => api.call('getRun', { params: { id } }),
-    save: (body) => api.call('saveRun', { body }),
-    change: (id, body) => api.call('changeRun', { params: { id }, body }),
-    remove: (id) => api.call('deleteRun', { params: { id } }),
+    get: (id: number) => api.call('getRun', { params: { id } }),
+    save: (body: NewRun) => api.call('saveRun', { body }),
+    change: (id: number, body: RunChanges) => api.call('changeRun', { params: { id }, body }),
+    remove: (id: number) => api.call('deleteRun', { params: { id } }),
   };
 }
+
+/** The stored runs, read again after each change; null where none can be stored. */
+export function useRuns(store: RunStore | null) {
+  /** Null while they load. */
+  const [list, setList] = useState<readonly RunSummary[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const begin = useLatest();
+  const refresh = useCallback(async () => {
+    if (store === null) return;
+    const isLatest = begin();
+    try {
+      const runs = await store.list();
+      if (!isLatest()) return;
+      setList(runs);
+      setFailure(null);
+    } catch (error) {
+      if (isLatest()) setFailure(describeFailure(error, store.name));
+    }
+  }, [begin, store]);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  const follow = async (send: (store: RunStore) => Promise<unknown>) => {
+    if (store === null) return;
+    try {
+      await send(store);
+      await refresh();
+    } catch (error) {
+      setFailure(describeFailure(error, store.name));
+    }
+  };
+  return {
+    list,
+    failure,
+    refresh,
+    change: (id: number, changes: RunChanges) => follow((runs) => runs.change(id, changes)),
+    remove: (id: number) => follow((runs) => runs.remove(id)),
+  };
+}
+
+export type Runs = ReturnType<typeof useRuns>;

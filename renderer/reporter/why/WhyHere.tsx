@@ -1,13 +1,31 @@
+import clsx from 'clsx';
 import { useState } from 'react';
-import { compareTerms, findLeastSwap, findShown } from '#shared/domain/report/compareEvents.ts';
+import { reportCheck } from '#shared/domain/report/assertions.ts';
+import { sweepForms } from '#shared/domain/report/citySweep.ts';
+import {
+  compareTerms,
+  findLeastSwap,
+  findShown,
+  type WeightChange,
+  swapTable,
+  type ChangedPlace,
+  type TermDifference,
+} from '#shared/domain/report/compareEvents.ts';
 import { fixed } from '#shared/domain/report/reportTable.ts';
 import { eventName, shownEvents, type ShownEvent } from '#shared/domain/report/shownEvents.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import { writeWeightFactors } from '#shared/domain/report/weightFactors.ts';
+import { useRequest } from '#renderer/api/useRequest.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
 import type { OpenedIn } from '#renderer/reporter/data/inspectEvent.ts';
+import { loadAnswer } from '#renderer/reporter/data/loadReport.ts';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
+import { ReportTableView } from '#renderer/reporter/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Select } from '#renderer/ui/form/Select.tsx';
-import { SwapEffect } from './SwapEffect.tsx';
-import { Waterfall } from './Waterfall.tsx';
 import styles from './WhyHere.module.css';
 
 const { why: words } = reporterMessages;
@@ -60,12 +78,128 @@ function Comparison({ mine, theirs, openedIn }: ComparisonProps) {
   return (
     <>
       <p className={styles.lead}>{lead(fixed(Math.abs(gap), 4), theirs.rank)}</p>
-      <Waterfall
-        terms={terms}
-        mine={{ label: `#${mine.rank}`, score: mine.scored.score }}
-        theirs={{ label: `#${theirs.rank}`, score: theirs.scored.score }}
-      />
+      <Waterfall {...{ terms, mine, theirs }} />
       {change ? <SwapEffect {...{ mine, theirs, change, openedIn }} /> : <p>{words.noSwap}</p>}
     </>
   );
+}
+
+type SwapEffectProps = ComparisonProps & { change: WeightChange };
+
+const checksKey = 'report.checks';
+
+/** The least change of one weight that swaps two events, what else it moves, and their order as a check. */
+function SwapEffect({ mine, theirs, change, openedIn }: SwapEffectProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [saved, setSaved] = useState(0);
+  const save = () => {
+    const [upper, lower] = mine.rank < theirs.rank ? [mine, theirs] : [theirs, mine];
+    const line = reportCheck(openedIn.report.form, { upper, lower });
+    const stored = browserStorage().read(checksKey);
+    const lines = [...new Set([...(Array.isArray(stored) ? stored.map(String) : []), line])];
+    browserStorage().write(checksKey, lines);
+    saveFile('report.checks', 'text/plain', `${lines.join('\n')}\n`);
+    setSaved(lines.length);
+  };
+  return (
+    <>
+      <p>{words.swap(termNames[change.term] ?? change.term, change.factor)}</p>
+      <div className={styles.tools}>
+        <ToolButton variant="secondary" onClick={() => setAsked(true)} label={words.whatElse} />
+        <ToolButton variant="quiet" onClick={save} label={words.saveCheck} />
+        <span role="status">{saved > 0 && words.saved(saved)}</span>
+      </div>
+      {isAsked && <Effect {...{ mine, change, openedIn }} />}
+    </>
+  );
+}
+
+/** The pages without a place and in six cities, before and after the change. */
+function Effect({ mine, change, openedIn }: Omit<SwapEffectProps, 'theirs'>) {
+  const { report, apiOf } = openedIn;
+  const { eventKey } = mine.scored;
+  const tuning = writeWeightFactors({ [change.term]: change.factor });
+  const [request] = useRequest(
+    async () => {
+      const api = apiOf(report.target);
+      const places: ChangedPlace[] = [];
+      // One after the other: fourteen at once would be rude to a live server.
+      for (const { city, form } of sweepForms(report.form)) {
+        const before = await loadAnswer(api, form);
+        places.push({ city, before, after: await loadAnswer(api, form, tuning) });
+      }
+      return swapTable(places, change, { eventKey, sectionId: mine.section.id });
+    },
+    JSON.stringify([report.target.id, report.form, tuning, eventKey, mine.section.id]),
+  );
+  if (request.status === 'pending') return <Notice>{words.pending}</Notice>;
+  if (request.status === 'failure') {
+    return <Notice tone="danger">{words.failed(request.reason)}</Notice>;
+  }
+  return <ReportTableView table={request.answer} />;
+}
+
+interface WaterfallProps extends Pick<ComparisonProps, 'mine' | 'theirs'> {
+  terms: readonly TermDifference[];
+}
+
+const decimals = 4;
+
+/** Term by term from one score to the other: figures, and bars that each begin where the last one ended. */
+function Waterfall({ terms, mine, theirs }: WaterfallProps) {
+  const labels = [`#${mine.rank}`, `#${theirs.rank}`] as const;
+  const stops = [mine.scored.score, ...terms.map(({ to }) => to)];
+  const [least, most] = [Math.min(...stops), Math.max(...stops)];
+  const share = (value: number) => ((value - least) / (most - least || 1)) * 100;
+  return (
+    <div className={styles.scroller} tabIndex={0} role="group" aria-label={words.terms}>
+      <table className={styles.waterfall}>
+        <caption>{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.term}</th>
+            <th scope="col">{labels[0]}</th>
+            <th scope="col">{labels[1]}</th>
+            <th scope="col">{words.difference}</th>
+            <th scope="col" className={styles.bars}>
+              {words.steps(...labels)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map(({ t, name, from, to, ...term }) => (
+            <tr key={t}>
+              <th scope="row">{name}</th>
+              <td>{fixed(term.mine, decimals)}</td>
+              <td>{fixed(term.theirs, decimals)}</td>
+              <td>{signed(term.theirs - term.mine)}</td>
+              <td className={styles.bars} aria-hidden="true">
+                <span
+                  className={clsx(styles.bar, to < from && styles.less)}
+                  style={{
+                    left: `${share(Math.min(from, to))}%`,
+                    width: `${Math.abs(share(to) - share(from))}%`,
+                  }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.score}</th>
+            <td>{fixed(mine.scored.score, decimals)}</td>
+            <td>{fixed(theirs.scored.score, decimals)}</td>
+            <td>{signed(theirs.scored.score - mine.scored.score)}</td>
+            <td className={styles.bars}>{words.higher}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function signed(value: number): string {
+  const text = fixed(value, decimals);
+  return value > 0 && Number(text) > 0 ? `+${text}` : text;
 }

@@ -9,12 +9,13 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { servicesAtom } from '#renderer/api/services.ts';
+import { readModes } from '#renderer/platform/cookies.ts';
 import { cacheSeenPage, openCachedPage } from '#renderer/platform/offline/registerOffline.ts';
 import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { ModeBanners } from '#renderer/storefront/components/page/ModeBanners.tsx';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { siteMessages } from '#renderer/storefront/content/siteMessages.ts';
-import { modesAtom, readModes } from '#renderer/storefront/state/visitor/modes.ts';
+import { modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 import { startVisitorAtom } from '#renderer/storefront/state/visitor/startVisitor.ts';
 import type { VisitorSnapshot } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';

@@ -9,9 +9,7 @@ export const contentMessages = {
     note: (partner: string) => `Takes you to ${partner}, our resale partner.`,
   },
 
-  deadcool: {
-    title: 'Dead cool',
-  },
+  deadcool: { title: 'Dead cool' },
 
   notFound: {
     title: 'Page not found',

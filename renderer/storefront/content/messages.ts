@@ -58,15 +58,9 @@ export const messages = {
     heroImageFailed: (name: string) => `The hero image of ${name} could not be loaded`,
   },
 
-  searchBox: {
-    browseAll: 'Browse all events',
-    clear: 'Clear search',
-  },
+  searchBox: { browseAll: 'Browse all events', clear: 'Clear search' },
 
-  promotion: {
-    more: 'Find out more',
-    about: (name: string) => `about ${name}`,
-  },
+  promotion: { more: 'Find out more', about: (name: string) => `about ${name}` },
 
   modes: {
     developer: 'Developer mode: your preferences and interactions are not saved to the server.',

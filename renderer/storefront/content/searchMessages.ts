@@ -35,7 +35,6 @@ export const searchMessages = {
   onlineOnly: 'Online events',
   price: 'Price',
   not: 'Not',
-  free: 'Free',
   priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
   priceLabel: 'Up to, in dollars',
   order: (sort: SortOrder, area: string | null) =>

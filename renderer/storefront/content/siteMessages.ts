@@ -8,7 +8,6 @@ export const siteMessages = {
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
   social: 'Follow us',
-  help: 'Help',
   browse: 'Browse events',
   saved: 'Saved',
   savedLabel: (count: number) => {

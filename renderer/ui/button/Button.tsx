@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'highlight';
 
 export interface ButtonStyle {
-  variant?: ButtonVariant;
-  size?: 'medium' | 'small' | 'large';
+  variant?: ButtonVariant | undefined;
+  size?: 'medium' | 'small' | 'large' | undefined;
   icon?: ReactNode;
 }
 
@@ -30,12 +30,6 @@ export function Button({ variant, size, icon, isBusy, className, children, ...re
 }
 
 /** The class names only, for a link that looks like a button. */
-export function buttonClass({
-  variant = 'primary',
-  size = 'medium',
-}: {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonStyle['size'] | undefined;
-} = {}): string {
+export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonStyle = {}): string {
   return clsx(styles.button, styles[variant], size !== 'medium' && styles[size]);
 }

@@ -11,13 +11,8 @@ interface FileButtonProps {
 }
 
 /** A button that chooses a file. */
-export function FileButton({
-  label,
-  accept,
-  variant = 'secondary',
-  isDisabled = false,
-  onChoose,
-}: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, accept, variant = 'secondary', isDisabled = false, onChoose } = props;
   return (
     <label className={clsx(styles.button, styles[variant])}>
       {label}

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name. */
   label: string;
   /** Omitted on pictures, where the class draws it (`--picture`): one element less in each of a hundred buttons. */
   icon?: ReactNode;
@@ -11,13 +10,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
 }
 
 /** A square target that shows only a picture. */
-export function IconButton({
-  label,
-  icon,
-  variant = 'plain',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'plain', className, ...rest } = props;
   return (
     <button
       type="button"

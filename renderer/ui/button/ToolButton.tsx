@@ -5,7 +5,6 @@ interface ToolButtonProps extends Omit<
   ComponentProps<typeof ActionButton>,
   'children' | 'isDisabled' | 'size'
 > {
-  /** The visible text. */
   label: string;
   isDisabled?: boolean;
 }

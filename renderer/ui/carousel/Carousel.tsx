@@ -6,13 +6,9 @@ import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { useCarousel } from './useCarousel.ts';
 import styles from './Carousel.module.css';
 
-interface CarouselTexts {
-  play: string;
-  pause: string;
-  previous: string;
-  next: string;
+type CarouselTexts = Record<'play' | 'pause' | 'previous' | 'next', string> & {
   position: (current: number, total: number) => string;
-}
+};
 
 interface CarouselProps {
   /** Names the carousel for assistive technology. */

@@ -62,10 +62,10 @@ export function useCarousel(delay: number, slideCount: number) {
     waiting.current = 0;
     for (let left = Math.abs(by); left > 0; left -= 1) turn(by > 0 ? 1 : -1);
   }, [embla, turn]);
-  const togglePlay = useCallback(() => {
+  const togglePlay = () => {
     setPlaying((was) => !was);
     setTurnedByHand(false);
-  }, []);
+  };
 
   return { viewportRef, current, isPlaying, isTurnedByHand, turn, togglePlay, hold };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   CartesianGrid,
   Line,
@@ -19,6 +18,7 @@ import {
   seriesColour,
   seriesDashes,
   spreadLabels,
+  useHighlight,
 } from './chartData.ts';
 import styles from './Chart.module.css';
 
@@ -34,8 +34,7 @@ const labelRoom = 150;
 
 /** Lines over a common axis; each has its name at its end. */
 export function LineChart({ title, series, points, xLabel, yLabel }: LineChartProps) {
-  const [active, setActive] = useState<string | null>(null);
-  const opacityOf = (id: string) => (active === null || active === id ? 1 : 0.15);
+  const { opacityOf, setActive } = useHighlight();
   const isNarrow = window.matchMedia('(width < 64rem)').matches;
   const right = isNarrow ? 16 : labelRoom;
   return (

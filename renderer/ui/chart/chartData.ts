@@ -41,10 +41,11 @@ export function tooltipFormat(series: readonly ChartSeries[]) {
   };
 }
 
-/** Dims the other series while the pointer is on one in the legend. */
+/** Dims the other series while the pointer is on the name of one. */
 export function useHighlight() {
   const [active, setActive] = useState<string | null>(null);
   return {
+    setActive,
     opacityOf: (id: string) => (active === null || active === id ? 1 : 0.15),
     legend: {
       onMouseEnter: ({ dataKey }: { dataKey?: unknown }) => setActive(String(dataKey)),
@@ -53,10 +54,7 @@ export function useHighlight() {
   };
 }
 
-/**
- * Colours of series, distinguishable in light and dark mode and with colour blindness; defined in
- * Chart.module.css.
- */
+/** Colours of series, distinguishable in light and dark mode and with colour blindness; defined in Chart.module.css. */
 export function seriesColour(index: number): string {
   return `var(--series-${(index % colours) + 1})`;
 }

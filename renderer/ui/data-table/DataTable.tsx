@@ -9,7 +9,6 @@ import {
   toTableState,
   useColumnLayout,
   type TableLayout,
-  type ColumnLayout,
 } from './columnLayout.ts';
 import {
   type DataColumn,
@@ -18,7 +17,7 @@ import {
   type DataTableModel,
   type DataValue,
 } from './dataTable.ts';
-import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableHead, type TablePartProps } from './DataTableHead.tsx';
 import { DataTableTools } from './DataTableTools.tsx';
 import { useActiveRow, type ActiveRow } from './useActiveRow.ts';
 import styles from './DataTable.module.css';
@@ -181,12 +180,8 @@ function toSortable(text: string): string {
   return [year, month, day, half, Number(hour) % 12, minute].join(' ');
 }
 
-interface DataTableBodyProps {
+interface DataTableBodyProps extends TablePartProps {
   id: string;
-  table: DataTableModel;
-  /** Visible ones, in the order shown. */
-  columns: readonly DataColumn[];
-  layout: ColumnLayout;
   /** Indexes of the rows to render, in order. */
   range: readonly number[];
   active: ActiveRow;

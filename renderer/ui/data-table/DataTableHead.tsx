@@ -4,7 +4,8 @@ import { widthStep, type ColumnLayout } from './columnLayout.ts';
 import type { DataColumn, DataTableModel } from './dataTable.ts';
 import styles from './DataTable.module.css';
 
-interface DataTableHeadProps {
+/** Props of the parts of a table. */
+export interface TablePartProps {
   table: DataTableModel;
   /** Columns in the order shown. */
   columns: readonly DataColumn[];
@@ -15,7 +16,7 @@ const directions = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: '▲', desc: '▼' } as const;
 
 /** Column heads: a press sorts (with shift, as a further column), dragging moves, the edge resizes. */
-export function DataTableHead({ table, columns, layout }: DataTableHeadProps) {
+export function DataTableHead({ table, columns, layout }: TablePartProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { sorting } = table.state;
   return (
@@ -77,14 +78,8 @@ function handleHeadKey(event: KeyboardEvent, layout: ColumnLayout, id: string): 
   else layout.widen(id, step * widthStep);
 }
 
-interface ResizeHandleProps {
-  table: DataTableModel;
-  layout: ColumnLayout;
-  id: string;
-}
-
 /** For a pointer; a double click gives the column its natural width back. */
-function ResizeHandle({ table, layout, id }: ResizeHandleProps) {
+function ResizeHandle({ table, layout, id }: Omit<TablePartProps, 'columns'> & { id: string }) {
   const begin = (event: MouseEvent | TouchEvent) => {
     layout.fixWidth(id);
     const header = table.getFlatHeaders().find(({ column }) => column.id === id);

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { widthStep, type ColumnLayout } from './columnLayout.ts';
-import { type DataColumn, type DataTableModel, rowsToText } from './dataTable.ts';
+import { widthStep } from './columnLayout.ts';
+import { rowsToText } from './dataTable.ts';
+import type { TablePartProps } from './DataTableHead.tsx';
 import styles from './DataTable.module.css';
 
-interface DataTableToolsProps {
-  table: DataTableModel;
-  /** Columns in the order shown. */
-  columns: readonly DataColumn[];
-  layout: ColumnLayout;
+interface DataTableToolsProps extends TablePartProps {
   total: number;
   isPage: boolean;
   children: ReactNode;
@@ -56,10 +53,8 @@ function counted(rows: number): string {
   return rows === 1 ? '1 row' : `${rows} rows`;
 }
 
-type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns' | 'layout'>;
-
 /** A menu that hides, moves, resizes and freezes columns; it closes on Escape and on a press beside it. */
-function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
+function ColumnChooser({ table, columns, layout }: TablePartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -101,16 +96,25 @@ function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
   );
 }
 
-interface ColumnChoiceProps {
+interface ColumnChoiceProps extends Omit<TablePartProps, 'columns'> {
   id: string;
   label: string;
-  table: DataTableModel;
-  layout: ColumnLayout;
 }
 
 /** The controls of one column. Buttons that move stay enabled at an edge: a disabled one would lose the focus. */
 function ColumnChoice({ id, label, table, layout }: ColumnChoiceProps) {
   const column = table.getColumn(id);
+  const moveTo = (step: -1 | 1) => ({
+    isOff: !layout.canMove(id, step),
+    act: () => layout.move(id, step),
+  });
+  const widenBy = (pixels: number) => ({ isOff: undefined, act: () => layout.widen(id, pixels) });
+  const steps = [
+    { name: `Move ${label} left`, text: '←', ...moveTo(-1) },
+    { name: `Move ${label} right`, text: '→', ...moveTo(1) },
+    { name: `Narrow ${label}`, text: '−', ...widenBy(-widthStep) },
+    { name: `Widen ${label}`, text: '+', ...widenBy(widthStep) },
+  ];
   return (
     <div className={styles.choice}>
       <label>
@@ -121,25 +125,9 @@ function ColumnChoice({ id, label, table, layout }: ColumnChoiceProps) {
         />
         {label}
       </label>
-      {([-1, 1] as const).map((step) => (
-        <button
-          key={`move ${step}`}
-          type="button"
-          aria-label={`Move ${label} ${step < 0 ? 'left' : 'right'}`}
-          aria-disabled={!layout.canMove(id, step)}
-          onClick={() => layout.move(id, step)}
-        >
-          {step < 0 ? '←' : '→'}
-        </button>
-      ))}
-      {([-1, 1] as const).map((step) => (
-        <button
-          key={`widen ${step}`}
-          type="button"
-          aria-label={`${step < 0 ? 'Narrow' : 'Widen'} ${label}`}
-          onClick={() => layout.widen(id, step * widthStep)}
-        >
-          {step < 0 ? '−' : '+'}
+      {steps.map(({ name, text, isOff, act }) => (
+        <button key={name} type="button" aria-label={name} aria-disabled={isOff} onClick={act}>
+          {text}
         </button>
       ))}
       <button

@@ -19,7 +19,7 @@ export function StoredTable({ id, ...props }: StoredTableProps) {
       {...props}
       key={id}
       layout={layout}
-      onLayout={(next) => writeTableLayout(storage, id, next)}
+      onLayout={(next) => storage.write(storageKey(id), next)}
     />
   );
 }
@@ -39,10 +39,6 @@ function readTableLayout(storage: DeviceStorage, tableId: string): TableLayout {
     frozen: toIds(frozen).filter((id) => known[id] !== undefined),
     hidden: toIds(hidden),
   };
-}
-
-function writeTableLayout(storage: DeviceStorage, tableId: string, layout: TableLayout): void {
-  storage.write(storageKey(tableId), layout);
 }
 
 function toIds(value: unknown): string[] {

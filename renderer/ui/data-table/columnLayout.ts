@@ -54,8 +54,12 @@ export function useColumnLayout(
     const width = Math.round(Math.max(minWidth, Math.min(maxWidth, pixels)));
     table.setColumnSizing((widths) => ({ ...widths, [id]: width }));
   };
-  const widthOf = (id: string) =>
-    layout.widths[id] ?? (measureWidth(frame.current, id) || defaultWidth);
+  const widthOf = (id: string) => {
+    const heads = [...(frame.current?.querySelectorAll('th') ?? [])];
+    // Measured as 0 without a layout of the page.
+    const measured = heads.find((head) => head.dataset.column === id)?.offsetWidth;
+    return layout.widths[id] ?? (measured || defaultWidth);
+  };
   /** False at the edges of the frozen columns and of the others. */
   const canMove = (id: string, step: -1 | 1) => {
     const { ids } = groupOf(id);
@@ -142,10 +146,4 @@ function cellStyles(table: DataTableModel, { widths, frozen }: TableLayout) {
     styles.set(id, isFrozen ? { ...size, ...edges, position: 'sticky' } : size);
   }
   return styles;
-}
-
-/** Pixels; 0 without a layout. */
-function measureWidth(frame: HTMLElement | null, id: string): number {
-  const heads = [...(frame?.querySelectorAll('th') ?? [])];
-  return heads.find((head) => head.dataset.column === id)?.offsetWidth ?? 0;
 }

@@ -31,7 +31,6 @@ export interface DataRow {
   cells: Readonly<Record<string, DataValue>>;
 }
 
-/** Features of all tables. */
 export const dataTableFeatures = tableFeatures({
   columnFilteringFeature,
   columnOrderingFeature,

@@ -6,9 +6,13 @@ import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 import styles from './Drawer.module.css';
 
-interface DrawerProps {
+/** Whether a dialog is open, and what closes it. */
+export interface OpenProps {
   isOpen: boolean;
   onClose: () => void;
+}
+
+interface DrawerProps extends OpenProps {
   title: string;
   closeLabel: string;
   /** `menu` is a dark narrow panel, `narrow` a light one, `wide` a page beside the page. */
@@ -17,14 +21,8 @@ interface DrawerProps {
 }
 
 /** A panel at the side: closes on Escape, traps the focus, locks scrolling. */
-export function Drawer({
-  isOpen,
-  onClose,
-  title,
-  closeLabel,
-  variant = 'menu',
-  children,
-}: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onClose, title, closeLabel, variant = 'menu', children } = props;
   const focusReturn = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import type { ModalProps } from './ModalPanel.tsx';
 
-const ModalPanel = lazy(() =>
-  import('./ModalPanel.tsx').then((module) => ({ default: module.ModalPanel })),
-);
+const ModalPanel = lazyPart(() => import('./ModalPanel.tsx').then((module) => module.ModalPanel));
 
 /**
  * A dialog over a backdrop: the rest of the page is hidden from assistive technology, focus stays
@@ -12,10 +11,5 @@ const ModalPanel = lazy(() =>
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <ModalPanel {...props} />
-    </Suspense>
-  );
+  return wasOpened && <ModalPanel {...props} />;
 }

@@ -4,12 +4,11 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import type { OpenProps } from './Drawer.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 import styles from './Modal.module.css';
 
-export interface ModalProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface ModalProps extends OpenProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
@@ -19,16 +18,11 @@ export interface ModalProps {
 }
 
 /** The dialog itself, with the library behind it; loaded with the first one that opens. */
-export function ModalPanel({
-  isOpen,
-  onClose,
-  title,
-  description,
-  size = 'medium',
-  isTitleHidden,
-  children,
-}: ModalProps) {
-  useScrollToTop(isOpen);
+export function ModalPanel(props: ModalProps) {
+  const { isOpen, onClose, title, description, size = 'medium', isTitleHidden, children } = props;
+  useLayoutEffect(() => {
+    if (isOpen) window.scrollTo({ top: 0 });
+  }, [isOpen]);
   const focusReturn = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -59,10 +53,4 @@ export function ModalPanel({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function useScrollToTop(isOpen: boolean): void {
-  useLayoutEffect(() => {
-    if (isOpen) window.scrollTo({ top: 0 });
-  }, [isOpen]);
 }

@@ -6,17 +6,11 @@ export type BadgeTone = 'neutral' | 'highlight' | 'danger' | 'warning' | 'succes
 
 interface BadgeProps {
   tone?: BadgeTone;
-  icon?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A short word set apart: a status, a count. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
-  return (
-    <span className={clsx(styles.badge, styles[tone], className)}>
-      {icon}
-      {children}
-    </span>
-  );
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return <span className={clsx(styles.badge, styles[tone], className)}>{children}</span>;
 }

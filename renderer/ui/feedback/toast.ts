@@ -27,10 +27,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Sets the function that shows notifications, and shows waiting ones; returns a function that
- * unsets it.
- */
+/** Sets the function that shows notifications, and shows waiting ones; returns a function that unsets it. */
 export function showToastsBy(next: (toast: Toast) => void): () => void {
   show = next;
   for (const raised of waiting.splice(0)) next(raised);

@@ -15,8 +15,8 @@ interface FormFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  isRequired?: boolean;
-  className?: string;
+  isRequired?: boolean | undefined;
+  className?: string | undefined;
   /** Renders the control: `(control) => <input {...control} />`. */
   children: (control: FieldControl) => ReactNode;
 }

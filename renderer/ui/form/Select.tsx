@@ -3,7 +3,6 @@ import { FormField } from './FormField.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'value'> {
   value: string | undefined;
-  /** Value and text. */
   options: readonly (readonly [value: string, text: string])[];
   onChoose: (value: string) => void;
 }

@@ -17,16 +17,7 @@ interface TextFieldProps extends Omit<
 
 /** A labelled text; several lines of it with `rows`. */
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    isRequired = false,
-    className = '',
-    rows,
-    onChange,
-    ...input
-  } = props;
+  const { label, hint, error, isRequired, className, rows, onChange, ...input } = props;
   const handleChange = ({ target }: { target: { value: string } }) => onChange?.(target.value);
   return (
     <FormField {...{ label, hint, error, isRequired, className }}>

@@ -3,10 +3,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 const { InputBlur, InputKeyDownEscape, InputClick, ControlledPropUpdatedSelectedItem } =
   useCombobox.stateChangeTypes;
 
-/**
- * Where our comboboxes differ from the usual one: they hold no chosen item of their own, leaving them
- * never chooses, and the text is what was typed until the caller changes it.
- */
+/** Our comboboxes hold no chosen item, never choose on leaving, and keep what was typed until the caller changes it. */
 export function comboboxRules<T>(
   state: UseComboboxState<T>,
   { type, changes }: UseComboboxStateChangeOptions<T>,

@@ -8,12 +8,7 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** The frame of every icon: 24 units, two-unit round strokes, decorative unless it carries a title. */
-export function Icon({
-  size = 24,
-  className,
-  children,
-  ...rest
-}: IconProps & { children: ReactNode }) {
+export function Icon({ size = 24, className, children, ...rest }: IconProps) {
   const length = `${size / 16}rem`;
   return (
     <svg

@@ -1,5 +1,12 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import styles from './Image.module.css';
 
 const eager = { loading: 'eager', fetchPriority: 'high' } as const;
@@ -8,7 +15,6 @@ const lazy = { loading: 'lazy', decoding: 'async' } as const;
 interface ImageProps {
   /** Null: the placeholder is shown. */
   src: string | null;
-  alt: string;
   /** `16 / 9`: reserves the space, so that nothing shifts. */
   ratio?: string;
   srcSet?: string;
@@ -24,35 +30,24 @@ interface ImageProps {
   children?: ReactNode;
 }
 
-/** An image in a box of reserved size; a missing or broken one leaves the placeholder. */
-export function Image({
-  src,
-  alt,
-  ratio,
-  srcSet,
-  sizes,
-  placeholderText,
-  colour,
-  isEager,
-  className,
-  onBroken,
-  children,
-}: ImageProps) {
+/** A decorative image in a box of reserved size; a missing or broken one leaves the placeholder. */
+export function Image(props: ImageProps) {
+  const { src, ratio, srcSet, sizes, colour, isEager } = props;
+  const { placeholderText, className, onBroken, children } = props;
   const picture = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isShown = src !== null && src !== brokenSrc;
   // An image that failed before hydration, or between render and here, fires no event for React: check once.
-  useEffect(() => {
-    const element = picture.current;
-    if (!element?.complete || element.naturalWidth > 0 || isLazyAndUnseen(element)) return;
+  const handleError = useCallback(() => {
     setBrokenSrc(src);
     onBroken?.();
   }, [src, onBroken]);
+  useEffect(() => {
+    const element = picture.current;
+    if (!element?.complete || element.naturalWidth > 0 || isLazyAndUnseen(element)) return;
+    handleError();
+  }, [handleError]);
   const style: CSSProperties = { aspectRatio: ratio, ...(colour && { backgroundColor: colour }) };
-  const handleError = () => {
-    setBrokenSrc(src);
-    onBroken?.();
-  };
   const shown = isShown && (
     <img
       ref={picture}
@@ -60,7 +55,7 @@ export function Image({
       src={src}
       srcSet={srcSet}
       sizes={sizes}
-      alt={alt}
+      alt=""
       {...(isEager ? eager : lazy)}
       onError={handleError}
     />
@@ -68,10 +63,7 @@ export function Image({
   return (
     <span className={clsx(styles.frame, className)} style={style}>
       {!isShown && (
-        <span
-          className={styles.placeholder}
-          {...(alt !== '' && { role: 'img', 'aria-label': alt })}
-        >
+        <span className={styles.placeholder}>
           <Placeholder text={placeholderText} />
         </span>
       )}
@@ -86,15 +78,10 @@ function isLazyAndUnseen(element: HTMLImageElement): boolean {
   return element.loading === 'lazy' && element.currentSrc === '';
 }
 
-interface PlaceholderProps {
-  /** Chooses the tint; the same text always gives the same. */
-  text: string;
-}
-
 const tints = [styles.gold, styles.gum, styles.clay, styles.dusk];
 
-/** Shown instead of a missing or broken image: a sprig of blossom on a calm tint. */
-export function Placeholder({ text }: PlaceholderProps) {
+/** Shown instead of a missing or broken image: a sprig of blossom on a calm tint, the same for the same text. */
+export function Placeholder({ text }: { text: string }) {
   return (
     <svg
       className={tints[tintIndex(text)]}

@@ -9,7 +9,7 @@ import {
 import styles from './Pagination.module.css';
 
 /** Renders a page link: the caller passes the router's link. */
-export type PageLink = ComponentType<{
+type PageLink = ComponentType<{
   to: string;
   className?: string | undefined;
   'aria-label'?: string | undefined;
@@ -17,18 +17,11 @@ export type PageLink = ComponentType<{
   children: ReactNode;
 }>;
 
-export interface PaginationTexts {
-  /** Names the whole for assistive technology. */
-  label: string;
-  first: string;
-  previous: string;
-  next: string;
-  last: string;
-  page: (page: number) => string;
-}
-
 interface PaginationProps {
-  texts: PaginationTexts;
+  /** The label names the whole for assistive technology. */
+  texts: Record<'label' | 'first' | 'previous' | 'next' | 'last', string> & {
+    page: (page: number) => string;
+  };
   /** Number of the page, counted from 1. */
   page: number;
   pageCount: number;
@@ -42,17 +35,32 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps) {
   const { texts, page, pageCount, numbers, addressOf, link: Link } = props;
   if (pageCount <= 1) return null;
-  const step = { page, pageCount, addressOf, link: Link };
+  const renderStep = (target: number, label: string, StepIcon: typeof ChevronLeftIcon) => {
+    const isOff = target < 1 || target > pageCount || target === page;
+    return (
+      <li>
+        {isOff ? (
+          <span
+            className={clsx(styles.link, styles.off)}
+            role="link"
+            aria-disabled="true"
+            aria-label={label}
+          >
+            <StepIcon size={20} />
+          </span>
+        ) : (
+          <Link to={addressOf(target)} className={styles.link} aria-label={label}>
+            <StepIcon size={20} />
+          </Link>
+        )}
+      </li>
+    );
+  };
   return (
     <nav aria-label={texts.label}>
       <ul className={styles.list}>
-        <Step {...step} target={1} label={texts.first} icon={<ChevronsLeftIcon size={20} />} />
-        <Step
-          {...step}
-          target={page - 1}
-          label={texts.previous}
-          icon={<ChevronLeftIcon size={20} />}
-        />
+        {renderStep(1, texts.first, ChevronsLeftIcon)}
+        {renderStep(page - 1, texts.previous, ChevronLeftIcon)}
         {numbers.map((number) => (
           <li key={number} className={number === page ? styles.current : styles.number}>
             <Link
@@ -65,47 +73,9 @@ export function Pagination(props: PaginationProps) {
             </Link>
           </li>
         ))}
-        <Step
-          {...step}
-          target={page + 1}
-          label={texts.next}
-          icon={<ChevronRightIcon size={20} />}
-        />
-        <Step
-          {...step}
-          target={pageCount}
-          label={texts.last}
-          icon={<ChevronsRightIcon size={20} />}
-        />
+        {renderStep(page + 1, texts.next, ChevronRightIcon)}
+        {renderStep(pageCount, texts.last, ChevronsRightIcon)}
       </ul>
     </nav>
-  );
-}
-
-interface StepProps extends Omit<PaginationProps, 'numbers' | 'texts'> {
-  target: number;
-  label: string;
-  icon: ReactNode;
-}
-
-function Step({ page, pageCount, addressOf, link: Link, target, label, icon }: StepProps) {
-  const isOff = target < 1 || target > pageCount || target === page;
-  return (
-    <li>
-      {isOff ? (
-        <span
-          className={clsx(styles.link, styles.off)}
-          role="link"
-          aria-disabled="true"
-          aria-label={label}
-        >
-          {icon}
-        </span>
-      ) : (
-        <Link to={addressOf(target)} className={styles.link} aria-label={label}>
-          {icon}
-        </Link>
-      )}
-    </li>
   );
 }

@@ -11,7 +11,6 @@ interface TabsProps {
   tabs: readonly Tab[];
   active: string;
   onChange: (id: string) => void;
-  /** The content of the active tab. */
   children: ReactNode;
 }
 

@@ -2,10 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
 
-/**
- * Moves the focus on when the element that has it is removed from the area: to the same control of
- * a neighbouring row, else to the heading of the nearest part that is left.
- */
+/** Moves the focus on when its element is removed: to the same control of a neighbouring row, else to a heading. */
 export function useFocusKeeper(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current;

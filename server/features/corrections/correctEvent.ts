@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
-import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
+import { columnOf } from '#shared/domain/catalogue/eventFields.ts';
 import {
   byHand,
   correctedFieldNames,
@@ -188,7 +188,7 @@ async function toValue(
   const columns = toColumns(typed);
   return Object.fromEntries(
     correctedFields[field].columns
-      .map((name) => eventFields[name].column)
+      .map((name) => columnOf(name))
       .map((column) => [column, columns[column]]),
   );
 }

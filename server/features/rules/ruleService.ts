@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CheckedRules, StoredRules } from '#shared/contract/rules.ts';
+import { createBitset, intersect } from '#shared/domain/bitset.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { rulesOf, ruleState } from '#shared/domain/rules/activeRules.ts';
@@ -17,12 +18,7 @@ import {
   type RuleFile,
   type RuleKind,
 } from '#shared/domain/rules/rules.ts';
-import {
-  combine,
-  findTargeted,
-  markEvents,
-  pickMarked,
-} from '#shared/domain/rules/targetedEvents.ts';
+import { findTargeted, markEvents, pickMarked } from '#shared/domain/rules/targetedEvents.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { appError, type AppError } from '#server/features/appError.ts';
 import type { NewChange, VersionStore } from '#server/storage/versions/versionStore.ts';
@@ -103,11 +99,11 @@ export function createRuleService({ rules, store, facts, now }: RuleServiceOptio
       const { problems, notes } = await checkAll(data.rules, stored.rules, known);
       const { events } = known.catalogue;
       const coming = events.flatMap((event, n) => (isPast(event, now()) ? [] : n));
-      const marks = markEvents(events.length, coming);
+      const marks = markEvents(createBitset(events.length), coming);
       const matches: CheckedRules['matches'] = [];
       for (const rule of data.rules) {
         await giveWay();
-        const found = combine(known.marksOf(rule), marks, 'and');
+        const found = intersect(known.marksOf(rule), marks);
         matches.push(...listMatches(rule, pickMarked(events, found, maxListed)));
       }
       return { version, isReadable: true, problems, notes, matches };

@@ -36,14 +36,11 @@ export function fontFaces(name: FontName): readonly Font[] {
   const cached = loaded.get(name);
   if (cached) return cached;
   const [family, face, alphabets] = fonts[name];
-  const faces = alphabets.map((alphabet) =>
-    readFace(resolve(`@fontsource/${family}/files/${family}-${alphabet}-${face}.woff`)),
-  );
+  const faces = alphabets.map((alphabet) => {
+    const file = resolve(`@fontsource/${family}/files/${family}-${alphabet}-${face}.woff`);
+    const { buffer, byteOffset, byteLength } = readFileSync(file);
+    return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+  });
   loaded.set(name, faces);
   return faces;
-}
-
-function readFace(file: string): Font {
-  const bytes = readFileSync(file);
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }

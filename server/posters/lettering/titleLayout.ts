@@ -1,18 +1,13 @@
+import type { Box } from '#server/posters/svg.ts';
 import type { FontName } from './fonts.ts';
 import { capHeight, textPath, textWidth } from './typeset.ts';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 export interface TitleOptions {
   font: FontName;
   box: Box;
+  /** `center` unless it is given. */
   align?: 'left' | 'center' | 'right';
-  /** Edge of the box at which a block that is lower than the box stands. */
+  /** Where a block that is lower than the box stands in it; `middle` unless it is given. */
   anchor?: 'top' | 'middle' | 'bottom';
   /** Space between lines, in cap heights. */
   leading?: number;
@@ -22,13 +17,10 @@ export interface TitleOptions {
   maxSize?: number;
 }
 
-export interface TitleLine {
-  text: string;
+export interface TitleLine extends SizedLine {
   x: number;
   /** The baseline. */
   y: number;
-  size: number;
-  width: number;
   /** SVG path data. */
   path: string;
 }
@@ -63,10 +55,8 @@ interface SizedLine {
   width: number;
 }
 
-function fitted(
-  lines: readonly string[],
-  { font, box, leading = 0.3, maxSize = Infinity }: TitleOptions,
-): SizedLine[] {
+function fitted(lines: readonly string[], options: TitleOptions): SizedLine[] {
+  const { font, box, leading = 0.3, maxSize = Infinity } = options;
   const widths = lines.map((line) => textWidth(line, font));
   const cap = capHeight(font);
   const rows = lines.length + (lines.length - 1) * leading;
@@ -74,19 +64,14 @@ function fitted(
   return lines.map((text, index) => ({ text, size, width: (widths[index] ?? 0) * size }));
 }
 
-function justified(
-  lines: readonly string[],
-  { font, box, leading = 0.3 }: TitleOptions,
-): SizedLine[] {
+function justified(lines: readonly string[], options: TitleOptions): SizedLine[] {
+  const { font, box, leading = 0.3 } = options;
   const cap = capHeight(font);
   const sizes = lines.map((line) => box.width / textWidth(line, font));
   const height = blockHeight(sizes, cap, leading);
   const shrink = Math.min(1, box.height / height);
-  return lines.map((text, index) => ({
-    text,
-    size: (sizes[index] ?? 0) * shrink,
-    width: box.width * shrink,
-  }));
+  const width = box.width * shrink;
+  return lines.map((text, index) => ({ text, size: (sizes[index] ?? 0) * shrink, width }));
 }
 
 /** The area that the letters cover: the largest layout wins. */
@@ -95,14 +80,10 @@ function area(lines: readonly SizedLine[]): number {
 }
 
 function placed(lines: readonly SizedLine[], options: TitleOptions): TitleLine[] {
-  const { font, box, align = 'left', anchor = 'top', leading = 0.3 } = options;
+  const { font, box, align = 'center', anchor = 'middle', leading = 0.3 } = options;
   const cap = capHeight(font);
-  const height = blockHeight(
-    lines.map(({ size }) => size),
-    cap,
-    leading,
-  );
-  const slack = box.height - height;
+  const sizes = lines.map(({ size }) => size);
+  const slack = box.height - blockHeight(sizes, cap, leading);
   let top = box.y + (anchor === 'top' ? 0 : anchor === 'middle' ? slack / 2 : slack);
   return lines.map(({ text, size, width }) => {
     const x =

@@ -69,11 +69,7 @@ function commandData(command: PathCommand): string {
  * Sets a text letter by letter with its kerning. Ligatures and other substitutions are left out:
  * the library stops at tables some of the fonts have. A letter no face has is left out.
  */
-function setLetters(
-  text: string,
-  font: FontName,
-  tracking: number,
-): { letters: Letter[]; width: number } {
+function setLetters(text: string, font: FontName, tracking: number) {
   const faces = [...fontFaces(font), ...fontFaces('grotesk')];
   const letters: Letter[] = [];
   let x = 0;

@@ -1,15 +1,13 @@
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
 import { smallPrint } from '#server/posters/lettering/words.ts';
-import { n, path, type Point, polygon, rect } from '#server/posters/svg.ts';
+import { type Box, n, path, type Point, polygon, rect, repeat } from '#server/posters/svg.ts';
 
 /** Photocopied scraps: each line of the name torn out and pasted up crooked. */
 export const collage: PosterStyle = (canvas) => {
   const { width, palette, facts, dice } = canvas;
   const lines = layoutTitle(facts.title.toUpperCase(), {
     font: dice.pick(['marker', 'anton']),
-    align: 'center',
-    anchor: 'middle',
     leading: 0.62,
     maxLines: 4,
     maxSize: 330,
@@ -44,10 +42,7 @@ export const collage: PosterStyle = (canvas) => {
   ].join('');
 };
 
-function torn(
-  { dice }: PosterCanvas,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-): Point[] {
+function torn({ dice }: PosterCanvas, { x, y, width, height }: Box): Point[] {
   const steps = 14;
   const edge = (from: Point, to: Point): Point[] =>
     Array.from({ length: steps }, (_, index) => [
@@ -68,7 +63,7 @@ function background(canvas: PosterCanvas): string {
   const { width, palette, dice } = canvas;
   const kind = dice.pick(['bars', 'checks', 'burst'] as const);
   if (kind === 'bars') {
-    const bars = Array.from({ length: 16 }, (_, index) =>
+    return repeat(16, (index) =>
       polygon(
         [
           [index * 240 - 1100, 1000],
@@ -79,21 +74,15 @@ function background(canvas: PosterCanvas): string {
         { fill: palette.primary },
       ),
     );
-    return bars.join('');
   }
   if (kind === 'checks') {
     const size = 125;
-    const cells = Array.from({ length: 8 * Math.ceil(width / size) }, (_, index) => ({
-      column: Math.floor(index / 8),
-      row: index % 8,
-    }));
-    return path(
-      cells
-        .filter(({ column, row }) => (column + row) % 2 === 0)
-        .map(({ column, row }) => `M${column * size} ${row * size}h${size}v${size}h${-size}Z`)
-        .join(''),
-      { fill: palette.primary },
-    );
+    const cells = repeat(8 * Math.ceil(width / size), (index) => {
+      const [column, row] = [Math.floor(index / 8), index % 8];
+      const isEmpty = (column + row) % 2 === 1;
+      return isEmpty ? '' : `M${column * size} ${row * size}h${size}v${size}h${-size}Z`;
+    });
+    return path(cells, { fill: palette.primary });
   }
   const points = Array.from({ length: 36 }, (_, index): Point => {
     const angle = (index / 36) * Math.PI * 2;

@@ -1,23 +1,22 @@
 import { isWide, type PosterStyle, type PosterCanvas } from '#server/posters/canvas.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { n, path, rect } from '#server/posters/svg.ts';
+import { type Box, n, path, type Point, rect, repeat } from '#server/posters/svg.ts';
 
 /** Leaves cut from coloured paper, each on a panel of its own. */
 export const cutouts: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
-  const columns = isWide(canvas) ? 5 : 3;
+  const { width, palette, facts, subtitle, dice } = canvas;
   const field = isWide(canvas)
     ? { x: 0, y: 0, width: width * 0.5, height: 1000 }
     : { x: 0, y: 500, width, height: 500 };
   const area = isWide(canvas)
     ? { x: width * 0.5, width: width * 0.5, height: 1000, rows: 3, columns: 3 }
-    : { x: 0, width, height: 500, rows: 2, columns };
+    : { x: 0, width, height: 500, rows: 2, columns: 3 };
   return [
     panels(canvas, area),
     rect(field, { fill: palette.ground }),
     title(canvas, facts.title, {
       font: dice.pick(['abril', 'playfair', 'chango']),
-      anchor: 'middle',
+      align: 'left',
       leading: 0.42,
       maxLines: 4,
       maxSize: 230,
@@ -28,19 +27,11 @@ export const cutouts: PosterStyle = (canvas) => {
         height: isWide(canvas) ? 660 : 280,
       },
     }),
-    smallPrint(canvas, facts.kicker || facts.footer, {
-      x: 62,
-      y: 935,
-      maxWidth: field.width - 120,
-      size: 36,
-    }),
+    smallPrint(canvas, subtitle, { x: 62, y: 935, maxWidth: field.width - 120, size: 36 }),
   ].join('');
 };
 
-interface Area {
-  x: number;
-  width: number;
-  height: number;
+interface Area extends Omit<Box, 'y'> {
   rows: number;
   columns: number;
 }
@@ -49,7 +40,7 @@ function panels(canvas: PosterCanvas, { x, width, height, rows, columns }: Area)
   const { palette, dice } = canvas;
   const paints = [palette.primary, palette.secondary, palette.accent, palette.ink, palette.ground];
   const cell = { width: width / columns, height: height / rows };
-  return Array.from({ length: rows * columns }, (_, index) => {
+  return repeat(rows * columns, (index) => {
     const left = x + (index % columns) * cell.width;
     const top = Math.floor(index / columns) * cell.height;
     const [back = '', front = ''] = dice.shuffle(paints);
@@ -58,20 +49,13 @@ function panels(canvas: PosterCanvas, { x, width, height, rows, columns }: Area)
       rect(
         { x: left - 1, y: top - 1, width: cell.width + 2, height: cell.height + 2 },
         { fill: back },
-      ) + leaf(canvas, { x: left + cell.width / 2, y: top + cell.height / 2, size, fill: front })
+      ) + leaf(canvas, [left + cell.width / 2, top + cell.height / 2], size, front)
     );
-  }).join('');
-}
-
-interface Leaf {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
+  });
 }
 
 /** A stem with rounded lobes, the scissors never quite straight. */
-function leaf({ dice }: PosterCanvas, { x, y, size, fill }: Leaf): string {
+function leaf({ dice }: PosterCanvas, [x, y]: Point, size: number, fill: string): string {
   const lobes = dice.int(3, 5);
   const turn = dice.int(-50, 50);
   const reach = size * 0.36;

@@ -1,14 +1,15 @@
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { circle, n, path, rect } from '#server/posters/svg.ts';
+import { circle, n, path, rect, repeat } from '#server/posters/svg.ts';
 
 /** Ranges under a low sun, gums in front, the title in the sky. */
 export const hills: PosterStyle = (canvas) => {
   const { width, palette, facts, dice } = canvas;
+  const sky = facts.kicker === '' ? { y: 170, height: 290 } : { y: 195, height: 265 };
   const sunX = width * (0.22 + dice.float() * 0.56);
   return [
     circle([sunX, 650], 220, { fill: palette.accent }),
-    ...[0, 1, 2].map((bar) =>
+    repeat(3, (bar) =>
       rect({ x: 0, y: 596 + bar * 58, width, height: 10 + bar * 8 }, { fill: palette.ground }),
     ),
     ridge(canvas, { y: 680, swell: 64, fill: palette.secondary }),
@@ -19,22 +20,15 @@ export const hills: PosterStyle = (canvas) => {
     title(canvas, facts.title, {
       font: dice.pick(['abril', 'righteous', 'rye']),
       halo: 16,
-      align: 'center',
-      anchor: 'middle',
       leading: 0.4,
       maxLines: 3,
-      box: {
-        x: 60,
-        y: facts.kicker === '' ? 170 : 195,
-        width: width - 120,
-        height: facts.kicker === '' ? 290 : 265,
-      },
+      box: { x: 60, width: width - 120, ...sky },
     }),
     smallPrint(canvas, facts.footer, {
       y: 955,
       maxWidth: width - 160,
-      fill: palette.ground,
       size: 34,
+      fill: palette.ground,
     }),
   ].join('');
 };
@@ -65,11 +59,11 @@ function gum({ palette, dice }: PosterCanvas, x: number): string {
       { fill: palette.ink },
     );
   const crown = (centre: number, height: number, count: number) =>
-    Array.from({ length: count }, () =>
+    repeat(count, () =>
       circle([centre + dice.int(-54, 54), height + dice.int(-26, 22)], 24 + dice.int(0, 22), {
         fill: palette.ink,
       }),
-    ).join('');
+    );
   return [
     limb(lean - 46, top + 30, 16),
     limb(lean + 52, top, 14),

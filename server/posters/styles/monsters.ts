@@ -1,25 +1,20 @@
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
 import { paintLines, smallPrint } from '#server/posters/lettering/words.ts';
-import { blob, circle, n, path, type Point } from '#server/posters/svg.ts';
+import { blob, circle, n, path, type Point, repeat, scatter } from '#server/posters/svg.ts';
 
 /** Friendly blobs that look up at the title. */
 export const monsters: PosterStyle = (canvas) => {
   const { width, palette, facts, dice } = canvas;
   const count = Math.max(3, Math.round(width / 330));
   const paints = [palette.primary, palette.accent, palette.secondary];
-  const crowd = Array.from({ length: count }, (_, index) =>
-    monster(canvas, {
-      x: ((index + 0.5) / count) * width,
-      y: 890 + dice.int(-50, 50),
-      size: 190 + dice.int(0, 70),
-      fill: paints[index % 3] ?? palette.primary,
-    }),
-  );
+  const confetti = [palette.primary, palette.secondary, palette.accent];
+  const crowd = repeat(count, (index) => {
+    const middle: Point = [((index + 0.5) / count) * width, 890 + dice.int(-50, 50)];
+    return monster(canvas, middle, 190 + dice.int(0, 70), paints[index % 3] ?? palette.primary);
+  });
   const lines = layoutTitle(facts.title, {
     font: 'chango',
-    align: 'center',
-    anchor: 'middle',
     leading: 0.4,
     maxLines: 3,
     box: { x: 60, y: 190, width: width - 120, height: 320 },
@@ -29,21 +24,17 @@ export const monsters: PosterStyle = (canvas) => {
       `<g transform="rotate(${n((index % 2 === 0 ? -1 : 1) * 2.2)} ${n(width / 2)} ${n(line.y)})">${paintLines([line], palette.ink)}</g>`,
   );
   return [
-    confetti(canvas),
-    ...crowd,
+    scatter(canvas, { count: 34, above: 620 }, () => [
+      8 + dice.float() * 14,
+      { fill: dice.pick(confetti), opacity: 0.75 },
+    ]),
+    crowd,
     ...tilted,
     smallPrint(canvas, facts.kicker, { y: 572, maxWidth: width - 200, size: 38 }),
   ].join('');
 };
 
-interface Monster {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-}
-
-function monster({ palette, dice }: PosterCanvas, { x, y, size, fill }: Monster): string {
+function monster({ palette, dice }: PosterCanvas, [x, y]: Point, size: number, fill: string) {
   const bumps = dice.int(7, 10);
   const body = Array.from({ length: bumps }, (_, index): Point => {
     const angle = (index / bumps) * Math.PI * 2;
@@ -66,14 +57,4 @@ function monster({ palette, dice }: PosterCanvas, { x, y, size, fill }: Monster)
       { fill: palette.ink },
     ),
   ].join('');
-}
-
-function confetti({ width, palette, dice }: PosterCanvas): string {
-  const paints = [palette.primary, palette.secondary, palette.accent];
-  return Array.from({ length: 34 }, () =>
-    circle([dice.float() * width, dice.float() * 620], 8 + dice.float() * 14, {
-      fill: dice.pick(paints),
-      opacity: 0.75,
-    }),
-  ).join('');
 }

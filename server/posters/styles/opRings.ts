@@ -1,6 +1,6 @@
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { path, n } from '#server/posters/svg.ts';
+import { path, n, repeat } from '#server/posters/svg.ts';
 
 /** Wobbling rings that close in on the name. */
 export const opRings: PosterStyle = (canvas) => {
@@ -15,31 +15,21 @@ export const opRings: PosterStyle = (canvas) => {
     palette.accent,
     palette.ground,
   ];
-  const rings = Array.from({ length: 26 }, (_, index) => {
+  const rings = repeat(26, (index) => {
     const size = 1 - index / 26;
-    return ring(canvas, {
-      scale: 0.36 + size * 1.08,
-      petals,
-      phase: phase + index * 0.06,
-      fill: colours[index % colours.length] ?? palette.primary,
-    });
+    const fill = colours[index % colours.length] ?? palette.primary;
+    return ring(canvas, { scale: 0.36 + size * 1.08, petals, phase: phase + index * 0.06, fill });
   });
   const wide = width * 0.285;
+  const height = facts.kicker === '' ? 340 : 290;
   return [
-    ...rings,
+    rings,
     ring(canvas, { scale: 0.385, petals, phase: phase + 26 * 0.06, fill: palette.ground }),
     title(canvas, facts.title, {
       font: dice.pick(['bungee', 'syne']),
-      align: 'center',
-      anchor: 'middle',
       leading: 0.3,
       maxLines: 4,
-      box: {
-        x: width / 2 - wide,
-        y: 330,
-        width: wide * 2,
-        height: facts.kicker === '' ? 340 : 290,
-      },
+      box: { x: width / 2 - wide, y: 330, width: wide * 2, height },
     }),
     smallPrint(canvas, facts.kicker, { y: 690, maxWidth: wide * 1.7, size: 34 }),
   ].join('');

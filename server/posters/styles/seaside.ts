@@ -1,6 +1,6 @@
 import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { circle, n, path, rect } from '#server/posters/svg.ts';
+import { circle, n, path, rect, repeat } from '#server/posters/svg.ts';
 
 const waterline = 560;
 
@@ -19,6 +19,8 @@ export const seaside: PosterStyle = (canvas) => {
     title(canvas, facts.title, {
       font: dice.pick(['righteous', 'shrikhand', 'abril']),
       halo: 18,
+      align: 'left',
+      anchor: 'top',
       leading: 0.38,
       maxLines: 3,
       box: { x: 60, y: 170, width: width - 120, height: 270 },
@@ -27,37 +29,31 @@ export const seaside: PosterStyle = (canvas) => {
       x: 64,
       y: 500,
       maxWidth: width * 0.5,
-      hasHalo: true,
       size: 42,
+      hasHalo: true,
     }),
     smallPrint(canvas, facts.footer, { y: 955, maxWidth: width - 140, size: 34 }),
   ].join('');
 };
 
 function glitter({ palette, dice }: PosterCanvas, x: number): string {
-  return Array.from({ length: 9 }, (_, index) => {
-    const length = 330 - index * 26 + dice.int(-50, 50);
-    return rect(
-      {
-        x: x - length / 2 + dice.int(-20, 20),
-        y: waterline + 14 + index * 22,
-        width: length,
-        height: 9,
-      },
-      { fill: palette.accent },
-    );
-  }).join('');
+  return repeat(9, (index) => {
+    const width = 330 - index * 26 + dice.int(-50, 50);
+    const left = x - width / 2 + dice.int(-20, 20);
+    const bar = { x: left, y: waterline + 14 + index * 22, width, height: 9 };
+    return rect(bar, { fill: palette.accent });
+  });
 }
 
 function swell({ width, dice }: PosterCanvas, y: number, fill: string): string {
   const span = width / 5;
   const start = -dice.float() * span;
-  const crests = Array.from(
-    { length: 7 },
-    (_, index) =>
+  const crests = repeat(
+    7,
+    (index) =>
       `Q${n(start + (index + 0.5) * span)} ${n(y - 70)} ${n(start + (index + 1) * span)} ${n(y)}`,
   );
-  return path(`M${n(start)} 1000V${n(y)}${crests.join('')}V1000Z`, { fill });
+  return path(`M${n(start)} 1000V${n(y)}${crests}V1000Z`, { fill });
 }
 
 function sail({ palette, dice }: PosterCanvas, x: number): string {

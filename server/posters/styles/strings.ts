@@ -4,7 +4,7 @@ import { circle, n, path } from '#server/posters/svg.ts';
 
 /** A sheaf of lines in motion, like the strings of something large, and much quiet around it. */
 export const strings: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
+  const { width, palette, facts, subtitle, dice } = canvas;
   const isHigh = dice.chance(0.5);
   return [
     circle([width * (0.3 + dice.float() * 0.4), isHigh ? 290 : 690], 210, { fill: palette.accent }),
@@ -15,16 +15,11 @@ export const strings: PosterStyle = (canvas) => {
       leading: 0.5,
       maxLines: 4,
       maxSize: 210,
+      align: 'left',
       anchor: isHigh ? 'bottom' : 'top',
       box: { x: 70, y: isHigh ? 500 : 200, width: width - 140, height: 330 },
     }),
-    smallPrint(canvas, facts.kicker || facts.footer, {
-      x: 72,
-      y: 935,
-      maxWidth: width - 140,
-      size: 36,
-      hasHalo: true,
-    }),
+    smallPrint(canvas, subtitle, { x: 72, y: 935, maxWidth: width - 140, size: 36, hasHalo: true }),
   ].join('');
 };
 

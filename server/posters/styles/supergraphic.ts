@@ -1,11 +1,10 @@
 import { isWide, type PosterStyle, type PosterCanvas } from '#server/posters/canvas.ts';
-import type { Box } from '#server/posters/lettering/titleLayout.ts';
 import { smallPrint, title } from '#server/posters/lettering/words.ts';
-import { n, path } from '#server/posters/svg.ts';
+import { type Box, n, path } from '#server/posters/svg.ts';
 
 /** Broad bands that come in flat, turn a corner and leave the poster: a living-room wall of 1974. */
 export const supergraphic: PosterStyle = (canvas) => {
-  const { width, facts, dice } = canvas;
+  const { width, facts, subtitle, dice } = canvas;
   const isMirrored = dice.chance(0.5);
   const turn = isMirrored ? ` transform="translate(${n(width)} 0) scale(-1 1)"` : '';
   const { box, align } = fieldOf(canvas, isMirrored);
@@ -20,7 +19,7 @@ export const supergraphic: PosterStyle = (canvas) => {
       align,
       box,
     }),
-    smallPrint(canvas, facts.kicker || facts.footer, {
+    smallPrint(canvas, subtitle, {
       x: align === 'right' ? box.x + box.width : box.x + 4,
       y: 930,
       maxWidth: box.width,

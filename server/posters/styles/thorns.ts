@@ -4,7 +4,7 @@ import { circle, n, path, type Point, polygon } from '#server/posters/svg.ts';
 
 /** A mirrored thicket around a dark sigil. */
 export const thorns: PosterStyle = (canvas) => {
-  const { width, palette, facts } = canvas;
+  const { width, palette, facts, subtitle } = canvas;
   const half = thicket(canvas);
   return [
     circle([width / 2, 410], 300, { fill: palette.primary }),
@@ -14,18 +14,11 @@ export const thorns: PosterStyle = (canvas) => {
     title(canvas, facts.title, {
       font: 'metal',
       halo: 40,
-      align: 'center',
-      anchor: 'middle',
       leading: 0.3,
       maxLines: 3,
       box: { x: 50, y: 570, width: width - 100, height: 270 },
     }),
-    smallPrint(canvas, facts.kicker || facts.footer, {
-      y: 940,
-      maxWidth: width - 200,
-      size: 36,
-      hasHalo: true,
-    }),
+    smallPrint(canvas, subtitle, { y: 940, maxWidth: width - 200, size: 36, hasHalo: true }),
   ].join('');
 };
 

@@ -7,17 +7,16 @@ import { circle, path } from '#server/posters/svg.ts';
 
 /** Nothing but the name: every line as wide as the poster; short names ring out again in outline. */
 export const typeStack: PosterStyle = (canvas) => {
-  const { width, palette, facts, dice } = canvas;
+  const { width, palette, facts, subtitle, dice } = canvas;
   const margin = 50;
-  const foot = facts.kicker || facts.footer;
-  const box = { x: margin, y: 100, width: width - margin * 2, height: foot === '' ? 790 : 760 };
+  const box = { x: margin, y: 100, width: width - margin * 2, height: subtitle === '' ? 790 : 760 };
   const lines = layoutTitle(facts.title.toUpperCase(), {
     font: 'anton',
     box,
     isJustified: true,
     leading: 0.1,
     maxLines: 5,
-    align: 'center',
+    anchor: 'top',
   });
   const [first] = lines;
   const last = lines.at(-1);
@@ -51,7 +50,7 @@ export const typeStack: PosterStyle = (canvas) => {
     ...outlined,
     paintLines(lines, palette.ink),
     '</g>',
-    smallPrint(canvas, foot, { y: 940, maxWidth: width - 120, size: 42 }),
+    smallPrint(canvas, subtitle, { y: 940, maxWidth: width - 120, size: 42 }),
   ].join('');
 };
 

@@ -51,7 +51,6 @@ const area = z.object({
   byEvent: z.array(z.tuple([z.int(), z.number().min(0)])),
 });
 
-/** The JSON part of a model file. */
 export const artifactHeader = z.object({
   format: z.int(),
   version: z.string(),
@@ -73,7 +72,6 @@ export const artifactHeader = z.object({
 
 export type ArtifactHeader = z.infer<typeof artifactHeader>;
 
-/** Why a model file was refused. */
 export type ArtifactFault = 'empty' | 'foreign' | 'truncated' | 'corrupt' | 'newer' | 'shrunken';
 
 /** A model file that must not replace the model in use. */

@@ -1,5 +1,6 @@
 import { subtle } from 'node:crypto';
-import type { Demand, SparseRows, TasteModel } from '#server/recommender/types.ts';
+import type { SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
+import type { Demand, TasteModel } from '#server/recommender/types.ts';
 import {
   type ArrayName,
   arrayNames,

@@ -8,21 +8,21 @@ import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
-import type {
-  PreparedCatalogue,
-  PreparedNames,
-  PreparedVenues,
-  PreparedLabels,
-} from '#server/recommender/types.ts';
 import { toUnitVector } from './geometry.ts';
-import { prepareArtists } from './prepareArtists.ts';
-import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
+import {
+  buildSparseRows,
+  listEvents,
+  scaleToUnit,
+  transposeRows,
+  type Entry,
+  type SparseRows,
+} from './sparseRows.ts';
 
 /** A tour of this many cities counts as the largest when no larger one is on. */
 const largeTour = 10;
 
 /** Precomputes what every request needs from the catalogue alone. */
-export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
+export function prepareCatalogue(catalogue: Catalogue) {
   const events = sortByStart(catalogue.events);
   const labels = prepareLabels(events);
   return {
@@ -30,8 +30,10 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
     events,
     indexByKey: new Map(events.map((event, index) => [event.key, index])),
     starts: Float64Array.from(events, (event) => Date.parse(event.dateStart)),
+    /** When an event is past. */
     ends: Float64Array.from(events, endInstant),
     lastEntries: Float64Array.from(events, lastEntry),
+    /** NaN where unknown. */
     onSale: Float64Array.from(events, (event) => Date.parse(event.onSaleAt ?? '')),
     soldOutFrom: Float64Array.from(events, soldOutFrom),
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
@@ -50,13 +52,16 @@ function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   return events.toSorted((a, b) => orderOf(a) - orderOf(b) || a.key - b.key);
 }
 
-/** Milliseconds. Nobody sells tickets for the second half of a concert. */
+/**
+ * The last moment to come: the end of an event of several days or without a time, else its start. Nobody sells tickets
+ * for the second half of a concert.
+ */
 function lastEntry(event: CatalogueEvent): number {
   const isOpenLong = event.isDateOnly || lastDay(event, event.venue.timezone) !== null;
   return Date.parse(isOpenLong ? (event.dateEnd ?? event.dateStart) : event.dateStart);
 }
 
-/** docs/product.md#32-status: sold out means no availability and an earlier availability date. */
+/** Infinity where it does not count as sold out. docs/product.md#32-status: sold out means no availability and an earlier availability date. */
 function soldOutFrom(event: CatalogueEvent): number {
   if (event.hasAvailability || event.availabilityDate === null) return Infinity;
   const instant = Date.parse(event.availabilityDate);
@@ -68,10 +73,7 @@ function isFestival(event: CatalogueEvent): boolean {
 }
 
 /** Numbers items by key, in the order in which keys first appear. */
-function numberItems<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): { of: Int32Array; first: Item[]; numberByKey: Map<Key, number> } {
+function numberItems<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const numberByKey = new Map<Key, number>();
   const first: Item[] = [];
   const of = Int32Array.from(items, (item) => {
@@ -83,7 +85,8 @@ function numberItems<Item, Key>(
   return { of, first, numberByKey };
 }
 
-function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
+/** Different names of events: the number of each event's name, and the names as search compares them. */
+function prepareNames(events: readonly CatalogueEvent[]) {
   const { of, first } = numberItems(events, ({ name }) => name);
   return {
     of,
@@ -92,11 +95,7 @@ function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
   };
 }
 
-/** The venues the events name, as points on the sphere. */
-function prepareVenues(events: readonly CatalogueEvent[]): {
-  venues: PreparedVenues;
-  venueOf: Int32Array;
-} {
+function prepareVenues(events: readonly CatalogueEvent[]) {
   const all = events.map(({ venue }) => venue);
   const { of: venueOf, first: venues, numberByKey } = numberItems(all, ({ key }) => key);
   const towns = numberItems(venues.map(townAround), ({ id }) => id);
@@ -105,7 +104,9 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
     venues: {
       indexByKey: numberByKey,
       events: listEvents(venueOf, venues.length),
+      /** Unit vectors x, y, z one after the other; NaN without coordinates. */
       vectors: Float64Array.from(venues.flatMap(vectorOf)),
+      /** Venues around one town have the same number; its name is in `townNames`. */
       townOf: towns.of,
       townNames: towns.first.map(({ name }) => name),
       timezones: venues.map((venue) => venue.timezone),
@@ -130,12 +131,76 @@ function isAbroad({ coordinates, country }: Venue): boolean {
   return country !== '' && !/^au(s|stralia)?$/i.test(country.trim());
 }
 
+const billingWeight = { headliner: 1, support: 0.6 } as const;
+
+/** The line-ups in one flat table, and the content of each artist by the labels of its events. */
+function prepareArtists(
+  catalogue: Catalogue,
+  events: readonly CatalogueEvent[],
+  labels: ReturnType<typeof prepareLabels>,
+) {
+  const nameByKey = new Map(catalogue.artists.map((artist) => [artist.key, artist.name]));
+  for (const event of events) for (const { key, name } of event.artists) nameByKey.set(key, name);
+  const keys = Int32Array.from(nameByKey.keys()).sort();
+  const indexByKey = new Map(Array.from(keys, (key, index) => [key, index]));
+  const lineup = flattenLineups(events, indexByKey);
+  const billings = transposeRows(lineup, keys.length);
+  return {
+    /** Row e: the artists of event e and their billing, 1 for a headliner, .6 for a support act. */
+    lineup,
+    /** Row a: the events of artist a and its billing there. */
+    billings,
+    artists: {
+      keys,
+      indexByKey,
+      names: Array.from(keys, (key) => nameByKey.get(key) ?? ''),
+      labels: sumArtistLabels(billings, labels),
+    },
+  };
+}
+
+function flattenLineups(
+  events: readonly CatalogueEvent[],
+  indexByKey: ReadonlyMap<number, number>,
+): SparseRows {
+  return buildSparseRows(
+    events.map(({ artists }) => {
+      const weightByArtist = new Map<number, number>();
+      for (const { key, billing } of artists) {
+        const artist = indexByKey.get(key) ?? 0;
+        const weight = Math.max(billingWeight[billing], weightByArtist.get(artist) ?? 0);
+        weightByArtist.set(artist, weight);
+      }
+      return [...weightByArtist];
+    }),
+  );
+}
+
+/** The labels of all of an artist's events, each weighed by the billing there. */
+function sumArtistLabels(
+  billings: SparseRows,
+  { sets, setOf, labels }: ReturnType<typeof prepareLabels>,
+): SparseRows {
+  const sums = new Float64Array(labels.length);
+  const rows: Entry[][] = [];
+  for (let artist = 0; artist + 1 < billings.starts.length; artist++) {
+    const carried = new Set<number>();
+    for (let i = billings.starts[artist]!; i < billings.starts[artist + 1]!; i++) {
+      const set = setOf[billings.columns[i]!]!;
+      for (let n = sets.starts[set]!; n < sets.starts[set + 1]!; n++) {
+        const label = sets.columns[n]!;
+        sums[label]! += sets.values[n]! * billings.values[i]!;
+        carried.add(label);
+      }
+    }
+    rows.push(scaleToUnit(Array.from(carried, (label) => [label, sums[label]!] as const)));
+    for (const label of carried) sums[label] = 0;
+  }
+  return buildSparseRows(rows);
+}
+
 /** Groups events by act: the first headliner, or the show's name where there is none. */
-function prepareActs(events: readonly CatalogueEvent[]): {
-  actOf: Int32Array;
-  actCount: number;
-  tourSize: Float64Array;
-} {
+function prepareActs(events: readonly CatalogueEvent[]) {
   const { of: actOf, first } = numberItems(events, actName);
   const towns = first.map(() => new Set<string>());
   events.forEach(({ venue }, id) => towns[actOf[id]!]!.add(`${venue.locality}|${venue.state}`));
@@ -144,6 +209,7 @@ function prepareActs(events: readonly CatalogueEvent[]): {
   return {
     actOf,
     actCount: first.length,
+    /** Size of the act's tour over cities, 0 to 1: the expected demand. */
     tourSize: cities.map((count) => Math.log(count) / largest),
   };
 }
@@ -160,7 +226,7 @@ function actName({ artists, name }: CatalogueEvent): string {
 type NumberedLabel = Label & { kind: 'category' | 'genre' };
 
 /** Numbers categories and genres together and weighs each by how rare it is. */
-function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
+function prepareLabels(events: readonly CatalogueEvent[]) {
   const labels: NumberedLabel[] = [];
   const indexByKey = { category: new Map<number, number>(), genre: new Map<number, number>() };
   const indexOf = (kind: 'category' | 'genre', label: Label) => {
@@ -187,7 +253,9 @@ function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
     indexByKey,
     idf,
     setOf,
+    /** Every set of labels that events have, weighted, unit length: far fewer than there are events. */
     sets: buildSparseRows(weighted),
+    /** The main label of each event: its first genre, else its last category; −1 without labels. */
     mainOf: setOf.map((set) => mainOfSet[set]!),
   };
 }

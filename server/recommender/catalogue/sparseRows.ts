@@ -1,9 +1,10 @@
-import type { SparseRows, EventLists } from '#server/recommender/types.ts';
+/** A sparse matrix by rows: the entries of row n begin at `starts[n]`. */
+export type SparseRows = ReturnType<typeof buildSparseRows>;
 
 export type Entry = readonly [column: number, value: number];
 
 /** Packs rows of entries, in the order given. */
-export function buildSparseRows(rows: readonly (readonly Entry[])[]): SparseRows {
+export function buildSparseRows(rows: readonly (readonly Entry[])[]) {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
   const size = starts[rows.length]!;
@@ -85,7 +86,7 @@ function selectAboveThreshold(
 }
 
 /** Sorts the events into lists by their numbers: `listOf` says for each event which one is its own. */
-export function listEvents(listOf: Int32Array, count: number): EventLists {
+export function listEvents(listOf: Int32Array, count: number) {
   const starts = new Int32Array(count + 1);
   for (const list of listOf) starts[list + 1]!++;
   for (let list = 0; list < count; list++) starts[list + 1]! += starts[list]!;
@@ -96,6 +97,6 @@ export function listEvents(listOf: Int32Array, count: number): EventLists {
 }
 
 /** The events of a list, ascending; none for a list that does not exist. */
-export function readEventList({ starts, events }: EventLists, list: number): Int32Array {
+export function readEventList({ starts, events }: ReturnType<typeof listEvents>, list: number) {
   return events.subarray(starts[list], starts[list + 1]);
 }

@@ -12,21 +12,11 @@ const newForDays = 7;
 const fastDays = 14;
 const fastSold = 20;
 
-/** Sales that box offices report, by event id. */
-export interface Sales {
+/** Reads the sales that box offices report of the events with these ids at an instant; 0 for the others. */
+export function computeSales(events: readonly CatalogueEvent[], ids: Int32Array, now: number) {
   /** Tickets of late, log scaled from 0 to 1; or by the rank of the event, 1 / log₂(1 + rank). */
-  values: Float64Array;
-  /** 1 where the event sells fast (docs/recommender.md#score). */
-  isFast: Uint8Array;
-}
-
-/** Reads the sales of the events with these ids at an instant; 0 for the others. */
-export function computeSales(
-  events: readonly CatalogueEvent[],
-  ids: Int32Array,
-  now: number,
-): Sales {
   const values = new Float64Array(events.length);
+  /** 1 where the event sells fast (docs/recommender.md#score). */
   const isFast = new Uint8Array(events.length);
   for (const id of ids) values[id] = countLately(events[id]!, now);
   const most = Math.log1p(values.reduce((a, b) => Math.max(a, b), manyTickets));

@@ -50,78 +50,62 @@ export function explainTerms(
 
 /** Why a term speaks for an event, in a few words; empty where that would be no reason to go. */
 const reasons: Readonly<Record<TermName, (context: SectionContext, id: number) => string>> = {
-  favourite: favouriteReason,
-  collaborative: collaborativeReason,
-  content: contentReason,
-  distance: distanceReason,
-  demand: demandReason,
-  fresh: freshReason,
-  soon: soonReason,
+  favourite({ catalogue, taste }, id) {
+    const { artists, lineup } = catalogue;
+    const artist = findBestArtist(lineup, id, weighArtists(catalogue, taste.artists));
+    const liked = taste.artists.find(({ key }) => key === artists.keys[artist]);
+    const name = artists.names[artist] ?? 'someone on the bill';
+    return liked && liked.source !== 'followed'
+      ? `${likingReasons[liked.source]} ${name}`
+      : `You follow ${name}`;
+  },
+  collaborative({ catalogue: { artists, lineup }, affinities, taste }, id) {
+    if (!affinities) return 'Fits your taste';
+    const seedKey = affinities.because(findBestArtist(lineup, id, affinities.values));
+    const name = artists.names[artists.indexByKey.get(seedKey) ?? -1];
+    const liked = taste.artists.find(({ key }) => key === seedKey);
+    return name && liked ? `${likingReasons[liked.source]} ${name}` : 'Fits your taste';
+  },
+  content({ catalogue, taste }, id) {
+    const { labels, sets, setOf } = catalogue.labels;
+    let best = -1;
+    let largest = 0;
+    for (const [label, value] of readRow(sets, setOf[id]!)) {
+      const share = value * taste.labelVector[label]!;
+      if (share <= largest) continue;
+      largest = share;
+      best = label;
+    }
+    const label = labels[best];
+    if (!label) return 'Fits your taste';
+    const isChosen = taste.chosenLabels.includes(best);
+    return isChosen ? `${label.name}, your ${label.kind}` : `${label.name} fits your taste`;
+  },
+  distance({ distances }, id) {
+    const km = distances.km[id]!;
+    if (km < 1) return 'Less than 1 km away';
+    if (km <= nearKm) return `${Math.round(km)} km away`;
+    return km <= dayDriveKm ? 'A day’s drive away' : '';
+  },
+  /** Only near events are popular around the visitor's place. */
+  demand({ current, distances, taste }, id) {
+    const isNear = distances.km[id]! <= nearKm;
+    const isFast = current.sales.isFast[id] === 1;
+    if (isFast) return isNear ? 'Selling fast near you' : 'Selling fast';
+    return `Popular ${isNear ? `around ${taste.placeName}` : 'across Australia'}`;
+  },
+  fresh({ catalogue, current }, id) {
+    const days = (current.bucketStart - catalogue.onSale[id]!) / dayLength;
+    if (days < 0) return 'On sale soon';
+    return days <= 14 ? 'Just announced' : `On sale for ${Math.round(days / 7)} weeks`;
+  },
+  soon({ catalogue, current }, id) {
+    const days = (catalogue.starts[id]! - current.bucketStart) / dayLength;
+    if (days < 7) return 'Within a week';
+    if (days < 31) return 'Within a month';
+    const months = Math.round(days / 30);
+    return months === 1 ? 'In a month' : `In ${months} months`;
+  },
   venue: () => 'A venue you go to',
   tired: () => 'Seen often',
 };
-
-function favouriteReason({ catalogue, taste }: SectionContext, id: number): string {
-  const { artists, lineup } = catalogue;
-  const artist = findBestArtist(lineup, id, weighArtists(catalogue, taste.artists));
-  const key = artists.keys[artist];
-  const name = artists.names[artist] ?? 'someone on the bill';
-  const liked = taste.artists.find((weighted) => weighted.key === key);
-  return liked && liked.source !== 'followed'
-    ? `${likingReasons[liked.source]} ${name}`
-    : `You follow ${name}`;
-}
-
-function collaborativeReason({ catalogue, affinities, taste }: SectionContext, id: number): string {
-  if (!affinities) return 'Fits your taste';
-  const { artists, lineup } = catalogue;
-  const seedKey = affinities.because(findBestArtist(lineup, id, affinities.values));
-  const name = artists.names[artists.indexByKey.get(seedKey) ?? -1];
-  const liked = taste.artists.find(({ key }) => key === seedKey);
-  return name && liked ? `${likingReasons[liked.source]} ${name}` : 'Fits your taste';
-}
-
-function contentReason({ catalogue, taste }: SectionContext, id: number): string {
-  const { labels, sets, setOf } = catalogue.labels;
-  let best = -1;
-  let largest = 0;
-  for (const [label, value] of readRow(sets, setOf[id]!)) {
-    const share = value * taste.labelVector[label]!;
-    if (share <= largest) continue;
-    largest = share;
-    best = label;
-  }
-  const label = labels[best];
-  if (!label) return 'Fits your taste';
-  const isChosen = taste.chosenLabels.includes(best);
-  return isChosen ? `${label.name}, your ${label.kind}` : `${label.name} fits your taste`;
-}
-
-function distanceReason({ distances }: SectionContext, id: number): string {
-  const km = distances.km[id]!;
-  if (km < 1) return 'Less than 1 km away';
-  if (km <= nearKm) return `${Math.round(km)} km away`;
-  return km <= dayDriveKm ? 'A day’s drive away' : '';
-}
-
-/** Only near events are popular around the visitor's place. */
-function demandReason({ current, distances, taste }: SectionContext, id: number): string {
-  const isNear = distances.km[id]! <= nearKm;
-  const isFast = current.sales.isFast[id] === 1;
-  if (isFast) return isNear ? 'Selling fast near you' : 'Selling fast';
-  return `Popular ${isNear ? `around ${taste.placeName}` : 'across Australia'}`;
-}
-
-function freshReason({ catalogue, current }: SectionContext, id: number): string {
-  const days = (current.bucketStart - catalogue.onSale[id]!) / dayLength;
-  if (days < 0) return 'On sale soon';
-  return days <= 14 ? 'Just announced' : `On sale for ${Math.round(days / 7)} weeks`;
-}
-
-function soonReason({ catalogue, current }: SectionContext, id: number): string {
-  const days = (catalogue.starts[id]! - current.bucketStart) / dayLength;
-  if (days < 7) return 'Within a week';
-  if (days < 31) return 'Within a month';
-  const months = Math.round(days / 30);
-  return months === 1 ? 'In a month' : `In ${months} months`;
-}

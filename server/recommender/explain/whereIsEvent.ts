@@ -51,7 +51,6 @@ interface Subject {
   /** The sections filled earlier, all of them for a dropped one. */
   filledBefore: readonly FilledSection[];
   isDropped: boolean;
-  /** The section that a rule puts the event's show into. */
   featuredIn: FilledSection | undefined;
 }
 
@@ -154,13 +153,11 @@ function sectionsWith(request: RecommendRequest, profile: Profile, eventKey: num
 }
 
 function changesFor(
-  { venue, artists, genres }: CatalogueEvent,
+  { venue: { locality: name, state, coordinates }, artists, genres }: CatalogueEvent,
   profile: Profile,
 ): { change: string; profile: Profile }[] {
-  const label = `${venue.locality}, ${venue.state}`;
-  const { coordinates } = venue;
-  const { state } = venue;
-  const place = coordinates && { coordinates, name: venue.locality, label, state, postcode: null };
+  const label = `${name}, ${state}`;
+  const place = coordinates && { coordinates, name, label, state, postcode: null };
   const artist = artists.find(({ key }) => !profile.bands.includes(key));
   const genre = genres.find(({ key }) => !profile.genres.includes(key));
   const changes: [change: string, part: Partial<Profile> | null | undefined][] = [

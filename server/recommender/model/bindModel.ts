@@ -1,34 +1,82 @@
 import { readRow, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import {
+  averageLenders,
+  computeTastePull,
+  toAffinity,
+  type TastePull,
+} from './computeTastePull.ts';
 import { createContentIndex, nameLabel } from './contentVectors.ts';
 import { lenderCount } from './trainingSettings.ts';
 
-/** The catalogue's artists as rows of a model. */
-export interface BoundModel {
-  model: TasteModel;
-  /** The row of each catalogue artist, or −1 for one that the model never saw. */
-  rowOf: Int32Array;
-  /** For each catalogue artist that the model never saw: the rows it borrows from. */
-  lenders: ReadonlyMap<number, Int32Array>;
-  /** Fans of the best known artist of each line-up, as a share of those of the best known of all; 0 to 1, log scaled. */
-  fanShares: Float64Array;
+/** The interest that the taste model expects in each artist of the catalogue; null where it expects none. */
+export type Affinities = ReturnType<typeof computeAffinities>;
+
+/** Computes what a visitor who likes these artists would think of the others; null without a model, or when it knows none of them. */
+export function computeAffinities(
+  catalogue: PreparedCatalogue,
+  model: TasteModel | null,
+  liked: readonly WeightedArtist[],
+) {
+  if (!model) return null;
+  const seedArtists = liked.filter(({ key }) => model.rowByKey.has(key));
+  if (seedArtists.length === 0) return null;
+  const seeds = seedArtists.map(({ key, weight }) => ({
+    row: model.rowByKey.get(key) ?? 0,
+    weight,
+  }));
+  const pull = computeTastePull(model, seeds);
+  const { rowOf, lenders } = bindModel(catalogue, model);
+  const values = readPull(rowOf, pull);
+  for (const [artist, rows] of lenders) {
+    values[artist] = toAffinity(averageLenders(rows, pull).sum, pull.scale);
+  }
+  const bestSeed = (artist: number) => {
+    const row = rowOf[artist] ?? -1;
+    if (row >= 0) return pull.best[row]!;
+    const rows = lenders.get(artist);
+    return rows ? averageLenders(rows, pull).best : -1;
+  };
+  return {
+    /** Values by catalogue artist, 0 to 1. */
+    values,
+    /** Key of the liked artist that speaks most for a catalogue artist, or −1. */
+    because: (artist: number) => seedArtists[bestSeed(artist)]?.key ?? -1,
+  };
 }
+
+/** The pull as a number from 0 to 1 by catalogue artist; 0 for those that the model never saw. */
+export function readPull(rowOf: Int32Array, { sums, scale }: TastePull): Float64Array {
+  const values = new Float64Array(rowOf.length);
+  for (let artist = 0; artist < values.length; artist++) {
+    const row = rowOf[artist]!;
+    if (row >= 0) values[artist] = toAffinity(sums[row]!, scale);
+  }
+  return values;
+}
+
+type BoundModel = ReturnType<typeof joinModel>;
 
 const bound = new WeakMap<TasteModel, WeakMap<PreparedCatalogue, BoundModel>>();
 
-/** Joins a model to a catalogue. Memoised by both, which never change: it looks up every artist. */
+/** The catalogue's artists as rows of a model. Memoised by both, which never change: it looks up every artist. */
 export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): BoundModel {
   const ofModel = bound.get(model) ?? new WeakMap<PreparedCatalogue, BoundModel>();
   bound.set(model, ofModel);
-  const cached = ofModel.get(catalogue);
-  if (cached) return cached;
-  const rowOf = Int32Array.from(catalogue.artists.keys, (key) => model.rowByKey.get(key) ?? -1);
-  const lenders = findLenders(catalogue, model, rowOf);
-  const joined = { model, rowOf, lenders, fanShares: measureFanShares(catalogue, model, rowOf) };
+  const joined = ofModel.get(catalogue) ?? joinModel(catalogue, model);
   ofModel.set(catalogue, joined);
   return joined;
 }
 
+function joinModel(catalogue: PreparedCatalogue, model: TasteModel) {
+  /** The row of each catalogue artist, or −1 for one that the model never saw. */
+  const rowOf = Int32Array.from(catalogue.artists.keys, (key) => model.rowByKey.get(key) ?? -1);
+  const lenders = findLenders(catalogue, model, rowOf);
+  return { rowOf, lenders, fanShares: measureFanShares(catalogue, model, rowOf) };
+}
+
+/** Fans of the best known artist of each line-up, as a share of those of the best known of all; 0 to 1, log scaled. */
 function measureFanShares(
   { events, lineup: { starts, columns, values } }: PreparedCatalogue,
   { fans }: TasteModel,
@@ -45,6 +93,7 @@ function measureFanShares(
   });
 }
 
+/** For each catalogue artist that the model never saw: the rows it borrows from. */
 function findLenders(
   catalogue: PreparedCatalogue,
   model: TasteModel,

@@ -1,5 +1,5 @@
-import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
+import { columnsOf, type SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
+import type { TasteModel } from '#server/recommender/types.ts';
 
 /** An affinity borrowed from content neighbours counts a little less than one of the artist's own. */
 const borrowedShare = 0.9;
@@ -10,27 +10,33 @@ export interface Seed {
   weight: number;
 }
 
-/** How strongly a set of liked artists (seeds) speaks for each artist of the model. */
-export interface TastePull {
-  /** The weighted sum of similarities of each model row. */
-  sums: Float64Array;
-  /** The seed that contributed most to each model row, as an index into the seeds, or −1. */
-  best: Int32Array;
-  /** √ of the seeds' total weight. */
-  scale: number;
-}
+/**
+ * How strongly a set of liked artists (seeds) speaks for each artist of the model: the weighted `sums` of similarities
+ * of each row, the seed that contributed most to it (`best`, −1 for none), and √ of the seeds' total weight (`scale`).
+ */
+export type TastePull = ReturnType<typeof computeTastePull>;
 
 /**
  * Spreads the weights of the liked artists over their neighbours. A liked artist without neighbours
  * spreads over those of its content neighbours; other cold artists get the mean of theirs.
  */
-export function computeTastePull(model: TasteModel, seeds: readonly Seed[]): TastePull {
+export function computeTastePull(model: TasteModel, seeds: readonly Seed[]) {
   const rows = model.artistKeys.length;
   const pull = { sums: new Float64Array(rows), best: new Int32Array(rows).fill(-1), scale: 0 };
   const bestShare = new Float64Array(rows);
+  const { starts, columns, values } = model.neighbours;
   seeds.forEach(({ row, weight }, seed) => {
     for (const [from, share] of sourcesOf(model, row)) {
-      spreadWeight(model.neighbours, from, { pull, bestShare, seed, weight: weight * share });
+      const spread = weight * share;
+      const end = starts[from + 1]!;
+      for (let i = starts[from]!; i < end; i++) {
+        const to = columns[i]!;
+        const amount = spread * values[i]!;
+        pull.sums[to]! += amount;
+        if (amount <= bestShare[to]!) continue;
+        bestShare[to] = amount;
+        pull.best[to] = seed;
+      }
     }
   });
   pull.scale = Math.sqrt(seeds.reduce((sum, seed) => sum + seed.weight, 0));
@@ -44,10 +50,7 @@ export function toAffinity(sum: number, scale: number): number {
 }
 
 /** The mean of the lenders' sums, and the seed that pulls the first of them that is pulled. */
-export function averageLenders(
-  lenders: Int32Array,
-  pull: TastePull,
-): { sum: number; best: number } {
+export function averageLenders(lenders: Int32Array, pull: TastePull) {
   let sum = 0;
   let best = -1;
   for (let i = 0; i < lenders.length; i++) {
@@ -58,7 +61,6 @@ export function averageLenders(
   return { sum: lenders.length > 0 ? (borrowedShare * sum) / lenders.length : 0, best };
 }
 
-/** Gives the artists without neighbours the mean of their lenders. */
 function lendToColdArtists(borrowed: SparseRows, pull: TastePull): void {
   for (let row = 0; row + 1 < borrowed.starts.length; row++) {
     if (borrowed.starts[row] === borrowed.starts[row + 1]) continue;
@@ -73,28 +75,4 @@ function sourcesOf(model: TasteModel, row: number): [from: number, share: number
   if (columnsOf(model.neighbours, row).length > 0) return [[row, 1]];
   const lenders = columnsOf(model.borrowed, row);
   return Array.from(lenders, (lender) => [lender, borrowedShare / lenders.length]);
-}
-
-interface Spreading {
-  pull: TastePull;
-  bestShare: Float64Array;
-  seed: number;
-  weight: number;
-}
-
-function spreadWeight(
-  { starts, columns, values }: SparseRows,
-  row: number,
-  { pull, bestShare, seed, weight }: Spreading,
-): void {
-  const { sums, best } = pull;
-  const end = starts[row + 1]!;
-  for (let i = starts[row]!; i < end; i++) {
-    const to = columns[i]!;
-    const amount = weight * values[i]!;
-    sums[to]! += amount;
-    if (amount <= bestShare[to]!) continue;
-    bestShare[to] = amount;
-    best[to] = seed;
-  }
 }

@@ -4,8 +4,8 @@ import {
   scaleToUnit,
   transposeRows,
   type Entry,
+  type SparseRows,
 } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
 
 /** An artist in labels: categories, genres, tags. */
 export interface ArtistContent {
@@ -36,18 +36,14 @@ export function buildContentVectors(
   return { content: buildSparseRows(rows), contentNames };
 }
 
-export interface ContentIndex {
-  /** The rows most alike in content, most alike first; among equals those with more fans. */
-  nearest(content: readonly Entry[], count: number): Int32Array;
-}
-
 /** Finds artists by content among those with neighbours of their own (`fans` above 0). */
-export function createContentIndex(content: SparseRows, fans: ArrayLike<number>): ContentIndex {
+export function createContentIndex(content: SparseRows, fans: ArrayLike<number>) {
   const columnCount = content.columns.reduce((a, b) => Math.max(a, b), -1) + 1;
   const postings = transposeRows(content, columnCount);
   const similarity = new Float64Array(fans.length);
   return {
-    nearest(entries, count) {
+    /** The rows most alike in content, most alike first; among equals those with more fans. */
+    nearest(entries: readonly Entry[], count: number): Int32Array {
       const touched = new Set<number>();
       for (const [column, value] of entries) {
         for (const [row, theirs] of readRow(postings, column)) {

@@ -3,7 +3,6 @@ import {
   transposeRows,
   type Entry,
 } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
 
 /** One visitor's interest in one artist; the visitor is a number that identifies nobody. */
 export interface TasteSignal {
@@ -13,13 +12,7 @@ export interface TasteSignal {
 }
 
 /** Visitors × artists, by visitor and by artist. */
-export interface SignalMatrix {
-  /** Row number to artist key, ascending. */
-  artistKeys: Int32Array;
-  rowByKey: ReadonlyMap<number, number>;
-  byVisitor: SparseRows;
-  byArtist: SparseRows;
-}
+export type SignalMatrix = ReturnType<typeof buildSignalMatrix>;
 
 /** A visitor counts with this many artists at most, the strongest. */
 const maxArtistsPerVisitor = 200;
@@ -27,7 +20,7 @@ const maxArtistsPerVisitor = 200;
 const maxSignalsPerVisitor = 500;
 
 /** Builds the matrix; of several signals for one pair the strongest counts. */
-export function buildSignalMatrix(signals: readonly TasteSignal[]): SignalMatrix {
+export function buildSignalMatrix(signals: readonly TasteSignal[]) {
   const rows = [...groupByVisitor(signals).values()].flatMap(({ count, artists }) => {
     if (count > maxSignalsPerVisitor) return [];
     const strongest = [...artists].sort((a, b) => b[1] - a[1] || a[0] - b[0]);

@@ -4,8 +4,9 @@ import {
   readRow,
   transposeRows,
   type Entry,
+  type SparseRows,
 } from '#server/recommender/catalogue/sparseRows.ts';
-import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
+import type { TasteModel } from '#server/recommender/types.ts';
 import { buildContentVectors, createContentIndex, type ArtistContent } from './contentVectors.ts';
 import { findNeighbours } from './findNeighbours.ts';
 import { buildSignalMatrix, type TasteSignal } from './signalMatrix.ts';

@@ -11,7 +11,6 @@ export const trainingSettings = z.strictObject({
 });
 export type TrainingSettings = z.infer<typeof trainingSettings>;
 
-/** How the shrinkage was chosen. */
 export const tuning = z.strictObject({
   /** Visitors whose held-out artists were looked for. */
   visitors: count,
@@ -33,9 +32,7 @@ export type ListQuality = z.infer<typeof listQuality>;
 
 /** How well a model predicts artists that were held out from its training. */
 export const modelQuality = z.object({
-  /** Visitors of whom artists were held out. */
   visitors: count,
-  /** Held-out artists of all of them. */
   heldOut: count,
   model: listQuality,
   /** The most popular artists for everybody. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/domain/random.ts';
-import { measurePopular } from './measureQuality.ts';
 import type { TasteSignal } from './signalMatrix.ts';
 import { shrinkageCandidates, trainingDefaults } from './trainingSettings.ts';
 import { trainModel } from './trainModel.ts';
-import { tuneSettings } from './tuneSettings.ts';
+import { measurePopular, tuneSettings } from './tuneSettings.ts';
 
 /** Visitors of ten groups: most of what they like is of their group's forty artists, the first ones most. */
 function someTaste(visitors: number, seed = 7): TasteSignal[] {

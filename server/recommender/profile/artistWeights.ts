@@ -2,7 +2,6 @@ import { dayLength } from '#shared/domain/time/calendar.ts';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
 
-/** An artist the visitor cares about. */
 export interface WeightedArtist {
   key: number;
   weight: number;

@@ -1,5 +1,5 @@
 import { isInAustralia } from '#shared/domain/location/geography.ts';
-import { toUnitVector, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
+import { toUnitVector } from '#server/recommender/catalogue/geometry.ts';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import { findRegion } from '#server/recommender/demand/regions.ts';
 import type {
@@ -11,26 +11,7 @@ import type {
 import { computeArtistWeights, decayWeight, type WeightedArtist } from './artistWeights.ts';
 
 /** A profile read against a catalogue: what the terms work with. */
-export interface Taste {
-  /** Null without a place, or with one outside Australia. */
-  position: UnitVector | null;
-  region: string | null;
-  placeName: string | null;
-  /** Artists by key, strongest first; followed artists before others of equal weight. */
-  artists: readonly WeightedArtist[];
-  /** Numbers of the labels that the visitor chose. */
-  chosenLabels: readonly number[];
-  /** Unit length over label numbers, or all 0. */
-  labelVector: Float64Array;
-  /** Events the visitor did something to, by venue index. */
-  eventsAtVenue: ReadonlyMap<number, number>;
-  /** Views without a click, by event index. */
-  unclickedViews: ReadonlyMap<number, number>;
-  /** Indexes of saved events. */
-  saved: ReadonlySet<number>;
-  /** Positive signals in all; 0 without a taste. */
-  evidence: number;
-}
+export type Taste = ReturnType<typeof readProfile>;
 
 /** A visitor of whom nothing is known. */
 export const emptyProfile: Profile = {
@@ -52,24 +33,30 @@ export function readProfile(
   catalogue: PreparedCatalogue,
   model: TasteModel | null,
   { profile: whole, now }: { profile: Profile; now: number },
-): Taste {
+) {
   const profile = { ...whole, bookmarks: selectCounted(catalogue, whole.bookmarks) };
   const place = profile.place && isInAustralia(profile.place.coordinates) ? profile.place : null;
   const isKnown = (key: number) =>
     catalogue.artists.indexByKey.has(key) || (model?.rowByKey.has(key) ?? false);
-  const artists = computeArtistWeights(catalogue, profile, { now, isKnown });
+  const artists: readonly WeightedArtist[] = computeArtistWeights(catalogue, profile, {
+    now,
+    isKnown,
+  });
   const chosen = findChosenLabels(catalogue, profile);
   const acted = findEvents(catalogue, [...profile.bookmarks, ...profile.clicks]);
   return {
+    /** Null without a place, or with one outside Australia. */
     position: place && toUnitVector(place.coordinates),
     region: place && findRegion(place.coordinates),
     placeName: place && (place.name || 'you'),
     artists,
     chosenLabels: chosen,
     labelVector: computeLabelVector(catalogue, { profile, artists, now }),
+    /** Events the visitor did something to, by venue index. */
     eventsAtVenue: countByVenue(catalogue, acted),
     saved: findEvents(catalogue, whole.bookmarks),
     unclickedViews: countUnclickedViews(catalogue, profile),
+    /** Positive signals in all; 0 without a taste. */
     evidence: artists.length + chosen.length + (artists.length > 0 ? 0 : acted.size),
   };
 }
@@ -124,16 +111,10 @@ function findChosenLabels(catalogue: PreparedCatalogue, profile: Profile): numbe
   ].filter((label) => label !== undefined);
 }
 
-interface LabelSignals {
-  profile: Profile;
-  artists: readonly WeightedArtist[];
-  now: number;
-}
-
 /** The visitor's direction over categories and genres, unit length; all 0 without a signal. */
 export function computeLabelVector(
   catalogue: PreparedCatalogue,
-  { profile, artists, now }: LabelSignals,
+  { profile, artists, now }: { profile: Profile; artists: readonly WeightedArtist[]; now: number },
 ): Float64Array {
   const { idf, sets, setOf } = catalogue.labels;
   const vector = new Float64Array(idf.length);
@@ -160,7 +141,8 @@ export function computeLabelVector(
     const label = sectionLabel(catalogue, sectionId);
     if (label !== undefined) add(label, showMoreWeight * idf[label]!);
   }
-  return scaleToUnitLength(vector);
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return length > 0 ? vector.map((value) => value / length) : vector;
 }
 
 /** The label of a section `genre-12` or `category-3`. */
@@ -168,9 +150,4 @@ function sectionLabel(catalogue: PreparedCatalogue, sectionId: string): number |
   const [, kind, key] = /^(genre|category)-(\d+)$/.exec(sectionId) ?? [];
   if (kind !== 'genre' && kind !== 'category') return undefined;
   return catalogue.labels.indexByKey[kind].get(Number(key));
-}
-
-function scaleToUnitLength(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return length > 0 ? vector.map((value) => value / length) : vector;
 }

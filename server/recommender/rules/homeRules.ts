@@ -1,3 +1,4 @@
+import { listBits } from '#shared/domain/bitset.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import {
   isEverywhere,
@@ -6,16 +7,14 @@ import {
   matchesVisitor,
 } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleOf } from '#shared/domain/rules/rules.ts';
-import { indexEvents, listMarked, targetsOf } from '#shared/domain/rules/targetedEvents.ts';
+import { indexEvents, targetsOf } from '#shared/domain/rules/targetedEvents.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { EffectiveRules, PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** The effects that concern the recommender. */
 const homeKinds = ['hide', 'boost', 'feature', 'section'] as const;
 type HomeRuleKind = (typeof homeKinds)[number];
 
-/** A rule with the current events that it concerns. */
 export interface PreparedRule<HomeRule = RuleOf<HomeRuleKind>> {
   rule: HomeRule;
   /** Index among the rules of home. */
@@ -48,16 +47,6 @@ export interface RuleEffects {
   hides: readonly PreparedRule<RuleOf<'hide'>>[];
 }
 
-/** The rules whose conditions one visitor meets. */
-export interface VisitorRules {
-  rules: readonly PreparedRule[];
-  features: readonly PreparedRule<RuleOf<'feature'>>[];
-  /** The effects in every section. */
-  everywhere: RuleEffects;
-  /** The effects in one section: of the rules for all sections, and of those for this one. */
-  in(id: string, isHero: boolean): RuleEffects;
-}
-
 /** Bytes of all combined effects, at 9 an event. */
 const maxCombined = 50_000_000;
 /** Several boosts multiply; together they stay within the range of one rule. */
@@ -76,7 +65,7 @@ export function selectRules(
   { catalogue, current }: { catalogue: PreparedCatalogue; current: CurrentEvents },
   place: Pick<Place, 'coordinates' | 'state'> | null,
   effective: EffectiveRules = noRules,
-): VisitorRules {
+) {
   const prepared = prepareRules(catalogue, current, effective);
   const { rules, places, common } = prepared;
   const met = rules.filter(({ rule }) => matchesVisitor(rule.conditions, place, places));
@@ -91,7 +80,8 @@ export function selectRules(
     rules: met,
     features: ofKind(met, 'feature'),
     everywhere,
-    in(id, isHero) {
+    /** The effects in one section: of the rules for all sections, and of those for this one. */
+    in(id: string, isHero: boolean): RuleEffects {
       const there = ofSections.filter(({ rule }) => matchesSection(rule.conditions, id, isHero));
       return there.length === 0 ? everywhere : combine(prepared, [...own, ...there]);
     },
@@ -114,7 +104,7 @@ function prepareRules(
     const keys = isSearch ? [...(found.get(rule.id) ?? [])] : targetsOf(effect).events;
     const targets = { ...targetsOf(effect), events: keys };
     const marks = markEvents({ conditions, effect: { targets } });
-    return { rule, number, ids: listMarked(marks).map((n) => current.ids[n]!) };
+    return { rule, number, ids: listBits(marks).map((n) => current.ids[n]!) };
   });
   const noEffects: RuleEffects = {
     boost: new Float64Array(events.length).fill(1),

@@ -7,7 +7,6 @@ import { anyEvent, gridSize, heroSize, limitToReach, type SectionRule } from './
 
 /** Below this many nearby events we assume that people drive to other towns. */
 const townChoice = 60;
-/** Most events of one town in the section of towns. */
 const maxOfTown = 4;
 
 /** Events that the visitor's own taste suggests: the first section where there is a taste. */
@@ -136,7 +135,6 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
   };
 }
 
-/** The title of the section of this weekend. */
 export const thisWeekend = 'This weekend';
 
 /** Events from Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */

@@ -1,6 +1,6 @@
+import { computeAffinities } from '#server/recommender/model/bindModel.ts';
 import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import { computeLabelVector, emptyProfile } from '#server/recommender/profile/readProfile.ts';
-import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import {
   computeContentValues,
   computeLineupValues,

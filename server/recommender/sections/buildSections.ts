@@ -7,14 +7,7 @@ import type { SectionContext } from './sectionContext.ts';
 import { minEvents, type SectionRule } from './sectionRule.ts';
 import { leaveTo, planFilling } from './staffSections.ts';
 
-export interface BuiltSections {
-  /** Sections in the order of the page. */
-  shown: FilledSection[];
-  /** The same in the order of filling, which decides what later sections may show. */
-  inOrderOfFilling: FilledSection[];
-  /** Too small to be shown. */
-  dropped: FilledSection[];
-}
+export type BuiltSections = ReturnType<typeof buildSections>;
 
 interface ShownSection {
   slot: PageSlot;
@@ -25,7 +18,7 @@ interface ShownSection {
  * Fills the page section by section; no event is shown twice. Other dates of a show at its venue count
  * as the same event.
  */
-export function buildSections(context: SectionContext): BuiltSections {
+export function buildSections(context: SectionContext) {
   const marks = markLeftOut(context, isSmallListing(context) ? 1 : minEvents);
   let shown: ShownSection[] = [];
   const dropped: FilledSection[] = [];
@@ -44,7 +37,9 @@ export function buildSections(context: SectionContext): BuiltSections {
   }
   return {
     shown: orderPage(shown),
+    /** The same in the order of filling, which decides what later sections may show. */
     inOrderOfFilling: shown.map(({ filled }) => filled),
+    /** Too small to be shown. */
     dropped,
   };
 

@@ -5,11 +5,9 @@ import { isSameShow } from './selectCandidates.ts';
 
 /** Marks of events that a section may not choose; 0 stands for the others. */
 export const eventMark = {
-  /** A section of the page shows it. */
   shown: 1,
   /** The visitor has saved it: it stands in the section of saved events. */
   saved: 2,
-  /** A rule of staff hides it. */
   hidden: 3,
 } as const;
 

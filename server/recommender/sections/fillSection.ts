@@ -21,7 +21,6 @@ const seenFirst = 10;
 export interface FilledSection {
   rule: SectionRule;
   scoring: Scoring;
-  /** Effects of the rules of staff on its events. */
   effects: RuleEffects;
   /** Names of the rules that put events there, by event id. */
   featured: ReadonlyMap<number, string>;
@@ -99,9 +98,11 @@ const fillBest: Fill = (context, rule, { scoring, marks }) => {
   const { among, size, maxOfTown = size } = rule;
   const limit = poolFactorOf(rule) * size;
   const { best, sameAct } = selectCandidates(context.catalogue, { scoring, among, marks, limit });
+  // Events not on sale yet are at most a fifth of a section, and of the ten that visitors see first.
+  const upcoming = Math.floor(Math.min(size, best.length, seenFirst) / 5);
   const { chosen, headlinerDrops } = selectDiverse(context, best, {
     size,
-    upcoming: rule.isAboutUpcoming ? size : countAllowedUpcoming(size, best.length),
+    upcoming: rule.isAboutUpcoming ? size : upcoming,
     perTown: maxOfTown,
   });
   const [open, shownElsewhere, saved, hidden] = countMarks(among, marks);
@@ -137,9 +138,4 @@ const fillWhole: Fill = (_context, { among, size, isByDate }, { scoring, marks }
 function poolFactorOf({ explores, maxOfTown }: SectionRule): number {
   if (maxOfTown !== undefined) return townsPoolFactor;
   return explores ? explorePoolFactor : poolFactor;
-}
-
-/** Events not on sale yet are at most a fifth of a section, and of the ten that visitors see first. */
-function countAllowedUpcoming(size: number, candidates: number): number {
-  return Math.floor(Math.min(size, candidates, seenFirst) / 5);
 }

@@ -1,13 +1,8 @@
-import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
-import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import { homeSectionNames } from '#shared/domain/home/homeLayout.ts';
+import { computeAffinities } from '#server/recommender/model/bindModel.ts';
 import { readProfile } from '#server/recommender/profile/readProfile.ts';
-import { selectRules, type VisitorRules } from '#server/recommender/rules/homeRules.ts';
-import { computeAffinities } from '#server/recommender/terms/affinities.ts';
-import {
-  computeTermValues,
-  type TermInput,
-  type TermValues,
-} from '#server/recommender/terms/termValues.ts';
+import { selectRules } from '#server/recommender/rules/homeRules.ts';
+import { computeTermValues, type TermInput } from '#server/recommender/terms/termValues.ts';
 import {
   dayDriveKm,
   measureDistances,
@@ -16,29 +11,16 @@ import {
 import { findCurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 
-/** The inputs of every section of one answer. */
-export interface SectionContext extends TermInput {
-  terms: TermValues;
-  /** Factors of the weights of every section. */
-  weightFactors: WeightFactors;
-  /** The sections below the first one, from top to bottom. */
-  sections: readonly HomeSectionName[];
-  /** The rules of staff for the visitor. */
-  rules: VisitorRules;
-  /** How many events no rule hides: in all, at most 120 km away, and at most a day's drive away. */
-  visible: { all: number; near: number; withinDayDrive: number };
-  /** Seed of exploration; null without exploration. */
-  exploreSeed: number | null;
-}
+export type SectionContext = ReturnType<typeof createContext>;
 
 /** Reads the profile and computes all terms once for every section. */
-export function createContext(request: RecommendRequest): SectionContext {
+export function createContext(request: RecommendRequest) {
   const { catalogue, model, demand, profile, weightFactors = {} } = request;
   const current = findCurrentEvents(catalogue, request.now);
   const taste = readProfile(catalogue, model, { profile, now: current.bucketStart });
   const distances = measureDistances(catalogue, current, taste.position);
   const affinities = computeAffinities(catalogue, model, taste.artists);
-  const input = { catalogue, current, taste, demand, model, affinities, distances };
+  const input: TermInput = { catalogue, current, taste, demand, model, affinities, distances };
   const place = taste.position === null ? null : profile.place;
   const rules = selectRules(input, place, request.rules);
   const { hidden } = rules.everywhere;
@@ -48,13 +30,16 @@ export function createContext(request: RecommendRequest): SectionContext {
     ...input,
     terms: computeTermValues(input),
     weightFactors,
+    /** The sections below the first one, from top to bottom. */
     sections: request.sections ?? homeSectionNames,
     rules,
+    /** How many events no rule hides. */
     visible: {
       all: current.ids.length - hidden.length,
       near: countVisible(distances.near, nearKm),
       withinDayDrive: countVisible(distances.withinDayDrive, dayDriveKm),
     },
+    /** Null without exploration. */
     exploreSeed: request.explore ? request.seed : null,
   };
 }

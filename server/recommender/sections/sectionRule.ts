@@ -9,7 +9,6 @@ export const gridSize = 16;
 /** A section with fewer events is not shown. */
 export const minEvents = 4;
 
-/** A section before it is filled. */
 export interface SectionRule {
   id: string;
   title: string;
@@ -32,11 +31,9 @@ export interface SectionRule {
   isListed?: boolean;
   /** With fewer events it is not shown; `minEvents` without it. */
   fewest?: number;
-  /** At most so many events of one town. */
   maxOfTown?: number;
   /** Kilometres from the visitor that the section promises. */
   withinKm?: number;
-  /** The title names the visitor's place. */
   namesPlace?: boolean;
   /** The title says that events may be anywhere in the country. */
   isAnywhere?: boolean;
@@ -44,7 +41,6 @@ export interface SectionRule {
   isAboutUpcoming?: boolean;
 }
 
-/** The condition of a rule for all events. */
 export const anyEvent = 'any event';
 
 /**

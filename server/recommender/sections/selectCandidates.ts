@@ -3,7 +3,6 @@ import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 
 export interface ScoredId {
-  /** Event id. */
   id: number;
   score: number;
 }
@@ -14,26 +13,18 @@ export interface Scoring {
   weights: Weights;
   /** The share of the taste terms that counts at the event's distance. */
   reach: Float64Array;
-  /** See `CurrentEvents`. */
   gate: Float64Array;
   /** The factor of the rules of staff. */
   boost: Float64Array;
 }
 
-export interface CandidateOptions {
+interface CandidateOptions {
   scoring: Scoring;
   /** Ids of the events that belong in the section, ascending. */
   among: Int32Array;
   /** Marks by event id: 0 for an event that may be chosen. */
   marks: Uint8Array;
   limit: number;
-}
-
-export interface Candidates {
-  /** Best first, at most two events of an act, at different venues. */
-  best: ScoredId[];
-  /** How many were left out for better events of the same act. */
-  sameAct: number;
 }
 
 type Shows = Pick<PreparedCatalogue, 'actOf' | 'venueOf'>;
@@ -56,9 +47,11 @@ export function scoreEvents(scoring: Scoring, ids: Int32Array): ScoredId[] {
   return Array.from(ids, (id, n) => ({ id, score: scores[n]! }));
 }
 
-/** Scores the events of a section and returns the best `limit` of them. */
-export function selectCandidates(shows: Shows, options: CandidateOptions): Candidates {
-  const { scoring, among, marks, limit } = options;
+/**
+ * Scores the events of a section and returns the best `limit` of them, at most two of an act, at different venues, and
+ * how many were left out for better events of the same act.
+ */
+export function selectCandidates(shows: Shows, { scoring, among, marks, limit }: CandidateOptions) {
   const scores = computeScores(scoring, among);
   const best: ScoredId[] = [];
   let sameAct = 0;

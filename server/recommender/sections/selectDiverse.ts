@@ -8,12 +8,6 @@ const relevanceShare = 0.8;
 const similarityWeights = { act: 0.7, genre: 0.2, venue: 0.1 };
 const maxOfHeadliner = 2;
 
-export interface Selection {
-  chosen: ScoredId[];
-  /** Left out because a headliner had two events already. */
-  headlinerDrops: number;
-}
-
 interface Rival {
   scored: ScoredId;
   relevance: number;
@@ -30,7 +24,7 @@ export function selectDiverse(
   { catalogue, current }: Pick<SectionContext, 'catalogue' | 'current'>,
   candidates: readonly ScoredId[],
   { size, upcoming, perTown }: { size: number; upcoming: number; perTown: number },
-): Selection {
+) {
   const { venueOf, venues, lineup } = catalogue;
   const top = Math.max(candidates[0]?.score ?? 0, Number.MIN_VALUE);
   const rivals = candidates.map((scored): Rival => ({
@@ -41,6 +35,7 @@ export function selectDiverse(
   const eventsOf = new Map<number, number>();
   const eventsIn = new Map<number, number>();
   const chosen: ScoredId[] = [];
+  /** Left out because a headliner had two events already. */
   let headlinerDrops = 0;
   let upcomingLeft = upcoming;
   while (chosen.length < size) {

@@ -35,7 +35,6 @@ interface Filling {
   isFirst: boolean;
   /** Marks by event id, see `eventMark`. */
   marks: Uint8Array;
-  /** Sections filled before. */
   earlier: readonly FilledSection[];
 }
 

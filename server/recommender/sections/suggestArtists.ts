@@ -1,4 +1,4 @@
-import { computeAffinities } from '#server/recommender/terms/affinities.ts';
+import { computeAffinities } from '#server/recommender/model/bindModel.ts';
 import type { SuggestedArtist } from '#server/recommender/types.ts';
 import { createRecommendedRule } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';

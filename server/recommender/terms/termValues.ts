@@ -1,19 +1,14 @@
+import type { SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
 import {
   computeDemandValues,
   computeExpectedShare,
 } from '#server/recommender/demand/buildDemand.ts';
-import { bindModel } from '#server/recommender/model/bindModel.ts';
+import { bindModel, type Affinities } from '#server/recommender/model/bindModel.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type {
-  Demand,
-  PreparedCatalogue,
-  SparseRows,
-  TasteModel,
-} from '#server/recommender/types.ts';
+import type { Demand, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 import type { TermName } from '#server/recommender/weights.ts';
-import type { Affinities } from './affinities.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
 
 /** The values of each term by event id; see docs/recommender.md. */
@@ -26,7 +21,7 @@ export interface TermInput {
   demand: Demand;
   model: TasteModel | null;
   /** Null without a model, or where it knows none of the artists liked. */
-  affinities: Affinities | null;
+  affinities: Affinities;
   distances: VisitorDistances;
 }
 

@@ -20,30 +20,18 @@ export const nearKm = 120;
 export const dayDriveKm = 500;
 
 /** How far the current events are from one visitor. Arrays run over event ids, lists hold ids in ascending order. */
-export interface VisitorDistances {
-  /** Kilometres, NaN where unknown. */
-  km: Float64Array;
-  /** 0 to 1: the term of distance. */
-  proximity: Float64Array;
-  /** .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
-  reach: Float64Array;
-  /** Events at most `nearKm` away. */
-  near: Int32Array;
-  /** Events at most `dayDriveKm` away. */
-  withinDayDrive: Int32Array;
-  /** Events at most `dayDriveKm` away or at an unknown distance. */
-  reachable: Int32Array;
-}
+export type VisitorDistances = ReturnType<typeof measureDistances>;
 
 /** Measures from a visitor's position; without one every distance is unknown. */
 export function measureDistances(
   { events, venues, venueOf, isFestival }: PreparedCatalogue,
   { ids, atVenue, isWorthTrip }: CurrentEvents,
   from: UnitVector | null,
-): VisitorDistances {
+) {
   const byVenue = measureVenues(venues, from);
   const halfReach = findHalfReach(byVenue, atVenue);
-  const halfway = findHalfway(halfReach);
+  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
+  const halfway = halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -56,11 +44,15 @@ export function measureDistances(
   }
   const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
   return {
+    /** Kilometres, NaN where unknown. */
     km,
+    /** 0 to 1: the term of distance. */
     proximity,
+    /** .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
     reach,
     near: selectIds(withinDayDrive, (id) => km[id]! <= nearKm),
     withinDayDrive,
+    /** At most `dayDriveKm` away or at an unknown distance. */
     reachable: from ? selectIds(ids, (id) => !(km[id]! > dayDriveKm)) : ids,
   };
 }
@@ -95,11 +87,6 @@ function proximityAt(km: number, halfway: number): number {
 
 function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
-}
-
-function findHalfway(halfReach: number): number {
-  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
-  return halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
 }
 
 /** The kilometres within which the visitor has a choice of events: more in the country. */

@@ -1,7 +1,7 @@
 import { dayLength, toWallTime, weekendOf } from '#shared/domain/time/calendar.ts';
-import { columnsOf } from '#server/recommender/catalogue/sparseRows.ts';
-import { computeSales, type Sales } from '#server/recommender/demand/computeSales.ts';
-import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
+import { columnsOf, type SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
+import { computeSales } from '#server/recommender/demand/computeSales.ts';
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 /** Milliseconds in which recommendations, and with them the anonymous home page, stay the same. */
 export const timeBucketLength = 5 * 60_000;
@@ -13,37 +13,7 @@ const closingTime = 2 * 3_600_000;
 const minHomeEvents = 100;
 
 /** The events that can be shown in one time bucket. Arrays run over event ids, lists hold ids in ascending order. */
-export interface CurrentEvents {
-  /** Milliseconds. */
-  bucketStart: number;
-  /** Events that close before then are not shown any more. */
-  bucketEnd: number;
-  ids: Int32Array;
-  /** 1 for the events of `ids`. */
-  isCurrent: Uint8Array;
-  /** Row a holds the ids of artist a and its billing there. */
-  billings: SparseRows;
-  /** 1 for a festival, and for the only date of an act. */
-  isWorthTrip: Uint8Array;
-  /** 1 where tickets cannot be bought yet. */
-  isUpcoming: Uint8Array;
-  /** 1, or .5 for a postponed or rescheduled event. */
-  gate: Float64Array;
-  fresh: Float64Array;
-  soon: Float64Array;
-  /** Sales that box offices report. */
-  sales: Sales;
-  thisWeekend: Int32Array;
-  nextWeekend: Int32Array;
-  /** On sale for at most 14 days, or not yet. */
-  justAnnounced: Int32Array;
-  /** Can be seen for 14 days at most. */
-  lastChance: Int32Array;
-  /** Lists by label number. */
-  withLabel: readonly Int32Array[];
-  /** Lists by venue number. */
-  atVenue: readonly Int32Array[];
-}
+export type CurrentEvents = ReturnType<typeof computeCurrentEvents>;
 
 /** How many days back an event is just announced, and ahead it is a last chance. */
 export const recentDays = 14;
@@ -85,7 +55,7 @@ export function findBookability(
   return 'bookable';
 }
 
-function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number): CurrentEvents {
+function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number) {
   const { events, starts, onSale, lastEntries, venueOf, isFestival, actOf, labels } = catalogue;
   const bucketEnd = bucketStart + timeBucketLength;
   const ids = findShownIds(catalogue, bucketEnd);
@@ -105,11 +75,15 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
   const isCurrent = fill(flags(), () => 1);
   return {
     bucketStart,
+    /** Events that close before then are not shown any more. */
     bucketEnd,
     ids,
     isCurrent,
+    /** Row a holds the ids of artist a and its billing there. */
     billings: selectBillings(catalogue.billings, isCurrent),
+    /** A festival, or the only date of an act. */
     isWorthTrip: fill(flags(), (id) => Number(isFestival[id] === 1 || dates[actOf[id]!] === 1)),
+    /** Tickets cannot be bought yet. */
     isUpcoming: fill(flags(), (id) => Number(onSale[id]! > bucketStart)),
     gate: fill(numbers(), (id) => (events[id]!.isPostponed || events[id]!.isRescheduled ? 0.5 : 1)),
     fresh: fill(numbers(), (id) => freshness(-daysTo(onSale[id]!))),
@@ -119,14 +93,15 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
     nextWeekend: ids.filter((_, n) => weekends[n] === 2),
     justAnnounced: ids.filter((id) => daysTo(onSale[id]!) >= -recentDays),
     lastChance: ids.filter((id) => daysTo(lastEntries[id]!) <= recentDays),
+    /** Lists by label number. */
     withLabel: groupIds(ids, labels.labels.length, (id) =>
       columnsOf(labels.sets, labels.setOf[id]!),
     ),
+    /** Lists by venue number. */
     atVenue: groupIds(ids, catalogue.venues.timezones.length, (id) => [venueOf[id]!]),
   };
 }
 
-/** The billings of the current events alone. */
 function selectBillings(all: SparseRows, isCurrent: Uint8Array): SparseRows {
   const starts = new Int32Array(all.starts.length);
   const columns = new Int32Array(all.columns.length);
@@ -179,11 +154,8 @@ function weekendAt(catalogue: PreparedCatalogue, id: number, now: number): numbe
   return findWeekend(catalogue.venues.timezones[catalogue.venueOf[id]!] ?? 'UTC', start, now);
 }
 
-/** 1 for this weekend, 2 for the next one, 0 for neither. */
-export type Weekend = 0 | 1 | 2;
-
-/** Which weekend an event belongs to by the clock of its venue. */
-export function findWeekend(timezone: string, start: number, now: number): Weekend {
+/** The weekend of an event by the clock of its venue: 1 for this one, 2 for the next one, 0 for neither. */
+export function findWeekend(timezone: string, start: number, now: number): 0 | 1 | 2 {
   const { from, before } = weekendOf(toWallTime(now, timezone));
   const wallStart = toWallTime(start, timezone);
   if (wallStart >= from && wallStart < before) return 1;

@@ -1,4 +1,4 @@
-import { type Bitset, countBits, countCommonBits } from '#server/search/index/bitset.ts';
+import { type Bitset, countBits, countCommonBits } from '#shared/domain/bitset.ts';
 import { toBits, someDoc } from '#server/search/index/docSet.ts';
 import {
   type CallMatches,
@@ -127,7 +127,6 @@ function countGroups(index: SearchIndex, found: Found): { count: number; isExact
     // The documents of a group are adjacent.
     if (groups[doc] !== last) count += 1;
     last = groups[doc]!;
-    return false;
   });
   return { count, isExact: true };
 }

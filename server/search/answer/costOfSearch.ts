@@ -79,9 +79,10 @@ function costOfQuestion({ named, facet, parameters }: Question, texts: Set<strin
   const fixed = units.request + words;
   const perDocs = filters + area;
   if (facet === null) {
+    const each = units.facet + units.facetValue * request.maxValuesPerFacet;
     return {
       fixed: fixed + costOfHits(parameters, wordCount),
-      perDocs: perDocs + costOfFacets(request),
+      perDocs: perDocs + request.facets.length * each,
     };
   }
   findFacet(index, facet);
@@ -99,10 +100,6 @@ function costOfHits(parameters: Parameters, wordCount: number): number {
   const named = units.namedAttribute * (attributesToRetrieve?.length ?? 0);
   const each = marks.reduce((sum, mark) => sum + mark, units.hit + named + words);
   return each * hitsAskedFor(parameters);
-}
-
-function costOfFacets({ facets, maxValuesPerFacet }: ReturnType<typeof toRequest>): number {
-  return facets.length * (units.facet + units.facetValue * maxValuesPerFacet);
 }
 
 function costOfFilter(named: NamedIndex, filter: Filter): number {

@@ -1,8 +1,8 @@
 import { guideLocalEnd, guideLocalStart, searchIndexes } from '#shared/contract/searchHits.ts';
+import { hasBit, type Bitset } from '#shared/domain/bitset.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { guideIndexes } from '#shared/domain/search/searchOptions.ts';
 import type { Cache } from '#server/cache/createCache.ts';
-import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
 import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
 import { fixedOrders } from '#server/search/index/eventOrders.ts';
@@ -17,6 +17,7 @@ import {
   plainIndex,
   type SearchIndex,
   type SearchRecord,
+  type VisibleDocs,
 } from '#server/search/match/searchIndex.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
 import { geolocOf } from './venueIndex.ts';
@@ -117,16 +118,12 @@ function numbersOf(data: SearchIndexData): SearchIndex['numbers'] {
     ['DateEndTimestamp', inSeconds(events.ends, eventOrders.ending)],
     [guideLocalStart, inSeconds(events.localStarts, eventOrders.localStart)],
     [guideLocalEnd, inSeconds(events.localEnds, eventOrders.localEnd)],
-    ['PriceMin', priceColumn(data)],
+    ['PriceMin', { valueOf: (doc) => events.pricesFrom[doc]!, ascending: eventOrders.cheapest }],
   ]);
 }
 
 function inSeconds(milliseconds: Float64Array, ascending: Uint32Array): NumericColumn {
   return { valueOf: (doc) => Math.floor(milliseconds[doc]! / 1000), ascending };
-}
-
-function priceColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
-  return { valueOf: (doc) => events.pricesFrom[doc]!, ascending: eventOrders.cheapest };
 }
 
 /** The documents of a document's group that have a bit; the documents of a group are adjacent. */
@@ -139,15 +136,9 @@ function datesOf(groups: Uint32Array, bits: Bitset, doc: number): number[] {
   return dates;
 }
 
-function visibleOf(
-  live: LiveEvents,
-  leaders: LiveEvents['leaders'] | null,
-): ReturnType<SearchIndex['visible']> {
-  return { docs: live.docs, leaders, countsOf: (facet) => countsOf(live, facet) };
-}
-
-function countsOf(live: LiveEvents, facet: Facet): Uint32Array {
-  return live.facetCounts.get(facet) ?? new Uint32Array(facet.valueCount);
+function visibleOf({ docs, facetCounts }: LiveEvents, leaders: Bitset | null): VisibleDocs {
+  const countsOf = (facet: Facet) => facetCounts.get(facet) ?? new Uint32Array(facet.valueCount);
+  return { docs, leaders, countsOf };
 }
 
 /** The document of an event, or −1. */
@@ -221,19 +212,8 @@ function isoOrNull(instant: number): string | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-/** How many dates of one name were found, and the last of them. */
-export type FoundDates = {
-  DateCount: number;
-  /** ISO 8601 with the offset of its venue's zone. */
-  LastDate: string;
-};
-
-/** The dates that a hit stands for, where each name is one hit. */
-function describeDates(
-  { groups, starts, offsets }: EventColumns,
-  found: Bitset,
-  doc: number,
-): FoundDates {
+/** How many dates of one name were found, and the last of them: each name is one hit. */
+function describeDates({ groups, starts, offsets }: EventColumns, found: Bitset, doc: number) {
   const dates = datesOf(groups, found, doc);
   const last = dates.reduce(
     (latest, date) => (starts[date]! > starts[latest]! ? date : latest),

@@ -39,22 +39,22 @@ function tokenise(source: string): string[] {
   return tokens;
 }
 
+/** Terms joined by OR, each of them terms joined by AND. */
 function parseAlternatives(reader: TokenReader): Filter {
-  const of = [parseConjunction(reader)];
-  while (reader.tokens[reader.at] === 'OR') {
-    reader.at += 1;
-    of.push(parseConjunction(reader));
-  }
+  const of = parseJoined(reader, 'OR', () => {
+    const all = parseJoined(reader, 'AND', () => parseTerm(reader));
+    return all.length === 1 ? all[0]! : { kind: 'all', of: all };
+  });
   return of.length === 1 ? of[0]! : { kind: 'any', of };
 }
 
-function parseConjunction(reader: TokenReader): Filter {
-  const of = [parseTerm(reader)];
-  while (reader.tokens[reader.at] === 'AND') {
+function parseJoined(reader: TokenReader, word: string, parse: () => Filter): Filter[] {
+  const of = [parse()];
+  while (reader.tokens[reader.at] === word) {
     reader.at += 1;
-    of.push(parseTerm(reader));
+    of.push(parse());
   }
-  return of.length === 1 ? of[0]! : { kind: 'all', of };
+  return of;
 }
 
 function parseTerm(reader: TokenReader): Filter {

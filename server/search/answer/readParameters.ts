@@ -165,7 +165,7 @@ function refuseUnsupported(name: string, value: unknown): void {
   throw new SearchFault(`Unknown parameter: ${name.slice(0, 100)}`);
 }
 
-/** Reads parameters of a URL-encoded form, where every value is text. */
+/** Of a URL-encoded form every value is text. */
 function isSame(neutral: unknown, value: unknown): boolean {
   return neutral === value || (typeof value === 'string' && String(neutral) === value);
 }

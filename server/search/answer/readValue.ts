@@ -22,15 +22,10 @@ export function shortText(maxLength: number): Reader<string> {
 export function wholeNumber(min: number, max: number): Reader<number> {
   return (value, name) => {
     const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-    if (
-      typeof number === 'number' &&
-      Number.isSafeInteger(number) &&
-      number >= min &&
-      number <= max
-    ) {
-      return number;
-    }
-    return refuse(name, `an integer between ${min} and ${max}`);
+    const isWhole = typeof number === 'number' && Number.isSafeInteger(number);
+    return isWhole && number >= min && number <= max
+      ? number
+      : refuse(name, `an integer between ${min} and ${max}`);
   };
 }
 

@@ -1,5 +1,5 @@
+import { clearBit, fullBitset } from '#shared/domain/bitset.ts';
 import { preferenceTypes } from '#shared/domain/visitors/visitor.ts';
-import { clearBit, fullBitset } from '#server/search/index/bitset.ts';
 import type { ReferenceData } from '#server/search/index/buildReference.ts';
 import { bitsOf } from '#server/search/index/docSet.ts';
 import { countFacet, openFacet } from '#server/search/index/facet.ts';
@@ -8,13 +8,12 @@ import { openTextIndex } from '#server/search/index/textIndex.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import { matchText } from '#server/search/match/matchText.ts';
 import { plainIndex, type SearchIndex } from '#server/search/match/searchIndex.ts';
-import type { OpenedRules } from '#server/search/rules/openRules.ts';
 import type { SearchRules } from '#server/search/rules/searchRules.ts';
 
 /** `reference`: artists, categories and genres for the preference prompts; `objectID` is `type:key`. */
 export function createReferenceIndex(
   data: ReferenceData,
-  ruled: () => Pick<OpenedRules, 'rules'>,
+  ruled: () => { rules: Pick<SearchRules, 'shown'> },
 ): SearchIndex {
   const docCount = data.keys.length;
   const facet = openFacet(data.typeFacet);

@@ -1,7 +1,7 @@
+import type { Bitset } from '#shared/domain/bitset.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import type { Bitset } from '#server/search/index/bitset.ts';
 import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import {
   type Highlight,

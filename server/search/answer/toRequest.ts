@@ -40,7 +40,7 @@ export function hitsAskedFor({ offset, length, hitsPerPage }: Parameters): numbe
 function spanOf(
   { offset, length }: Parameters,
   { hitsPerPage, page }: { hitsPerPage: number; page: number },
-): { from: number; size: number } {
+) {
   if (offset === undefined && length === undefined)
     return { from: page * hitsPerPage, size: hitsPerPage };
   return { from: offset ?? 0, size: length ?? defaultHits };

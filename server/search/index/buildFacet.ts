@@ -1,4 +1,4 @@
-import { type Bitset, setBits } from './bitset.ts';
+import { type Bitset, setBits } from '#shared/domain/bitset.ts';
 import { buildTextIndex } from './buildTextIndex.ts';
 import { buildTextStore } from './textStore.ts';
 

@@ -1,6 +1,7 @@
 import { notStated } from '#shared/contract/searchHits.ts';
 import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.ts';
+import { australianStates } from '#shared/domain/location/states.ts';
 import { timeOfDay } from '#shared/domain/search/searchOptions.ts';
 import {
   dayLength,
@@ -35,7 +36,7 @@ export function buildSearchIndex(
   return {
     version: catalogue.version,
     events: columns,
-    eventOrders: buildEventOrders(columns),
+    eventOrders: buildEventOrders(columns, columns.groups),
     /** Facets of the event indexes, by attribute. */
     eventFacets: {
       'Venue.State': facet(({ venue }) => [venue.state]),
@@ -149,19 +150,10 @@ function venueText(venue: Venue): SearchableText {
   return { names: venueNames(venue), others: placeNames(venue) };
 }
 
-const stateNames: Record<string, string> = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-};
+const stateNames = new Map<string, string>(australianStates.map(({ code, name }) => [code, name]));
 
 function placeNames({ locality, state }: Venue): string[] {
-  return [locality, state, stateNames[state] ?? ''];
+  return [locality, state, stateNames.get(state) ?? ''];
 }
 
 /** The name, and its initials where people would use them (`MCG`). */

@@ -1,7 +1,7 @@
-import { buildNameKeys, hashName, type NameKeysData } from './nameKeys.ts';
-import { type PostingsData, addDenseBitsets } from './postings.ts';
+import { buildNameKeys, hashName } from './nameKeys.ts';
+import { addDenseBitsets, type WordLists } from './postings.ts';
 import { splitWords } from './splitWords.ts';
-import { buildTrie, type TrieData } from './trie.ts';
+import { buildTrie } from './trie.ts';
 
 /** The searchable texts of one document. */
 export interface SearchableText {
@@ -12,34 +12,13 @@ export interface SearchableText {
 }
 
 /** Words to documents; documents are numbered in the order they are to be shown. */
-export interface TextIndexData {
-  docCount: number;
-  trie: TrieData;
-  /** Words of the names. */
-  inName: PostingsData;
-  /** Words at the beginning of a name, the one behind `the` included. */
-  atStart: PostingsData;
-  /** Words anywhere. */
-  anywhere: PostingsData;
-  docTerms: DocTermsData;
-  names: NameKeysData;
-}
-
-/** Which words each document holds: the postings the other way round. */
-export interface DocTermsData {
-  offsets: Uint32Array<ArrayBuffer>;
-  /** Word number times four, plus `inName` and `atStart`; ascending within a document. */
-  entries: Uint32Array<ArrayBuffer>;
-}
+export type TextIndexData = ReturnType<typeof buildTextIndex>;
 
 /** Marks in the two lowest bits of an entry. */
 export const entryMarks = { atStart: 1, inName: 2 } as const;
 
 /** Indexes `docCount` documents, the most wanted first. */
-export function buildTextIndex(
-  docCount: number,
-  textOf: (doc: number) => SearchableText,
-): TextIndexData {
+export function buildTextIndex(docCount: number, textOf: (doc: number) => SearchableText) {
   const vocabulary = createVocabulary();
   const fields = { inName: createField(), atStart: createField(), anywhere: createField() };
   const keyOfDoc: number[] = [];
@@ -56,10 +35,11 @@ export function buildTextIndex(
   }
   const { terms, rankOf } = vocabulary.sorted();
   const trie = buildTrie(terms);
-  const finish = (field: Field) =>
+  const finish = (field: ReturnType<typeof createField>) =>
     addDenseBitsets(field.sorted(terms.length, rankOf), trie, docCount);
   const postings = {
     inName: finish(fields.inName),
+    /** Words at the beginning of a name, the one behind `the` included. */
     atStart: finish(fields.atStart),
     anywhere: finish(fields.anywhere),
   };
@@ -72,11 +52,14 @@ export function buildTextIndex(
   };
 }
 
-type FieldPostings = Pick<TextIndexData, 'inName' | 'atStart' | 'anywhere'>;
-
-/** Turns the postings round; the fields' lists are parts of `anywhere`, so one pass marks them. */
-function invertPostings(docCount: number, fields: FieldPostings): DocTermsData {
-  const { anywhere, inName, atStart } = fields;
+/**
+ * Which words each document holds: word number times four, plus `entryMarks`; ascending within a document. The
+ * fields' lists are parts of `anywhere`, so one pass marks them.
+ */
+function invertPostings(
+  docCount: number,
+  { anywhere, inName, atStart }: Record<'anywhere' | 'inName' | 'atStart', WordLists>,
+) {
   const offsets = new Uint32Array(docCount + 1);
   for (const doc of anywhere.docs) offsets[doc + 1]! += 1;
   for (let doc = 0; doc < docCount; doc += 1) offsets[doc + 1]! += offsets[doc]!;
@@ -145,13 +128,8 @@ function createVocabulary() {
 
 const leadingArticles = new Set(['the', 'a', 'an']);
 
-interface Field {
-  add(doc: number, words: readonly number[]): void;
-  sorted(termCount: number, rankOf: Uint32Array): Pick<PostingsData, 'offsets' | 'docs'>;
-}
-
 /** Collects (document, word) pairs and turns them into postings by counting. */
-function createField(): Field {
+function createField() {
   let words = new Uint32Array(1024);
   let docs = new Uint32Array(1024);
   let size = 0;
@@ -168,12 +146,12 @@ function createField(): Field {
     size += 1;
   };
   return {
-    add(doc, added) {
+    add(doc: number, added: readonly number[]) {
       if (doc !== currentDoc) docStart = size;
       currentDoc = doc;
       for (const word of added) append(doc, word);
     },
-    sorted(termCount, rankOf) {
+    sorted(termCount: number, rankOf: Uint32Array): WordLists {
       const offsets = new Uint32Array(termCount + 1);
       for (let i = 0; i < size; i += 1) offsets[rankOf[words[i]!]! + 1]! += 1;
       for (let term = 0; term < termCount; term += 1) offsets[term + 1]! += offsets[term]!;

@@ -2,7 +2,7 @@ import type { CatalogueEvent, Venue } from '#shared/domain/catalogue/catalogue.t
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
-import { type OrderedEvents } from './eventOrders.ts';
+import type { OrderedEvents } from './eventOrders.ts';
 import { buildTextStore, createTextNumbers } from './textStore.ts';
 
 const minute = 60_000;

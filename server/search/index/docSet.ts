@@ -7,23 +7,17 @@ import {
   setBit,
   setBits,
   someBit,
-} from './bitset.ts';
+} from '#shared/domain/bitset.ts';
 
 /** Documents in ascending order: few as a list, many as bits. */
 type Docs = { list: Uint32Array; bits: null } | { list: null; bits: Bitset };
 
-/** Documents with their count. */
 export type DocSet = Docs & { size: number };
 
 /** Documents in ascending order, also as what some sets have in common: nobody reads all of them. */
 export type Tier = Docs | { common: readonly [Bitset, ...Bitset[]] };
 
-/** Documents as bits. */
-export interface WideSet {
-  size: number;
-  list: null;
-  bits: Bitset;
-}
+export type WideSet = Extract<DocSet, { list: null }>;
 
 export const noDocs: DocSet = { size: 0, list: new Uint32Array(0), bits: null };
 
@@ -40,10 +34,10 @@ export function bitsOf(bits: Bitset): WideSet {
 }
 
 /** Calls `visit` with each document in order until it returns true. */
-export function someDoc(set: Tier, visit: (doc: number) => boolean): boolean {
+export function someDoc(set: Tier, visit: (doc: number) => unknown): boolean {
   if ('common' in set) return someBit(set.common, visit);
   if (set.bits !== null) return someBit([set.bits], visit);
-  for (const doc of set.list) if (visit(doc)) return true;
+  for (const doc of set.list) if (visit(doc) === true) return true;
   return false;
 }
 
@@ -63,10 +57,7 @@ export function uniteDocs(set: DocSet, other: DocSet): DocSet {
   }
   const [wide, added] = set.bits === null ? [other, set] : [set, other];
   const bits = wide.bits!.slice();
-  someDoc(added, (doc) => {
-    setBit(bits, doc);
-    return false;
-  });
+  someDoc(added, (doc) => setBit(bits, doc));
   return bitsOf(bits);
 }
 

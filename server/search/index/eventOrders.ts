@@ -3,13 +3,7 @@ import { sortOrders } from '#shared/domain/search/searchOptions.ts';
 import { plainWords } from './splitWords.ts';
 
 /** Events in the order of their document numbers. */
-export interface OrderedEvents {
-  events: CatalogueEvent[];
-  /** Start instants, milliseconds. */
-  starts: Float64Array<ArrayBuffer>;
-  /** A number per name: dates of one tour share it and are adjacent, soonest first. */
-  groups: Uint32Array<ArrayBuffer>;
-}
+export type OrderedEvents = ReturnType<typeof flattenTours>;
 
 interface Tour {
   events: { event: CatalogueEvent; start: number }[];
@@ -21,7 +15,7 @@ interface Tour {
 export function orderEvents(
   events: readonly CatalogueEvent[],
   popularity: ReadonlyMap<number, number>,
-): OrderedEvents {
+) {
   const demand = createDemand(events, popularity);
   const tours = [...groupTours(events).values()];
   let count = 0;
@@ -35,9 +29,11 @@ export function orderEvents(
   return flattenTours(tours, count);
 }
 
-function flattenTours(tours: readonly Tour[], count: number): OrderedEvents {
+function flattenTours(tours: readonly Tour[], count: number) {
   const events: CatalogueEvent[] = [];
+  /** Instants, milliseconds. */
   const starts = new Float64Array(count);
+  /** A number per name: dates of one tour share it and are adjacent, soonest first. */
   const groups = new Uint32Array(count);
   for (const [n, tour] of tours.entries()) {
     for (const { event, start } of tour.events) {
@@ -88,39 +84,21 @@ function createDemand(
   };
 }
 
-/** Orders of results that hold whatever the query is: each is one of `EventOrders`. */
+/** Orders of results that hold whatever the query is. */
 export const fixedOrders = sortOrders.filter((order) => order !== 'relevance' && order !== 'near');
-type FixedOrder = (typeof fixedOrders)[number];
+
+type SortedColumn =
+  | 'starts'
+  | 'ends'
+  | 'localStarts'
+  | 'localEnds'
+  | 'onSale'
+  | 'keys'
+  | 'pricesFrom';
 
 /** Document numbers in the orders that a visitor may ask for, and in those of the attributes. */
-export interface EventOrders extends Record<FixedOrder, Uint32Array<ArrayBuffer>> {
-  /** Sorted by end: the order in which events become past. */
-  ending: Uint32Array<ArrayBuffer>;
-  /** Sorted by the clocks of the venues, at the start and at the end. */
-  localStart: Uint32Array<ArrayBuffer>;
-  localEnd: Uint32Array<ArrayBuffer>;
-  /** Order of an empty query: every tour's first date before any tour's second. */
-  browse: Uint32Array<ArrayBuffer>;
-  /** Events whose lowest price is known, the cheapest first. */
-  cheapest: Uint32Array<ArrayBuffer>;
-  /** Sorted by event key, to look events up. */
-  byKey: Uint32Array<ArrayBuffer>;
-}
-
-interface SortableColumns {
-  starts: Float64Array;
-  ends: Float64Array;
-  localStarts: Float64Array;
-  localEnds: Float64Array;
-  onSale: Float64Array;
-  groups: Uint32Array;
-  keys: Float64Array;
-  pricesFrom: Float64Array;
-}
-
-/** Sorts the documents into each of these orders. */
-export function buildEventOrders(columns: SortableColumns): EventOrders {
-  const { starts, ends, localStarts, localEnds, onSale, groups, keys, pricesFrom } = columns;
+export function buildEventOrders(columns: Record<SortedColumn, Float64Array>, groups: Uint32Array) {
+  const { starts, ends, localStarts, localEnds, onSale, keys, pricesFrom } = columns;
   const size = starts.length;
   const dateInTour = new Uint32Array(size);
   const announced = new Float64Array(size);
@@ -131,11 +109,13 @@ export function buildEventOrders(columns: SortableColumns): EventOrders {
   const sorted = (compare: (a: number, b: number) => number) => allDocs(size).sort(compare);
   return {
     soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
+    /** The order in which events become past. */
     ending: sorted((a, b) => ends[a]! - ends[b]! || a - b),
     localStart: sorted((a, b) => localStarts[a]! - localStarts[b]! || a - b),
     localEnd: sorted((a, b) => localEnds[a]! - localEnds[b]! || a - b),
     // The latest on-sale instant first; events without one last, soonest first.
     announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
+    /** Order of an empty query: every tour's first date before any tour's second. */
     browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
     cheapest: allDocs(size)
       .filter((doc) => !Number.isNaN(pricesFrom[doc]!))

@@ -1,34 +1,25 @@
-import { type Bitset, countCommonBits, fullBitset, setBits } from './bitset.ts';
+import { type Bitset, countCommonBits, fullBitset, setBits } from '#shared/domain/bitset.ts';
 import type { FacetData } from './buildFacet.ts';
-import { bitsOf, type DocSet, type WideSet } from './docSet.ts';
+import { bitsOf, type DocSet } from './docSet.ts';
 import { lowerBound } from './lowerBound.ts';
-import { openTextIndex, type TextIndex } from './textIndex.ts';
+import { openTextIndex } from './textIndex.ts';
 import { readText } from './textStore.ts';
 
 /** A filterable attribute, ready to be read. */
-export interface Facet {
-  data: FacetData;
-  text: TextIndex;
-  valueCount: number;
-  docCount: number;
-  /** Whether every document has exactly one value, which is then at the document's own position. */
-  isSingle: boolean;
-  /** Values decoded so far: lazily, as a large catalogue has 100,000 of them. */
-  texts: string[];
-  /** All values. */
-  everyValue: WideSet;
-}
+export type Facet = ReturnType<typeof openFacet>;
 
 /** Opens what `buildFacet` built. */
-export function openFacet(data: FacetData): Facet {
+export function openFacet(data: FacetData) {
   const valueCount = data.valueOffsets.length - 1;
   return {
     data,
     text: openTextIndex(data.text),
     valueCount,
     docCount: data.docOffsets.length - 1,
+    /** Whether every document has exactly one value, which is then at the document's own position. */
     isSingle: data.docOffsets.every((offset, doc) => offset === doc),
-    texts: [],
+    /** Values decoded so far: lazily, as a large catalogue has 100,000 of them. */
+    texts: [] as string[],
     everyValue: bitsOf(fullBitset(valueCount)),
   };
 }

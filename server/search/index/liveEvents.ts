@@ -1,20 +1,10 @@
-import { type Bitset, clearBit, createBitset, hasBit, setBit } from './bitset.ts';
+import { clearBit, createBitset, hasBit, setBit } from '#shared/domain/bitset.ts';
 import type { EventColumns } from './columns.ts';
-import { bitsOf, type WideSet } from './docSet.ts';
+import { bitsOf } from './docSet.ts';
 import type { Facet } from './facet.ts';
 
 /** The events still to come by the clock that no rule hides: past events never appear. */
-export interface LiveEvents {
-  docs: WideSet;
-  /** The soonest event of every tour that still has one. */
-  leaders: Bitset;
-  venues: WideSet;
-  /** Events to come per value, by facet. */
-  facetCounts: ReadonlyMap<Facet, Uint32Array>;
-  venueCounts: Uint32Array;
-  /** Changes whenever answers may change. */
-  revision: number;
-}
+export type LiveEvents = ReturnType<typeof createLive>;
 
 interface Source {
   columns: EventColumns;
@@ -54,7 +44,7 @@ export function createLiveEvents(source: Source): () => LiveEvents {
   };
 }
 
-function createLive({ columns, facets, venueCount }: Source): LiveEvents {
+function createLive({ columns, facets, venueCount }: Source) {
   const size = columns.starts.length;
   const docs = createBitset(size);
   const leaders = createBitset(size);
@@ -76,10 +66,13 @@ function createLive({ columns, facets, venueCount }: Source): LiveEvents {
   });
   return {
     docs: bitsOf(docs),
+    /** The soonest event of every tour that still has one. */
     leaders,
     venues: bitsOf(venues),
     venueCounts,
+    /** Events to come per value, by facet. */
     facetCounts: new Map(counts),
+    /** Changes whenever answers may change. */
     revision: 0,
   };
 }

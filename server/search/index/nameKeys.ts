@@ -1,12 +1,7 @@
 import { lowerBound } from './lowerBound.ts';
 
-/** Whole names, found by their words in any order. */
-export interface NameKeysData {
-  /** Sorted; a 52-bit hash of a name's words. */
-  keys: Float64Array<ArrayBuffer>;
-  /** The document of each key. */
-  docs: Uint32Array<ArrayBuffer>;
-}
+/** Whole names, found by their words in any order: sorted hashes, and the document of each. */
+type NameKeysData = ReturnType<typeof buildNameKeys>;
 
 /** Hashes a set of words, independent of their order, to 52 bits (two FNV-1a variants). */
 export function hashName(words: readonly string[]): number {
@@ -21,7 +16,7 @@ export function hashName(words: readonly string[]): number {
   return (high >>> 0) * 0x100000 + ((low >>> 0) & 0xfffff);
 }
 
-export function buildNameKeys(keyOfDoc: readonly number[]): NameKeysData {
+export function buildNameKeys(keyOfDoc: readonly number[]) {
   const docs = Uint32Array.from(keyOfDoc, (_, doc) => doc);
   docs.sort((a, b) => keyOfDoc[a]! - keyOfDoc[b]! || a - b);
   return { keys: Float64Array.from(docs, (doc) => keyOfDoc[doc]!), docs };

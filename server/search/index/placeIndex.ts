@@ -2,21 +2,10 @@ import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { earthRadiusKm } from '#shared/domain/location/geography.ts';
 
 /** Positions of documents. A document has one place, a place is a row. */
-export interface PlaceIndex {
-  rowOf: (doc: number) => number;
-  /** Degrees; NaN where unknown. */
-  latitudes: Float64Array;
-  longitudes: Float64Array;
-  /** Points on the unit sphere, three numbers a row; NaN where unknown. */
-  points: Float64Array;
-  /** Documents of row r are `docs[offsets[r]]` and on. */
-  offsets: Uint32Array;
-  docs: Uint32Array;
-  /** The position of each document in the order that decides between equal distances. */
-  ranks: Uint32Array;
-}
+export type PlaceIndex = ReturnType<typeof createPlaceIndex>;
 
 interface PlaceRows {
+  /** Degrees; NaN where unknown. */
   latitudes: Float64Array;
   longitudes: Float64Array;
   rowOf: (doc: number) => number;
@@ -25,7 +14,7 @@ interface PlaceRows {
 }
 
 /** Groups documents by place and computes the points of the places. */
-export function createPlaceIndex({ latitudes, longitudes, rowOf, order }: PlaceRows): PlaceIndex {
+export function createPlaceIndex({ latitudes, longitudes, rowOf, order }: PlaceRows) {
   const offsets = new Uint32Array(latitudes.length + 1);
   for (const doc of order) offsets[rowOf(doc) + 1]! += 1;
   for (let row = 0; row < latitudes.length; row += 1) offsets[row + 1]! += offsets[row]!;
@@ -43,12 +32,15 @@ export function createPlaceIndex({ latitudes, longitudes, rowOf, order }: PlaceR
     latitudes,
     longitudes,
     points: toPoints(latitudes, longitudes),
+    /** Documents of row r are `docs[offsets[r]]` and on. */
     offsets,
     docs,
+    /** The position of each document in the order that decides between equal distances. */
     ranks,
   };
 }
 
+/** Points on the unit sphere, three numbers a row; NaN where unknown. */
 function toPoints(latitudes: Float64Array, longitudes: Float64Array): Float64Array {
   const points = new Float64Array(3 * latitudes.length);
   for (let row = 0; row < latitudes.length; row += 1) {

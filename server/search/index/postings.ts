@@ -1,27 +1,17 @@
-import { type Bitset, createBitset, setBit, setBits, unite } from './bitset.ts';
+import { type Bitset, createBitset, setBit, setBits, unite } from '#shared/domain/bitset.ts';
 import type { TrieData } from './trie.ts';
 
 /** Which documents hold a word in one field, for every word of a vocabulary. */
-export interface PostingsData {
+export interface WordLists {
   /** Documents of word n are `docs[offsets[n]]` up to `docs[offsets[n + 1] - 1]`, ascending. */
   offsets: Uint32Array<ArrayBuffer>;
   docs: Uint32Array<ArrayBuffer>;
-  /** Nodes and words with so many documents that a ready bitset is the smaller thing to read. */
-  denseNodes: Uint32Array<ArrayBuffer>;
-  denseNodeSlots: Uint32Array<ArrayBuffer>;
-  denseWords: Uint32Array<ArrayBuffer>;
-  denseWordSlots: Uint32Array<ArrayBuffer>;
-  denseBits: Int32Array<ArrayBuffer>;
 }
 
 /** The postings of one field, ready to be read. */
-export interface Postings {
-  data: PostingsData;
-  denseByNode: ReadonlyMap<number, Bitset>;
-  denseByWord: ReadonlyMap<number, Bitset>;
-}
+export type Postings = ReturnType<typeof openPostings>;
 
-export function openPostings(data: PostingsData, docCount: number): Postings {
+export function openPostings(data: ReturnType<typeof addDenseBitsets>, docCount: number) {
   const size = (docCount + 31) >>> 5;
   const slot = (n: number): Bitset => data.denseBits.subarray(n * size, (n + 1) * size);
   const read = (keys: Uint32Array, slots: Uint32Array) =>
@@ -66,12 +56,7 @@ export function addSource(set: Bitset, { docs, start, end, dense }: Source): voi
 }
 
 /** Finishes a field's postings with bitsets where more than one document in 32 is listed. */
-export function addDenseBitsets(
-  list: Pick<PostingsData, 'offsets' | 'docs'>,
-  trie: TrieData,
-  docCount: number,
-): PostingsData {
-  const { offsets, docs } = list;
+export function addDenseBitsets({ offsets, docs }: WordLists, trie: TrieData, docCount: number) {
   const least = Math.max(64, docCount >>> 5);
   const sets: Bitset[] = [];
   const slotOf = new Map<string, number>();
@@ -99,6 +84,7 @@ export function addDenseBitsets(
   return {
     offsets,
     docs,
+    /** Nodes and words with so many documents that a ready bitset is the smaller thing to read. */
     denseNodes: Uint32Array.from(nodes, ([node]) => node),
     denseNodeSlots: Uint32Array.from(nodes, ([, slot]) => slot),
     denseWords: Uint32Array.from(words, ([word]) => word),

@@ -1,3 +1,5 @@
+import { foldWholeLetters } from '#shared/domain/search/foldText.ts';
+
 /** A folded word of a text, with its position in the original (UTF-16 units). */
 export interface Word {
   text: string;
@@ -22,21 +24,6 @@ const longestAlias = 24;
 
 const ascii = /^[\u0000-\u007f]*$/;
 const marks = /\p{M}+/gu;
-/** Letters that canonical decomposition leaves alone. */
-const letters: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'ng',
-};
-const specialLetters = /[ßøæœłđðþħıŋ]/g;
 
 /** Splits a text into folded words, other spellings included. */
 export function splitWords(text: string): Word[] {
@@ -100,11 +87,6 @@ function foldRun(chunk: string): string {
 /** Folds case, diacritics and compatibility forms: `Björk` and `bjork` become one. */
 export function foldWord(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(marks, '')
-    .replace(specialLetters, (letter) => letters[letter] ?? letter);
+  const lower = text.normalize('NFKD').replace(marks, '').toLowerCase();
+  return foldWholeLetters(lower.normalize('NFKD').replace(marks, ''));
 }

@@ -1,21 +1,11 @@
-import type { DocTermsData, TextIndexData } from './buildTextIndex.ts';
-import type { NameKeysData } from './nameKeys.ts';
-import { openPostings, type Postings } from './postings.ts';
-import type { TrieData } from './trie.ts';
+import type { TextIndexData } from './buildTextIndex.ts';
+import { openPostings } from './postings.ts';
 
 /** A text index ready to be searched. */
-export interface TextIndex {
-  docCount: number;
-  trie: TrieData;
-  inName: Postings;
-  atStart: Postings;
-  anywhere: Postings;
-  docTerms: DocTermsData;
-  names: NameKeysData;
-}
+export type TextIndex = ReturnType<typeof openTextIndex>;
 
 /** Opens what `buildTextIndex` built. */
-export function openTextIndex(data: TextIndexData): TextIndex {
+export function openTextIndex(data: TextIndexData) {
   const open = (field: TextIndexData['inName']) => openPostings(field, data.docCount);
   return {
     ...data,

@@ -1,11 +1,8 @@
 /** Many strings in one block of UTF-8, cheap to hand to another thread. */
-export interface TextStoreData {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Text n is `bytes[offsets[n]]` up to `bytes[offsets[n + 1] - 1]`. */
-  offsets: Uint32Array<ArrayBuffer>;
-}
+type TextStoreData = ReturnType<typeof buildTextStore>;
 
-export function buildTextStore(texts: readonly string[]): TextStoreData {
+/** Text n is `bytes[offsets[n]]` up to `bytes[offsets[n + 1] - 1]`. */
+export function buildTextStore(texts: readonly string[]) {
   const offsets = new Uint32Array(texts.length + 1);
   // Half a surrogate pair at an end must not meet its other half when the texts are put together.
   const whole = texts.map((text) => text.toWellFormed());

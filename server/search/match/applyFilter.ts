@@ -1,6 +1,4 @@
 import { exclusionFilters, guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
-import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import {
   type Bitset,
   createBitset,
@@ -9,7 +7,9 @@ import {
   setBits,
   subtract,
   unite,
-} from '#server/search/index/bitset.ts';
+} from '#shared/domain/bitset.ts';
+import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { toBits } from '#server/search/index/docSet.ts';
 import {
   addFacetDocs,

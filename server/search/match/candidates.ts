@@ -1,14 +1,9 @@
-import {
-  type Bitset,
-  createBitset,
-  hasBit,
-  intersect,
-  someBit,
-} from '#server/search/index/bitset.ts';
+import { type Bitset, createBitset, hasBit, intersect, someBit } from '#shared/domain/bitset.ts';
 import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/index/docSet.ts';
 import { addSource, type Source } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import type { SoughtWord } from './soughtWord.ts';
+import type { Matches } from './textMatch.ts';
 
 /** Up to this many documents are tested one by one; more are intersected as bits. */
 export function maxListed({ docCount }: TextIndex): number {
@@ -36,6 +31,21 @@ export function findCandidates(
   return common.size > limit ? common : listOf(listMembers(common.bits));
 }
 
+/** Tests each candidate; those with a tier of their own, not −1, match. */
+export function sortIntoTiers(
+  candidates: Uint32Array,
+  tierCount: number,
+  tierOf: (doc: number) => number,
+): Matches {
+  const tiers = Array.from({ length: tierCount }, (): number[] => []);
+  const matching = candidates.filter((doc) => {
+    const tier = tierOf(doc);
+    if (tier !== -1) tiers[tier]!.push(doc);
+    return tier !== -1;
+  });
+  return { docs: listOf(matching), tiers: () => tiers.map(listOf) };
+}
+
 function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bitset): number[] {
   if (size > maxSorted) return listMembers(readSources(index, sources), visible);
   const all: number[] = [];
@@ -57,9 +67,6 @@ export function readSources({ docCount }: TextIndex, sources: readonly Source[])
 
 function listMembers(...common: readonly [Bitset, ...Bitset[]]): number[] {
   const docs: number[] = [];
-  someBit(common, (doc) => {
-    docs.push(doc);
-    return false;
-  });
+  someBit(common, (doc) => docs.push(doc));
   return docs;
 }

@@ -1,5 +1,5 @@
-import { type Bitset, hasBit, intersect } from '#server/search/index/bitset.ts';
-import { type DocSet, intersectDocs, listOf, uniteDocs } from '#server/search/index/docSet.ts';
+import { type Bitset, hasBit, intersect } from '#shared/domain/bitset.ts';
+import { intersectDocs, listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import { applyFilter } from './applyFilter.ts';
 import { findInBoxes, findWithin } from './findInArea.ts';
@@ -8,17 +8,7 @@ import type { SearchRequest } from './searchRequest.ts';
 import type { TextMatch } from './textMatch.ts';
 
 /** The documents a request finds, before they are put in order. */
-export interface Found {
-  words: readonly string[];
-  match: TextMatch;
-  /** Documents that come first, whether they match or not, in this order. */
-  featured: readonly number[];
-  visible: VisibleDocs;
-  /** Documents that pass the filters; null without filters. */
-  filter: Bitset | null;
-  /** Everything that matches or is featured, and passes. */
-  docs: DocSet;
-}
+export type Found = ReturnType<typeof findDocs>;
 
 /** Matches of the texts of one call, by index and text: clients repeat a text for every facet they refine. */
 export type CallMatches = Map<string, TextMatch>;
@@ -28,16 +18,17 @@ export function findDocs(
   index: SearchIndex,
   request: SearchRequest,
   { name, matches }: { name: string; matches: CallMatches },
-): Found {
+) {
   const visible = index.visible();
   const words = queryWords(request.query);
   const { hasTypoTolerance, isNameOnly } = request;
   const key = JSON.stringify([name, words, hasTypoTolerance, isNameOnly]);
-  const known = matches.get(key);
   const match =
-    known ?? index.match(words, { visible: visible.docs, hasTypoTolerance, isNameOnly });
-  if (known === undefined) matches.set(key, match);
+    matches.get(key) ?? index.match(words, { visible: visible.docs, hasTypoTolerance, isNameOnly });
+  matches.set(key, match);
+  /** Documents that pass the filters; null without filters. */
   const filter = filterDocs(index, request);
+  /** Documents that come first, whether they match or not, in this order. */
   const featured = featuredDocs(index, request.query, visible);
   const all =
     featured.length === 0
@@ -63,10 +54,9 @@ export function isEverything({ words, filter }: Found): boolean {
 }
 
 function filterDocs(index: SearchIndex, request: SearchRequest): Bitset | null {
-  const passed = request.filter === null ? null : applyFilter(index, request.filter);
+  const passed = request.filter && applyFilter(index, request.filter);
   const inArea = findInArea(index, request);
-  if (inArea === null) return passed;
-  return passed === null ? inArea : intersect(inArea, passed);
+  return inArea && passed ? intersect(inArea, passed) : (inArea ?? passed);
 }
 
 function findInArea(

@@ -1,14 +1,8 @@
+import { type Bitset, createBitset, setBits } from '#shared/domain/bitset.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { type Bitset, createBitset, setBits } from '#server/search/index/bitset.ts';
 import { type PlaceIndex, squaredChordOf, squaredChords } from '#server/search/index/placeIndex.ts';
 
-/** A rectangle of degrees. */
-export interface Box {
-  south: number;
-  north: number;
-  west: number;
-  east: number;
-}
+export type Box = Record<'south' | 'north' | 'west' | 'east', number>;
 
 /** The documents at most `radius` metres away. */
 export function findWithin(

@@ -1,18 +1,14 @@
 import { findChild, type TrieData } from '#server/search/index/trie.ts';
 
 /** Nodes of the trie within some edits of a typed word. */
-export interface Typos {
-  /** Nodes where a whole word within the edits ends. */
-  words: number[];
-  /** Nodes under which every word begins with something within the edits; none inside another. */
-  beginnings: number[];
-}
+export type Typos = ReturnType<typeof findTypos>;
 
 /**
  * Walks the trie along the typed letters and at each letter tries every edit: an insertion, a
  * deletion, a substitution, a swap of neighbours. The first letter may be wrong, too.
  */
-export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
+export function findTypos(trie: TrieData, typed: string, edits: 1 | 2) {
+  /** Nodes where a whole word within the edits ends. */
   const words: number[] = [];
   const ends: number[] = [];
   const seen = new Set<number>();
@@ -61,7 +57,9 @@ export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
   }
 
   visit(0, 0, edits);
-  return { words: [...new Set(words)], beginnings: selectOutermost(trie, ends) };
+  /** Nodes under which every word begins with something within the edits; none inside another. */
+  const beginnings = selectOutermost(trie, ends);
+  return { words: [...new Set(words)], beginnings };
 }
 
 /** Leaves out nodes below another; in the order of the vocabulary. */

@@ -1,12 +1,12 @@
 import { guideFacets } from '#shared/contract/searchHits.ts';
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit } from '#shared/domain/bitset.ts';
 import { listOf, uniteDocs } from '#server/search/index/docSet.ts';
 import { docsOfValue, type Facet, facetValue, findFacetValue } from '#server/search/index/facet.ts';
 import { type MatchWords, noMatches } from '#server/search/match/textMatch.ts';
 import { createLabelWords, type Synonyms } from './labelWords.ts';
+import { enough, indexBeginnings } from './synonyms.ts';
 
-/** A category or a genre that a word stands for. */
-export interface Kind {
+interface Kind {
   facet: Facet;
   value: number;
   /** Whether the words are the whole word for it, not its beginning. */
@@ -16,25 +16,17 @@ export interface Kind {
 /** The kind that folded words stand for; with `mayBegin`, also one whose word begins with them. */
 export type FindKind = (words: readonly string[], mayBegin: boolean) => Kind | null;
 
-const shortestBeginning = 3;
-
 export function createKindFinder(facets: ReadonlyMap<string, Facet>, synonyms: Synonyms): FindKind {
-  const valuesOf = (name: string) => {
+  const named = (name: string) => {
     const facet = facets.get(name);
-    return Array.from({ length: facet?.valueCount ?? 0 }, (_, n) => facet && facetValue(facet, n));
+    return facet ? Array.from({ length: facet.valueCount }, (_, n) => facetValue(facet, n)) : [];
   };
-  const named = (name: string) => valuesOf(name).filter((value) => value !== undefined);
   const { categories, genres } = createLabelWords(
     { categories: named(guideFacets.categories), genres: named(guideFacets.genres) },
     synonyms,
   );
-  const begun = new Map<string, string>();
-  for (const phrase of [...categories.keys(), ...genres.keys()]) {
-    for (let length = shortestBeginning; length < phrase.length; length += 1) {
-      const beginning = phrase.slice(0, length);
-      if (!begun.has(beginning)) begun.set(beginning, phrase);
-    }
-  }
+  const phrases = [...categories.keys(), ...genres.keys()];
+  const begun = indexBeginnings(phrases.map((phrase) => [phrase, phrase]));
   const kindOf = (phrase: string, isWhole: boolean): Kind | null => {
     const label = categories.get(phrase) ?? genres.get(phrase);
     const facet = facets.get(categories.has(phrase) ? guideFacets.categories : guideFacets.genres);
@@ -48,9 +40,6 @@ export function createKindFinder(facets: ReadonlyMap<string, Facet>, synonyms: S
     return phrase === undefined ? whole : kindOf(phrase, false);
   };
 }
-
-/** With this many matches as typed, events of a kind are not added. */
-const enough = 5;
 
 /** Events of a kind that come before those whose name has its word: `kids` is no band before shows for children. */
 const mostFirst = 3;

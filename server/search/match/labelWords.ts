@@ -1,17 +1,15 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { isTypoOf } from '#server/search/match/findTypos.ts';
-import type { Vocabulary, Match, Part, Reader } from './parts.ts';
+import type { Vocabulary, Part, Reader } from './parts.ts';
 
 /** Words that people use for kinds of events; each stands for the first of its labels that the catalogue has. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 type LabelWords = Pick<Vocabulary, 'categories' | 'genres'>;
+type LabelNames = Record<'categories' | 'genres', readonly string[]>;
 
 /** The label that each phrase stands for: the labels themselves, singular and plural, and other words. */
-export function createLabelWords(
-  labels: { categories: readonly string[]; genres: readonly string[] },
-  synonyms: Synonyms,
-): LabelWords {
+export function createLabelWords(labels: LabelNames, synonyms: Synonyms): LabelWords {
   const categories = wordsOfLabels(labels.categories);
   const genres = wordsOfLabels(labels.genres);
   for (const [word, meant] of Object.entries(synonyms)) {
@@ -24,10 +22,7 @@ export function createLabelWords(
 }
 
 /** The label of this name, else the one that has it as a part: `Hip-Hop/Rap` for `Rap`. */
-function labelsFor(
-  name: string,
-  { categories, genres }: { categories: readonly string[]; genres: readonly string[] },
-): string[] {
+function labelsFor(name: string, { categories, genres }: LabelNames): string[] {
   const all = [...categories, ...genres];
   const wanted = foldText(name);
   const isPart = (label: string) => ` ${foldText(label)} `.includes(` ${wanted} `);
@@ -90,7 +85,6 @@ function isSimilar(typed: string, word: string): boolean {
   return isTypoOf(typed, word) && isTypoOf(word, typed);
 }
 
-/** Words of the longest label. */
 const longestLabel = 4;
 
 /** A category or a genre, in singular or plural; `country music` is the genre alone. */
@@ -102,7 +96,7 @@ export const readLabels: Reader = (line, { vocabulary }) => {
     const match = labelMatch(phrase, vocabulary);
     if (match === null) continue;
     const isMusic = match[0]?.kind === 'genre' && words[skipped + length] === 'music';
-    return weak(skipped + length + Number(isMusic), match);
+    return { length: skipped + length + Number(isMusic), strength: 'weak', parts: match };
   }
   return null;
 };
@@ -115,8 +109,4 @@ function labelMatch(
   if (category !== undefined) return [{ kind: 'category', value: category }];
   const genre = genres.get(phrase);
   return genre === undefined ? null : [{ kind: 'genre', value: genre }];
-}
-
-function weak(length: number, parts: readonly Part[]): Match {
-  return { length, strength: 'weak', parts };
 }

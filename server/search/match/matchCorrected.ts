@@ -1,7 +1,7 @@
-import { type Bitset, subtract } from '#server/search/index/bitset.ts';
-import { bitsOf, type DocSet, listOf, someDoc, toBits } from '#server/search/index/docSet.ts';
+import { type Bitset, subtract } from '#shared/domain/bitset.ts';
+import { bitsOf, type DocSet, someDoc, toBits } from '#server/search/index/docSet.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
-import { findCandidates } from './candidates.ts';
+import { findCandidates, sortIntoTiers } from './candidates.ts';
 import { allowedEdits, findTypos } from './findTypos.ts';
 import { type SoughtWord, matchKinds, findMatchKinds, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
@@ -99,28 +99,15 @@ function collectCorrected(search: CorrectionSearch, words: readonly SoughtWord[]
   const { index, visible, typed } = search;
   const candidates = findCandidates(index, words, { visible, limit: maxOrdered });
   if (candidates.size === 0) return noMatches;
-  if (candidates.bits === null) return sortIntoTiers(search, words, candidates.list);
+  if (candidates.bits === null) {
+    const known = new Set<number>();
+    someDoc(typed, (doc) => known.add(doc));
+    return sortIntoTiers(candidates.list, 4, (doc) =>
+      known.has(doc) ? -1 : tierOf(index, words, doc),
+    );
+  }
   const docs = bitsOf(subtract(candidates.bits, toBits(typed, index.docCount)));
   return { docs, tiers: () => [docs] };
-}
-
-function sortIntoTiers(
-  { index, typed }: CorrectionSearch,
-  words: readonly SoughtWord[],
-  candidates: Uint32Array,
-): Matches {
-  const known = new Set<number>();
-  someDoc(typed, (doc) => {
-    known.add(doc);
-    return false;
-  });
-  const tiers: number[][] = [[], [], [], []];
-  const matching = candidates.filter((doc) => {
-    const tier = known.has(doc) ? -1 : tierOf(index, words, doc);
-    if (tier !== -1) tiers[tier]!.push(doc);
-    return tier !== -1;
-  });
-  return { docs: listOf(matching), tiers: () => tiers.map(listOf) };
 }
 
 /** One word corrected, in the name or anywhere; one whose beginning is corrected; several. */

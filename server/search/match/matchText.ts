@@ -25,7 +25,9 @@ export function matchText(
   }
   const sought = words.map((word) => resolveWord(index, word, isNameOnly));
   const typed = matchTyped(index, sought, visible.bits);
-  if (!hasTypoTolerance || isEnough(typed.docs.size, words.length)) {
+  // Three words that all match are hardly mistyped; one or two may match by accident.
+  const isEnough = typed.docs.size >= (words.length > 2 ? 1 : enoughMatches);
+  if (!hasTypoTolerance || isEnough) {
     return { typed, corrected: noMatches, docs: typed.docs };
   }
   const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
@@ -45,11 +47,6 @@ export function hasMatch(
   }
   const sought = words.map((word) => resolveWord(index, word, options.isNameOnly));
   return hasTypedMatch(index, sought, options.visible.bits);
-}
-
-/** Three words that all match are hardly mistyped; one or two may match by accident. */
-function isEnough(found: number, wordCount: number): boolean {
-  return found >= (wordCount > 2 ? 1 : enoughMatches);
 }
 
 /** Tries words written together or apart, then leaves out short unknown words. */
@@ -78,6 +75,7 @@ function* generateSpellings(
   index: TextIndex,
   words: readonly SoughtWord[],
 ): Generator<SoughtWord[]> {
+  const { trie } = index;
   const sought = (text: string) => resolveWord(index, text, words[0]?.isNameOnly ?? false);
   for (let i = 0; i + 1 < words.length; i += 1) {
     const together = sought(words[i]!.text + words[i + 1]!.text);
@@ -86,14 +84,10 @@ function* generateSpellings(
   for (const [i, { text }] of words.entries()) {
     for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
       const parts = [text.slice(0, cut), text.slice(cut)];
-      if (parts.every((part) => isWord(index, part)))
+      if (parts.every((part) => wordAt(trie, findPrefix(trie, part)) !== -1))
         yield words.toSpliced(i, 1, ...parts.map(sought));
     }
   }
 }
 
 const longestSplit = 32;
-
-function isWord({ trie }: TextIndex, text: string): boolean {
-  return wordAt(trie, findPrefix(trie, text)) !== -1;
-}

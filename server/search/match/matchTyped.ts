@@ -1,4 +1,4 @@
-import { type Bitset, hasBit } from '#server/search/index/bitset.ts';
+import { type Bitset, hasBit } from '#shared/domain/bitset.ts';
 import { listOf, noDocs, type Tier } from '#server/search/index/docSet.ts';
 import { findNamed } from '#server/search/index/nameKeys.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#server/search/index/postings.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix } from '#server/search/index/trie.ts';
-import { findCandidates, maxListed, readSources } from './candidates.ts';
+import { findCandidates, maxListed, readSources, sortIntoTiers } from './candidates.ts';
 import { type SoughtWord, matchKinds, findMatchKinds } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
@@ -22,7 +22,13 @@ export function matchTyped(
   const candidates = findCandidates(index, words, { visible, limit: maxListed(index) });
   if (candidates.size === 0) return noMatches;
   const { bits } = candidates;
-  if (bits === null) return sortIntoTiers(index, words, candidates.list);
+  if (bits === null) {
+    const named = new Set(findNames(index, words));
+    return sortIntoTiers(candidates.list, 7, (doc) => {
+      const tier = tierOf(index, words, doc);
+      return tier !== -1 && named.has(doc) ? 0 : tier;
+    });
+  }
   return { docs: candidates, tiers: () => generateTiers(index, words, bits) };
 }
 
@@ -37,25 +43,11 @@ export function hasTypedMatch(
   return list.some((doc) => words.every((word) => findMatchKinds(index, word, doc) !== 0));
 }
 
-/** Tests each candidate and sorts those that hold every word into tiers. */
-function sortIntoTiers(
-  index: TextIndex,
-  words: readonly SoughtWord[],
-  candidates: Uint32Array,
-): Matches {
-  const named = new Set(
-    findNamed(
-      index.names,
-      words.map(({ text }) => text),
-    ),
+function findNames({ names }: TextIndex, words: readonly SoughtWord[]): Uint32Array {
+  return findNamed(
+    names,
+    words.map(({ text }) => text),
   );
-  const tiers: number[][] = Array.from({ length: 7 }, () => []);
-  const matching = candidates.filter((doc) => {
-    const tier = tierOf(index, words, doc);
-    if (tier !== -1) tiers[named.has(doc) ? 0 : tier]!.push(doc);
-    return tier !== -1;
-  });
-  return { docs: listOf(matching), tiers: () => tiers.map(listOf) };
 }
 
 /**
@@ -86,11 +78,7 @@ function* generateTiers(
 ): Generator<Tier> {
   const [first] = words;
   if (first === undefined) return;
-  const named = findNamed(
-    index.names,
-    words.map(({ text }) => text),
-  );
-  yield listOf(named.filter((doc) => hasBit(matching, doc)));
+  yield listOf(findNames(index, words).filter((doc) => hasBit(matching, doc)));
   const sourcesIn = (kind: Kind, field: Postings) =>
     words.map((word) => sourcesOf(index, word, { kind, field }));
   // The documents of a tier are read in the order of popularity until there are enough.

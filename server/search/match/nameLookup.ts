@@ -1,4 +1,4 @@
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit } from '#shared/domain/bitset.ts';
 import { someDoc } from '#server/search/index/docSet.ts';
 import type { Facet } from '#server/search/index/facet.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
@@ -8,16 +8,7 @@ import { hasMatch, matchText } from './matchText.ts';
 import type { SynonymWords } from './synonyms.ts';
 
 /** Names of events to come, their artists and venues. Words are folded. */
-export interface NameLookup {
-  /** Whether these words, in any order, are a whole name, or a phrase that finds others too and so stays text. */
-  isName: (words: readonly string[]) => boolean;
-  /** Whether one name holds all these words, allowing for typos; the last may be the start of a word. */
-  isNameWith: (words: readonly string[]) => boolean;
-  /** The same without typos. */
-  isNameWithExactly: (words: readonly string[]) => boolean;
-  /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
-  isInEvent: (words: readonly string[], hasTypoTolerance?: boolean) => boolean;
-}
+export type NameLookup = ReturnType<typeof createNameLookup>;
 
 interface NameSources {
   events: TextIndex;
@@ -28,8 +19,7 @@ interface NameSources {
 }
 
 /** Looks names up in the text indexes. */
-export function createNameLookup(sources: NameSources): NameLookup {
-  const { events, venues, artists, live, rewording } = sources;
+export function createNameLookup({ events, venues, artists, live, rewording }: NameSources) {
   const isNameWith = (words: readonly string[], hasTypoTolerance: boolean) => {
     const now = live();
     const options = { hasTypoTolerance, isNameOnly: true };
@@ -41,7 +31,8 @@ export function createNameLookup(sources: NameSources): NameLookup {
     );
   };
   return {
-    isName(words) {
+    /** Whether these words, in any order, are a whole name, or a phrase that finds others too and so stays text. */
+    isName(words: readonly string[]) {
       const now = live();
       const counts = now.facetCounts.get(artists);
       return (
@@ -51,9 +42,12 @@ export function createNameLookup(sources: NameSources): NameLookup {
         findNamed(artists.text.names, words).some((value) => (counts?.[value] ?? 0) > 0)
       );
     },
-    isNameWith: (words) => isNameWith(words, true),
-    isNameWithExactly: (words) => isNameWith(words, false),
-    isInEvent(words, hasTypoTolerance = true) {
+    /** Whether one name holds all these words, allowing for typos; the last may be the start of a word. */
+    isNameWith: (words: readonly string[]) => isNameWith(words, true),
+    /** The same without typos. */
+    isNameWithExactly: (words: readonly string[]) => isNameWith(words, false),
+    /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
+    isInEvent(words: readonly string[], hasTypoTolerance = true) {
       const { docs } = live();
       const options = { hasTypoTolerance, isNameOnly: false, visible: docs };
       const others = { ...options, hasTypoTolerance: false };

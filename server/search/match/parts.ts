@@ -52,34 +52,3 @@ export interface ReaderContext {
 
 /** Reads the start of a line of words. */
 export type Reader = (line: string, context: ReaderContext) => Match | null;
-
-/** A pattern at the start of a line and what it stands for; null where it stands for nothing after all. */
-export interface Rule {
-  pattern: RegExp;
-  strength: Strength | ((match: RegExpExecArray) => Strength);
-  read: (match: RegExpExecArray, context: ReaderContext) => readonly Part[] | null;
-}
-
-/** Reads by the rule that takes the most words; among equals the first. */
-export function readByRules(rules: readonly Rule[]): Reader {
-  return (line, context) => {
-    let best: Match | null = null;
-    for (const { pattern, strength, read } of rules) {
-      const match = pattern.exec(line);
-      if (match === null) continue;
-      const parts = read(match, context);
-      const length = countWords(match[0]);
-      if (parts === null || length <= (best?.length ?? 0)) continue;
-      best = {
-        length,
-        parts,
-        strength: typeof strength === 'function' ? strength(match) : strength,
-      };
-    }
-    return best;
-  };
-}
-
-export function countWords(text: string): number {
-  return text.trim().split(' ').length;
-}

@@ -1,5 +1,5 @@
+import type { Bitset } from '#shared/domain/bitset.ts';
 import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
-import type { Bitset } from '#server/search/index/bitset.ts';
 import type { WideSet } from '#server/search/index/docSet.ts';
 import type { Facet } from '#server/search/index/facet.ts';
 import type { PlaceIndex } from '#server/search/index/placeIndex.ts';

@@ -1,7 +1,6 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import type { Box } from './findInArea.ts';
 
-/** One search, its parameters read and checked. */
 export interface SearchRequest {
   query: string;
   /** Index of the first hit, number of hits. */
@@ -14,7 +13,6 @@ export interface SearchRequest {
   maxValuesPerFacet: number;
   isFacetOrderAlphabetic: boolean;
   hasTypoTolerance: boolean;
-  /** Looks in the name alone. */
   isNameOnly: boolean;
   around: Coordinates | null;
   /** Metres; null for any distance. */

@@ -7,7 +7,6 @@ import type { Typos } from './findTypos.ts';
 /** One query word with the words of the vocabulary that match it, and their postings. */
 export interface SoughtWord {
   text: string;
-  /** Its own number in the vocabulary, or -1. */
   whole: number;
   /** Words that begin with it. */
   from: number;

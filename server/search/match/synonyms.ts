@@ -9,20 +9,27 @@ export interface SynonymList {
 }
 
 /** Folded phrases with those that they also find. */
-export interface SynonymWords {
-  /** Whether folded words are a phrase that finds others. */
-  isPhrase: (phrase: string) => boolean;
-  /** The query with other phrases in place of its own; with `mayBegin`, its end may be the beginning of a phrase. */
-  reword: (words: readonly string[], mayBegin: boolean) => string[][];
-}
+export type SynonymWords = ReturnType<typeof createSynonymWords>;
 
 /** With this many matches as typed, the beginning of a phrase finds no others. */
-const enough = 5;
+export const enough = 5;
 const shortestBeginning = 3;
 /** A query with more phrases is not tried in all ways. */
 const mostRewordings = 24;
 
-export function createSynonymWords(lists: readonly SynonymList[]): SynonymWords {
+/** The value of the first phrase that begins with a text, by each such text. */
+export function indexBeginnings<T>(phrases: Iterable<readonly [phrase: string, value: T]>) {
+  const begun = new Map<string, T>();
+  for (const [phrase, value] of phrases) {
+    for (let length = shortestBeginning; length < phrase.length; length += 1) {
+      const beginning = phrase.slice(0, length);
+      if (!begun.has(beginning)) begun.set(beginning, value);
+    }
+  }
+  return begun;
+}
+
+export function createSynonymWords(lists: readonly SynonymList[]) {
   const others = new Map<string, string[][]>();
   for (const { words, isOneWay } of lists) {
     const phrases = words.map(plainWords);
@@ -32,17 +39,12 @@ export function createSynonymWords(lists: readonly SynonymList[]): SynonymWords 
       if (phrase !== '') others.set(phrase, [...(others.get(phrase) ?? []), ...found]);
     }
   }
-  const begun = new Map<string, string[][]>();
-  for (const [phrase, found] of others) {
-    for (let length = shortestBeginning; length < phrase.length; length += 1) {
-      const beginning = phrase.slice(0, length);
-      if (!begun.has(beginning)) begun.set(beginning, found);
-    }
-  }
+  const begun = indexBeginnings(others);
   const firstWords = new Set([...others.keys()].map((phrase) => phrase.split(' ', 1)[0]));
   const longest = Math.max(0, ...[...others.keys()].map((phrase) => phrase.split(' ').length));
   const othersOf = (phrase: string, mayBegin: boolean) =>
     others.get(phrase) ?? (mayBegin ? begun.get(phrase) : undefined) ?? [];
+  /** The query with other phrases in place of its own; with `mayBegin`, its end may be the beginning of a phrase. */
   const reword = (words: readonly string[], mayBegin: boolean): string[][] => {
     const results: string[][] = [];
     // Most queries have none.
@@ -65,7 +67,7 @@ export function createSynonymWords(lists: readonly SynonymList[]): SynonymWords 
     extend(0, [], false);
     return results;
   };
-  return { isPhrase: (phrase) => others.has(phrase), reword };
+  return { isPhrase: (phrase: string) => others.has(phrase), reword };
 }
 
 /** Adds what other phrases find, each kind of match beside the same kind of those typed, in place of corrections. */

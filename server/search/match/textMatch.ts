@@ -7,13 +7,11 @@ export interface Matches {
   tiers: () => Iterable<Tier>;
 }
 
-/** The documents that a query finds. */
 export interface TextMatch {
   /** Documents that hold every word, or a word that begins with it. */
   typed: Matches;
   /** Documents found by correcting words; searched only where few match as typed. */
   corrected: Matches;
-  /** Both together. */
   docs: DocSet;
 }
 
@@ -23,7 +21,6 @@ export interface MatchOptions {
   /** The documents that may be found at all. */
   visible: WideSet;
   hasTypoTolerance: boolean;
-  /** Looks in the names alone. */
   isNameOnly: boolean;
 }
 

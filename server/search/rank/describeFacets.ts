@@ -1,29 +1,14 @@
 import { type DocSet, someDoc } from '#server/search/index/docSet.ts';
 import { countFacet, type Facet, facetValue } from '#server/search/index/facet.ts';
+import { lowerBound } from '#server/search/index/lowerBound.ts';
 import { type Found, isEverything } from '#server/search/match/findDocs.ts';
 import type { NumericColumn, SearchIndex } from '#server/search/match/searchIndex.ts';
 import type { SearchRequest } from '#server/search/match/searchRequest.ts';
 
-export interface FacetAnswer {
-  facets: Record<string, Record<string, number>>;
-  facets_stats: Record<string, NumericStats>;
-}
-
-interface NumericStats {
-  min: number;
-  max: number;
-  avg: number;
-  sum: number;
-}
-
 /** Counts of the requested facets and statistics of the numbers; unknown names are left out. */
-export function describeFacets(
-  index: SearchIndex,
-  found: Found,
-  request: SearchRequest,
-): FacetAnswer {
+export function describeFacets(index: SearchIndex, found: Found, request: SearchRequest) {
   const facets: [string, Record<string, number>][] = [];
-  const stats: [string, NumericStats][] = [];
+  const stats: [string, ReturnType<typeof statsOf>][] = [];
   for (const name of new Set(request.facets)) {
     const facet = index.facets.get(name);
     const numbers = index.numbers.get(name);
@@ -50,43 +35,40 @@ function listCounts(facet: Facet, found: Found, request: SearchRequest): Record<
 }
 
 /** Null where no document has a value. */
-function statsOf({ valueOf }: NumericColumn, docs: DocSet): NumericStats | null {
+function statsOf({ valueOf }: NumericColumn, docs: DocSet) {
   let sum = 0;
   let count = 0;
   let min = Infinity;
   let max = -Infinity;
   someDoc(docs, (doc) => {
     const value = valueOf(doc);
-    if (Number.isNaN(value)) return false;
+    if (Number.isNaN(value)) return;
     count += 1;
     sum += value;
     min = Math.min(min, value);
     max = Math.max(max, value);
-    return false;
   });
   return count === 0 ? null : { min, max, avg: sum / count, sum };
 }
 
-/** The values with the highest counts, in that order; equal counts in the order of the values. */
-export interface TopValues {
-  values: number[];
-  /** Takes values in ascending order; answers true when none after this one can be among the top. */
-  add(value: number): boolean;
-}
-
-/** Values without any document are left out. */
-export function createTopValues(facet: Facet, counts: Uint32Array, limit: number): TopValues {
+/**
+ * The values with the highest counts, in that order; equal counts in the order of the values. Those without any
+ * document are left out.
+ */
+export function createTopValues(facet: Facet, counts: Uint32Array, limit: number) {
   const { valueOffsets } = facet.data;
   const values: number[] = [];
   let least = 0;
   return {
     values,
-    add(value) {
+    /** Takes values in ascending order; returns true when none after this one can be among the top. */
+    add(value: number): boolean {
       if (limit === 0) return true;
       const count = counts[value]!;
       if (count > least) {
         if (values.length === limit) values.pop();
-        values.splice(firstBelow(values, counts, count), 0, value);
+        const firstBelow = lowerBound(values.length, (n) => counts[values[n]!]! >= count);
+        values.splice(firstBelow, 0, value);
         if (values.length === limit) least = counts[values[limit - 1]!]!;
       }
       // Values come by their total, which no count exceeds.
@@ -100,15 +82,4 @@ export function findTopValues(facet: Facet, counts: Uint32Array, limit: number):
   const top = createTopValues(facet, counts, limit);
   for (let value = 0; value < facet.valueCount; value += 1) if (top.add(value)) break;
   return top.values;
-}
-
-function firstBelow(values: readonly number[], counts: Uint32Array, count: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (counts[values[middle]!]! >= count) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

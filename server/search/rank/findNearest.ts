@@ -1,5 +1,5 @@
+import { type Bitset, hasBit } from '#shared/domain/bitset.ts';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
-import { type Bitset, hasBit } from '#server/search/index/bitset.ts';
 import { type DocSet, toBits } from '#server/search/index/docSet.ts';
 import { type PlaceIndex, squaredChordOf, squaredChords } from '#server/search/index/placeIndex.ts';
 

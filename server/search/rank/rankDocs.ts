@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit } from '#shared/domain/bitset.ts';
 import {
   type DocSet,
   listOf,
@@ -51,10 +51,7 @@ function splitCancelled(
 ): Record<'standing' | 'cancelled', DocSet> {
   const standing: number[] = [];
   const cancelled: number[] = [];
-  someDoc(docs, (doc) => {
-    (index.isCancelled(doc) ? cancelled : standing).push(doc);
-    return false;
-  });
+  someDoc(docs, (doc) => (index.isCancelled(doc) ? cancelled : standing).push(doc));
   return cancelled.length === 0
     ? { standing: docs, cancelled: noDocs }
     : { standing: listOf(standing), cancelled: listOf(cancelled) };

@@ -1,14 +1,9 @@
-import { dayLength, months } from '#shared/domain/time/calendar.ts';
+import { dayLength, isoDay, months } from '#shared/domain/time/calendar.ts';
 import type { Part } from '#server/search/match/parts.ts';
 
 /** The number of a month by its name or its first three or four letters, from 0; -1 for none. */
 export function monthNumber(name: string): number {
   return name.length < 3 ? -1 : months.findIndex((month) => month.toLowerCase().startsWith(name));
-}
-
-/** `2026-11-20` of a day in milliseconds. */
-function isoDay(day: number): string {
-  return new Date(day).toISOString().slice(0, 10);
 }
 
 /** A day of the calendar, or null where there is none (31 June). */

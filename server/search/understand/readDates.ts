@@ -1,10 +1,5 @@
 import { dayLength, weekdays, weekendOf } from '#shared/domain/time/calendar.ts';
-import {
-  type Part,
-  type ReaderContext,
-  readByRules,
-  type Rule,
-} from '#server/search/match/parts.ts';
+import type { Part, ReaderContext } from '#server/search/match/parts.ts';
 import {
   dayOf,
   days,
@@ -14,57 +9,40 @@ import {
   nextDate,
   nextMonday,
 } from './calendar.ts';
-import { compilePattern } from './compilePattern.ts';
+import { compilePattern, readByRules, rule } from './phraseRules.ts';
 import { timeParts } from './readTimes.ts';
 
-const relativeDays: Rule[] = [
-  {
-    pattern: compilePattern('(?:for )?(today|tomorrow)(?: (<time>))?<end>'),
-    strength: ([, , time]) => (time === undefined ? 'bare' : 'marked'),
-    read: ([, day = 'today', time]) => [
+const relativeDays = [
+  rule(
+    ([, , time]) => (time === undefined ? 'bare' : 'marked'),
+    '(?:for )?(today|tomorrow)(?: (<time>))?',
+    ([, day = 'today', time]) => [
       { kind: 'date', value: day as 'today' | 'tomorrow' },
       ...timeParts(time),
     ],
-  },
-  {
-    pattern: compilePattern('(?:for )?tonight<end>'),
-    strength: 'bare',
-    read: () => [{ kind: 'date', value: 'today' }, ...timeParts('night')],
-  },
-  {
-    pattern: compilePattern('this (morning|afternoon|arvo|evening|night)<end>'),
-    strength: 'marked',
-    read: ([, time]) => [{ kind: 'date', value: 'today' }, ...timeParts(time)],
-  },
-  {
-    pattern: compilePattern(
-      '((?:on |over |for |during |at )?(?:the |this |this coming )?)weekend<end>',
-    ),
-    strength: ([, mark]) => (mark === '' ? 'bare' : 'marked'),
-    read: () => [{ kind: 'date', value: 'weekend' }],
-  },
-  {
-    pattern: compilePattern('next weekend<end>'),
-    strength: 'marked',
-    read: (_, { today }) => {
-      const { from, before } = weekendOf(today);
-      return [days(from + 7 * dayLength, before + 6 * dayLength)];
-    },
-  },
-  {
-    pattern: compilePattern('(this|next) (week|month)<end>'),
-    strength: 'marked',
-    read: ([, which, unit], { today }) => [
-      unit === 'week' ? week(which, today) : oneMonth(which, today),
-    ],
-  },
-  {
-    pattern: compilePattern(
-      String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|two|three|four|six) (day|week|month)s<end>`,
-    ),
-    strength: 'marked',
-    read: ([, count = '', unit = ''], { today }) => [comingDays(count, unit, today)],
-  },
+  ),
+  rule('bare', '(?:for )?tonight', () => [{ kind: 'date', value: 'today' }, ...timeParts('night')]),
+  rule('marked', 'this (<time>)', ([, time]) => [
+    { kind: 'date', value: 'today' },
+    ...timeParts(time),
+  ]),
+  rule(
+    ([, mark]) => (mark === '' ? 'bare' : 'marked'),
+    '((?:on |over |for |during |at )?(?:the |this |this coming )?)weekend',
+    () => [{ kind: 'date', value: 'weekend' }],
+  ),
+  rule('marked', 'next weekend', (_, { today }) => {
+    const { from, before } = weekendOf(today);
+    return [days(from + 7 * dayLength, before + 6 * dayLength)];
+  }),
+  rule('marked', '(this|next) (week|month)', ([, which, unit], { today }) => [
+    unit === 'week' ? week(which, today) : oneMonth(which, today),
+  ]),
+  rule(
+    'marked',
+    String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|two|three|four|six) (day|week|month)s`,
+    ([, count = '', unit = ''], { today }) => [comingDays(count, unit, today)],
+  ),
 ];
 
 function week(which: string | undefined, today: number): Part {
@@ -87,55 +65,47 @@ function comingDays(count: string, unit: string, today: number): Part {
   return days(today, today + Math.max(0, length - 1) * dayLength);
 }
 
-const weekdayRules: Rule[] = [
-  {
-    pattern: compilePattern('((?:on |this |next |coming |for )*)(<weekday>)(?: (<time>))?<end>'),
-    strength: ([, mark, , time]) => (mark === '' && time === undefined ? 'bare' : 'marked'),
-    read: ([, mark = '', name = '', time], { today }) => {
+const weekdayRules = [
+  rule(
+    ([, mark, , time]) => (mark === '' && time === undefined ? 'bare' : 'marked'),
+    '((?:on |this |next |coming |for )*)(<weekday>)(?: (<time>))?',
+    ([, mark = '', name = '', time], { today }) => {
       const isShort = name.length < 6;
       if (isShort && mark === '' && time === undefined) return null;
-      const first = today + daysUntil(weekdayNumber(name), today) * dayLength;
+      const first = nextWeekday(name, today);
       const day =
         mark.includes('next') && first < nextMonday(today) ? first + 7 * dayLength : first;
       return [days(day, day), ...timeParts(time)];
     },
-  },
-  {
-    pattern: compilePattern(
-      '(?:on |every )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)s(?: (<time>))?<end>',
-    ),
-    strength: 'marked',
-    read: ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
-  },
-  {
-    pattern: compilePattern('(?:on )?(?:every|each) (<weekday>)(?: (<time>))?<end>'),
-    strength: 'marked',
-    read: ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
-  },
-  {
-    // `friday nights`: the plural of the time makes it every week.
-    pattern: compilePattern('(?:on )?(<weekday>) (nights|evenings|afternoons|arvos|mornings)<end>'),
-    strength: 'marked',
-    read: ([, name = '', time = '']) => [eachWeek(name), ...timeParts(time.slice(0, -1))],
-  },
-  {
-    pattern: compilePattern('(?:on )?(?:the )?(weekends|weekdays|weeknights)<end>'),
-    strength: 'marked',
-    read: ([, which]) => [
-      ...weekdays
-        .filter((day) => (which === 'weekends') === day.startsWith('S'))
-        .map((value): Part => ({ kind: 'weekday', value })),
-      ...(which === 'weeknights' ? timeParts('night') : []),
-    ],
-  },
-  {
-    pattern: compilePattern('(?:from |between )?(<weekday>) (?:to|until|and|or) (<weekday>)<end>'),
-    strength: 'marked',
-    read: ([, first = '', last = ''], { today }) => {
-      const from = today + daysUntil(weekdayNumber(first), today) * dayLength;
-      return [days(from, from + daysUntil(weekdayNumber(last), from) * dayLength)];
+  ),
+  rule(
+    'marked',
+    '(?:on |every )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)s(?: (<time>))?',
+    ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
+  ),
+  rule('marked', '(?:on )?(?:every|each) (<weekday>)(?: (<time>))?', ([, name = '', time]) => [
+    eachWeek(name),
+    ...timeParts(time),
+  ]),
+  // `friday nights`: the plural of the time makes it every week.
+  rule('marked', '(?:on )?(<weekday>) (<time>)s', ([, name = '', time]) => [
+    eachWeek(name),
+    ...timeParts(time),
+  ]),
+  rule('marked', '(?:on )?(?:the )?(weekends|weekdays|weeknights)', ([, which]) => [
+    ...weekdays
+      .filter((day) => (which === 'weekends') === day.startsWith('S'))
+      .map((value): Part => ({ kind: 'weekday', value })),
+    ...(which === 'weeknights' ? timeParts('night') : []),
+  ]),
+  rule(
+    'marked',
+    '(?:from |between )?(<weekday>) (?:to|until|and|or) (<weekday>)',
+    ([, first = '', last = ''], { today }) => {
+      const from = nextWeekday(first, today);
+      return [days(from, nextWeekday(last, from))];
     },
-  },
+  ),
 ];
 
 /** Null for no range: ends in the wrong order are not what somebody meant. */
@@ -147,82 +117,73 @@ function weekdayNumber(name: string): number {
   return weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
 }
 
+/** The next such day, today included. */
+function nextWeekday(name: string, today: number): number {
+  return today + daysUntil(weekdayNumber(name), today) * dayLength;
+}
+
 function eachWeek(name: string): Part {
   return { kind: 'weekday', value: weekdays[weekdayNumber(name)]! };
 }
 
-const calendarRules: Rule[] = [
-  {
-    pattern: compilePattern('(on |for )?(<date>)<end>'),
-    strength: 'marked',
-    read: ([, , text = ''], { today }) => {
-      const day = readDay(text, today);
-      return day === null ? null : [days(day, day)];
-    },
-  },
-  {
-    pattern: compilePattern('(from|after|since|until|till|before|by) (<date>)<end>'),
-    strength: 'marked',
-    read: ([, side = '', text = ''], { today }) => {
+const calendarRules = [
+  rule('marked', '(on |for )?(<date>)', ([, , text = ''], { today }) => {
+    const day = readDay(text, today);
+    return readRange(day, day);
+  }),
+  rule(
+    'marked',
+    '(from|after|since|until|till|before|by) (<date>)',
+    ([, side = '', text = ''], { today }) => {
       const day = readDay(text, today);
       if (day === null) return null;
       return [/^(?:from|after|since)$/.test(side) ? days(day, null) : days(null, day)];
     },
-  },
-  {
-    pattern: compilePattern('(?:from |between )?(<date>) (?:to|until|till|and) (<date>)<end>'),
-    strength: 'marked',
-    read: ([, first = '', last = ''], { today }) => {
+  ),
+  rule(
+    'marked',
+    '(?:from |between )?(<date>) (?:to|until|till|and) (<date>)',
+    ([, first = '', last = ''], { today }) => {
       const from = readDay(first, today);
-      const to = from === null ? null : readDay(last, from);
-      return readRange(from, to);
+      return readRange(from, from === null ? null : readDay(last, from));
     },
-  },
-  {
-    pattern: compilePattern(
-      String.raw`(?:from |between )?(\d{1,2})(?:st|nd|rd|th)? (?:to|until|and) (\d{1,2})(?:st|nd|rd|th)?(?: of)? (<month>)(?: (\d{4}))?<end>`,
-    ),
-    strength: 'marked',
-    read: ([, first = '', last = '', name = '', year = ''], { today }) => {
+  ),
+  rule(
+    'marked',
+    String.raw`(?:from |between )?(\d{1,2})(?:st|nd|rd|th)? (?:to|until|and) (\d{1,2})(?:st|nd|rd|th)?(?: of)? (<month>)(?: (\d{4}))?`,
+    ([, first = '', last = '', name = '', year = ''], { today }) => {
       const to = readDay(`${last} ${name} ${year}`.trim(), today);
       const day = to === null ? null : new Date(to);
       const from = day && dayOf(day.getUTCFullYear(), day.getUTCMonth(), Number(first));
       return readRange(from, to);
     },
-  },
-  {
-    pattern: compilePattern(String.raw`((?:in |during |this |next )?)(<month>)(?: (20\d\d))?<end>`),
-    strength: ([, mark, , year]) => (mark === '' && year === undefined ? 'bare' : 'marked'),
-    read: ([, mark = '', name = '', year], context) => readMonth({ mark, name, year }, context),
-  },
-  {
-    pattern: compilePattern(
-      '(?:on |over |at |this |for )*(?:the )?easter(?: long)?(?: weekend)?<end>',
-    ),
-    strength: ([text]) => (text === 'easter' ? 'bare' : 'marked'),
-    read: (_, { today }) => {
+  ),
+  rule(
+    ([, mark, , year]) => (mark === '' && year === undefined ? 'bare' : 'marked'),
+    String.raw`((?:in |during |this |next )?)(<month>)(?: (20\d\d))?`,
+    readMonth,
+  ),
+  rule(
+    ([text]) => (text === 'easter' ? 'bare' : 'marked'),
+    '(?:on |over |at |this |for )*(?:the )?easter(?: long)?(?: weekend)?',
+    (_, { today }) => {
       // Its Monday is the last day: until then it is this year's.
       const sunday = nextMovingDay(easterSunday, today - dayLength);
       return [days(sunday - 2 * dayLength, sunday + dayLength)];
     },
-  },
-  {
-    pattern: compilePattern(
-      '(?:in |this |next |over |during )(?:the )?(summer|autumn|winter|spring)(?: holidays)?<end>',
-    ),
-    strength: 'marked',
-    read: ([, name = ''], { today }) => [season(name, today)],
-  },
+  ),
+  rule(
+    'marked',
+    '(?:in |this |next |over |during )(?:the )?(summer|autumn|winter|spring)(?: holidays)?',
+    ([, name = ''], { today }) => [season(name, today)],
+  ),
 ];
 
-interface MonthText {
-  mark: string;
-  name: string;
-  year: string | undefined;
-}
-
 /** `may`, `march` and `mar` are months only where something says so. */
-function readMonth({ mark, name, year }: MonthText, { today }: ReaderContext): Part[] | null {
+function readMonth(
+  [, mark = '', name = '', year]: RegExpExecArray,
+  { today }: ReaderContext,
+): Part[] | null {
   if (/^(?:may|march|mar)$/.test(name) && mark === '' && year === undefined) return null;
   const number = monthNumber(name);
   const now = new Date(today);
@@ -231,7 +192,6 @@ function readMonth({ mark, name, year }: MonthText, { today }: ReaderContext): P
   return [monthSpan(yearNumber, { month: number, count: 1 }, today)];
 }
 
-/** The first month of each season, from 0. */
 const seasons: Record<string, number> = { summer: 11, autumn: 2, winter: 5, spring: 8 };
 
 function season(name: string, today: number): Part {

@@ -1,16 +1,17 @@
 import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import { presetDays } from '#shared/domain/search/dateBounds.ts';
 import type { DatePreset } from '#shared/domain/search/searchState.ts';
-import { dayLength, startOfDay, weekendOf } from '#shared/domain/time/calendar.ts';
+import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import {
   type Match,
   type Part,
   type Reader,
   type ReaderContext,
   atLeast,
-  countWords,
   excluded,
 } from '#server/search/match/parts.ts';
 import { days } from './calendar.ts';
+import { countWords, longestMatch } from './phraseRules.ts';
 
 const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
 /** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
@@ -32,9 +33,8 @@ function readCondition(
   line: string,
   context: ReaderContext,
 ): Match | null {
-  const matches = readers.map((read) => read(line, context)).filter((match) => match !== null);
-  const [best] = matches.toSorted((a, b) => b.length - a.length);
-  if (best === undefined) return null;
+  const best = longestMatch(readers, line, context);
+  if (best === null) return null;
   const label = line.split(' ').slice(0, best.length).join(' ');
   const parts = best.parts.flatMap((part) => leaveOut(part, label, context));
   return parts.length === 0 ? null : { length: best.length, strength: 'marked', parts };
@@ -55,12 +55,10 @@ function excludedDays(
 }
 
 /** A weekend is left out with its Friday evening, so with all of that day. */
-function presetDays(preset: DatePreset, today: number): Extract<Part, { kind: 'days' }>[] {
-  const weekend = weekendOf(today);
-  if (preset === 'today') return [days(today, today)];
-  if (preset === 'tomorrow') return [days(today + dayLength, today + dayLength)];
-  if (preset === 'next-7-days') return [days(today, today + 6 * dayLength)];
-  return preset === 'weekend' ? [days(startOfDay(weekend.from), weekend.before - dayLength)] : [];
+function leftOutDays(preset: DatePreset, today: number): Extract<Part, { kind: 'days' }>[] {
+  if (preset === 'month') return [];
+  const { from, before } = presetDays(preset, today);
+  return [days(startOfDay(from), before - dayLength)];
 }
 
 function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContext): Part[] {
@@ -76,7 +74,7 @@ function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContex
     case 'days':
       return [excludedDays(label, part)];
     case 'date':
-      return presetDays(part.value, today).map((span) => excludedDays(label, span));
+      return leftOutDays(part.value, today).map((span) => excludedDays(label, span));
     case 'near': {
       const around = vocabulary.findCoordinates(part.value);
       if (around === null) return [];

@@ -1,5 +1,6 @@
 import type { TimeOfDay } from '#shared/domain/search/searchOptions.ts';
-import { type Part, readByRules } from '#server/search/match/parts.ts';
+import type { Part } from '#server/search/match/parts.ts';
+import { readByRules, rule } from './phraseRules.ts';
 
 const timesOfWord: Record<string, readonly TimeOfDay[]> = {
   morning: ['Morning'],
@@ -17,24 +18,10 @@ export function timeParts(word: string | undefined): Part[] {
 
 /** Times of day without a day. */
 export const readTimes = readByRules([
-  {
-    pattern: /^(?:at|by) night(?= |$)/,
-    strength: 'marked',
-    read: () => timeParts('night'),
-  },
-  {
-    pattern: /^(?:in|during) the (morning|afternoon|arvo|evening)s?(?= |$)/,
-    strength: 'marked',
-    read: ([, word]) => timeParts(word),
-  },
-  {
-    pattern: /^late[ -]?night(?= |$)/,
-    strength: 'bare',
-    read: () => [{ kind: 'time', value: 'Late' }],
-  },
-  {
-    pattern: /^(?:matinees?|daytime)(?= |$)/,
-    strength: 'bare',
-    read: () => timeParts('afternoon'),
-  },
+  rule('marked', '(?:at|by) night', () => timeParts('night')),
+  rule('marked', '(?:in|during) the (morning|afternoon|arvo|evening)s?', ([, word]) =>
+    timeParts(word),
+  ),
+  rule('bare', 'late[ -]?night', () => [{ kind: 'time', value: 'Late' }]),
+  rule('bare', '(?:matinees?|daytime)', () => timeParts('afternoon')),
 ]);

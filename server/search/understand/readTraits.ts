@@ -1,6 +1,6 @@
 import { notStated } from '#shared/contract/searchHits.ts';
-import { atLeast, type Part, readByRules, type Rule } from '#server/search/match/parts.ts';
-import { compilePattern, ones, tens } from './compilePattern.ts';
+import { atLeast, type Part } from '#server/search/match/parts.ts';
+import { ones, readByRules, rule, tens } from './phraseRules.ts';
 
 const values = new Map([
   ...ones.split('|').map((word, n) => [word, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15][n]!] as const),
@@ -14,12 +14,10 @@ function toDollars(amount = ''): number {
   return amount.split(' ').reduce((sum, word) => sum + (values.get(word) ?? 0), 0);
 }
 
-/** A price of at most so many dollars. */
 function price(value: number): Part[] {
   return [{ kind: 'price', value }];
 }
 
-/** Dollars at most of `cheap`. */
 const cheap = 30;
 
 /** Both ends, whichever way round they were typed. */
@@ -28,94 +26,51 @@ function priceRange(one: number, other: number): Part[] {
   return [...price(most), ...(least > 0 ? [atLeast(least)] : [])];
 }
 
-const prices: Rule[] = [
-  {
-    pattern: compilePattern(
-      '(?:for )?(?:between |from )?<money>(?: (?:dollars|bucks))? (?:and|to) <money>(?: (?:dollars|bucks))?(?= |$)',
-    ),
-    strength: 'marked',
-    read: ([text, one, other]) =>
-      /[$]|dollars|bucks/.test(text) ? priceRange(toDollars(one), toDollars(other)) : null,
-  },
-  {
-    pattern: compilePattern('(?:for )?<money>(?: (dollars?|bucks))?(?= |$)'),
-    strength: 'marked',
-    read: ([text, amount, unit]) =>
-      text.includes('$') || unit !== undefined ? price(toDollars(amount)) : null,
-  },
-  {
-    pattern: compilePattern(
-      '(?:tickets )?(?:over|above|more than|at least|from|minimum) <money>(?: (?:dollars|bucks|aud))?(?= |$)',
-    ),
-    strength: 'marked',
-    read: ([text, amount]) =>
-      /[$]|dollars|bucks|aud/.test(text) ? [atLeast(toDollars(amount))] : null,
-  },
-  {
-    pattern: /^(?:cheap|cheapest|budget|affordable|inexpensive)(?: tickets?)?(?= |$)/,
-    strength: 'bare',
-    read: () => price(cheap),
-  },
-  {
-    pattern: compilePattern(
-      '(?:for |tickets )?(?:<limit>) <money>(?: (?:dollars|bucks|aud))?(?= |$)(?! (?:km|years?|minutes|people))',
-    ),
-    strength: 'marked',
-    read: ([, amount]) => price(toDollars(amount)),
-  },
-  {
-    pattern: compilePattern('(?:<|for) <money>(?: or (?:less|under|below))?(?= |$)'),
-    strength: 'marked',
-    read: ([text, amount]) => (/[<$]/.test(text) ? price(toDollars(amount)) : null),
-  },
-  {
-    pattern: compilePattern('<money> (?:or (?:less|under|below)|max)(?= |$)'),
-    strength: 'marked',
-    read: ([, amount]) => price(toDollars(amount)),
-  },
-  {
-    pattern: /^(?:for )?free (?:entry|admission|tickets?|of charge)(?= |$)/,
-    strength: 'marked',
-    read: () => price(0),
-  },
-  {
-    pattern: /^(?:for )?free(?= |$)/,
-    strength: 'bare',
-    read: () => price(0),
-  },
-];
-
-const traits: Rule[] = [
-  {
-    pattern: /^(?:for |an? )?all ages?(?= |$)/,
-    strength: 'marked',
-    // Most listings state no age: they are shown too.
-    read: () => [
-      { kind: 'age', value: 'All ages' },
-      { kind: 'age', value: notStated },
-    ],
-  },
-  {
-    pattern: /^(?:18\+|over 18s?|18 plus|adults only)(?= |$)/,
-    strength: 'marked',
-    read: () => [{ kind: 'age', value: '18+' }],
-  },
-  {
-    pattern: /^(?:online|virtual|live ?stream(?:s|ed|ing)?)(?= |$)/,
-    strength: 'bare',
-    read: () => [{ kind: 'online' }],
-  },
-  {
-    pattern: /^(?:with )?wheelchair (?:access|accessible|friendly)(?= |$)/,
-    strength: 'marked',
-    read: () => [{ kind: 'access', value: 'Wheelchair access' }],
-  },
-  {
-    pattern: /^(?:with )?auslan(?: interpreted| interpreter)?(?= |$)/,
-    strength: 'bare',
-    read: () => [{ kind: 'access', value: 'Auslan interpreted' }],
-  },
-];
-
 /** Prices, ages, access and whether an event is online. */
-export const readTraits = readByRules([...prices, ...traits]);
+export const readTraits = readByRules([
+  rule(
+    'marked',
+    '(?:for )?(?:between |from )?<money>(?: (?:dollars|bucks))? (?:and|to) <money>(?: (?:dollars|bucks))?',
+    ([text, one, other]) =>
+      /[$]|dollars|bucks/.test(text) ? priceRange(toDollars(one), toDollars(other)) : null,
+  ),
+  rule('marked', '(?:for )?<money>(?: (dollars?|bucks))?', ([text, amount, unit]) =>
+    text.includes('$') || unit !== undefined ? price(toDollars(amount)) : null,
+  ),
+  rule(
+    'marked',
+    '(?:tickets )?(?:over|above|more than|at least|from|minimum) <money>(?: (?:dollars|bucks|aud))?',
+    ([text, amount]) => (/[$]|dollars|bucks|aud/.test(text) ? [atLeast(toDollars(amount))] : null),
+  ),
+  rule('bare', '(?:cheap|cheapest|budget|affordable|inexpensive)(?: tickets?)?', () =>
+    price(cheap),
+  ),
+  rule(
+    'marked',
+    '(?:for |tickets )?(?:<limit>) <money>(?: (?:dollars|bucks|aud))?(?! (?:km|years?|minutes|people))',
+    ([, amount]) => price(toDollars(amount)),
+  ),
+  rule('marked', '(?:<|for) <money>(?: or (?:less|under|below))?', ([text, amount]) =>
+    /[<$]/.test(text) ? price(toDollars(amount)) : null,
+  ),
+  rule('marked', '<money> (?:or (?:less|under|below)|max)', ([, amount]) =>
+    price(toDollars(amount)),
+  ),
+  rule('marked', '(?:for )?free (?:entry|admission|tickets?|of charge)', () => price(0)),
+  rule('bare', '(?:for )?free', () => price(0)),
+  rule('marked', '(?:for |an? )?all ages?', () => [
+    { kind: 'age', value: 'All ages' },
+    // Most listings state no age: they are shown too.
+    { kind: 'age', value: notStated },
+  ]),
+  rule('marked', String.raw`(?:18\+|over 18s?|18 plus|adults only)`, () => [
+    { kind: 'age', value: '18+' },
+  ]),
+  rule('bare', '(?:online|virtual|live ?stream(?:s|ed|ing)?)', () => [{ kind: 'online' }]),
+  rule('marked', '(?:with )?wheelchair (?:access|accessible|friendly)', () => [
+    { kind: 'access', value: 'Wheelchair access' },
+  ]),
+  rule('bare', '(?:with )?auslan(?: interpreted| interpreter)?', () => [
+    { kind: 'access', value: 'Auslan interpreted' },
+  ]),
+]);

@@ -2,13 +2,8 @@ import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import { readLabels } from '#server/search/match/labelWords.ts';
-import {
-  type Match,
-  type Part,
-  type ReaderContext,
-  type Vocabulary,
-  readByRules,
-} from '#server/search/match/parts.ts';
+import type { Match, Part, ReaderContext, Vocabulary } from '#server/search/match/parts.ts';
+import { longestMatch, readByRules, rule } from './phraseRules.ts';
 import { readDates } from './readDates.ts';
 import { createExclusionReader } from './readExclusions.ts';
 import { readPlaces } from './readPlaces.ts';
@@ -17,26 +12,13 @@ import { readTraits } from './readTraits.ts';
 import { readWords, type Word } from './readWords.ts';
 
 /** Words that say no more than that somebody is looking for something. */
-const readFillers = readByRules([
-  {
-    pattern:
-      /^(?:whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)(?= |$)/,
-    strength: 'filler',
-    read: () => [],
-  },
-  {
-    pattern:
-      /^(?:gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live)(?= |$)/,
-    strength: 'filler',
-    read: () => [],
-  },
-  {
-    pattern:
-      /^(?:a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is)(?= |$)/,
-    strength: 'filler',
-    read: () => [],
-  },
-]);
+const readFillers = readByRules(
+  [
+    '(?:whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)',
+    '(?:gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live)',
+    '(?:a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is)',
+  ].map((words) => rule('filler', words, () => [])),
+);
 
 /** A query that means its words alone. */
 export function asTyped(query: string): Understanding {
@@ -178,7 +160,8 @@ function splitIntoSegments(texts: readonly string[], context: ReaderContext): Se
   const segments: Segment[] = [];
   for (let from = 0; from < texts.length; from += segments.at(-1)!.length) {
     const name = nameLengthAt(texts, from, context.vocabulary);
-    const match = longestMatch(texts.slice(from, from + longestPhrase).join(' '), context);
+    const line = texts.slice(from, from + longestPhrase).join(' ');
+    const match = longestMatch(readers, line, context);
     if (name > 0 && name >= (match?.length ?? 0)) {
       segments.push({ kind: 'name', from, length: name, match: null });
     } else if (match === null) segments.push({ kind: 'unknown', from, length: 1, match });
@@ -195,15 +178,6 @@ function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabu
     if (isName(texts.slice(from, from + length))) return length;
   }
   return 0;
-}
-
-function longestMatch(line: string, context: ReaderContext): Match | null {
-  let best: Match | null = null;
-  for (const read of readers) {
-    const match = read(line, context);
-    if (match !== null && match.length > (best?.length ?? 0)) best = match;
-  }
-  return best;
 }
 
 /** Beside words that mean nothing: weak conditions are text, and bare ones before the end of the query. */
@@ -251,7 +225,8 @@ function collectParts(
   const taken = new Set<string>();
   for (const segment of segments) {
     if (segment.kind !== 'part' || segment.match === null) continue;
-    const kinds = segment.match.parts.map(slotOf);
+    // A preset and a range are both dates.
+    const kinds = segment.match.parts.map(({ kind }) => (kind === 'date' ? 'days' : kind));
     if (kinds.some((kind) => taken.has(kind))) {
       const isRepeated = segment.match.parts.every((part) =>
         parts.some((had) => isSame(had, part)),
@@ -278,11 +253,6 @@ function impliedPlace(parts: readonly Part[]): Part[] {
 
 const elsewhere = `|${exclusionFilters.around}:`;
 
-/** A preset and a range are both dates. */
-function slotOf({ kind }: Part): string {
-  return kind === 'date' ? 'days' : kind;
-}
-
 function isSame(a: Part, b: Part): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -307,7 +277,6 @@ function isText(segment: Segment | undefined): boolean {
   return segment?.kind === 'name' || segment?.kind === 'unknown';
 }
 
-/** The words of segments as typed. */
 function typed(segments: readonly Segment[], words: readonly Word[], sources: readonly string[]) {
   const numbers = segments.flatMap(({ from, length }) =>
     words.slice(from, from + length).map(({ source }) => source),

@@ -1,21 +1,27 @@
 import { accessFeatures, type AccessFeature } from '#shared/domain/catalogue/ageAndAccess.ts';
 import {
+  columnOf,
   eventFields,
   storedNames,
+  type ColumnOf,
   type StoredFields,
   type StoredName,
 } from '#shared/domain/catalogue/eventFields.ts';
 
 /** The columns of an event that hold its fields; flags are 0 or 1, features are divided by `|`. */
 export type FieldColumns = {
-  [Name in StoredName as (typeof eventFields)[Name]['column']]: StoredFields[Name] extends boolean
+  [Name in StoredName as ColumnOf<Name>]: StoredFields[Name] extends boolean
     ? number
     : StoredFields[Name] extends readonly AccessFeature[]
       ? string
       : StoredFields[Name];
 };
 
-const fields = storedNames.map((name) => ({ name, ...eventFields[name] }));
+const fields = storedNames.map((name) => ({
+  name,
+  column: columnOf(name),
+  kind: eventFields[name].kind,
+}));
 
 export const fieldColumns = fields.map(({ column }) => column);
 
@@ -36,7 +42,7 @@ export function fromColumns(row: FieldColumns): StoredFields {
   const event: Record<string, unknown> = {};
   for (const { name, column, kind } of fields) {
     if (kind === 'flag') event[name] = row[column] === 1;
-    else if (kind === 'features') event[name] = splitFeatures(row[column]);
+    else if (kind === 'features') event[name] = splitFeatures(row[column] as string);
     else event[name] = row[column];
   }
   return event as StoredFields;

@@ -1,14 +1,7 @@
-/** A state of the storefront that staff pick from a menu and browser tests open by its id. */
-export interface Scenario {
-  id: string;
-  title: string;
-  description: string;
-  /** The path on which it begins. */
-  path: string;
-  /** Begin as somebody new: no session, no location. */
-  isFresh: boolean;
-}
-
+/**
+ * States of the storefront that staff pick from a menu and browser tests open by their ids, each with the path on which
+ * it begins; fresh ones begin as somebody new, without session or location.
+ */
 export const scenarios = [
   {
     id: 'no-location',
@@ -61,7 +54,7 @@ export const scenarios = [
     path: '/',
     isFresh: false,
   },
-] as const satisfies readonly Scenario[];
+] as const;
 
 export type ScenarioId = (typeof scenarios)[number]['id'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
-import { emptyAnswer } from '#shared/contract/fields.ts';
+import { noContent } from '#shared/contract/fields.ts';
 
 export const modeField = z.enum(['visitor', 'developer', 'staff']);
 const idField = z.string().regex(/^[a-z\d-]{1,40}$/);
@@ -9,11 +9,8 @@ const keyField = z.string().min(16, 'at least 16 characters').max(500);
 const targetSchema = z.strictObject({
   id: idField,
   name: z.string(),
-  /** Its origin. */
   url: z.string(),
-  /** Prefix of the paths of its calls. */
   basePath: z.string(),
-  /** The server this console belongs to. */
   isLocal: z.boolean(),
   mode: modeField,
   hasDeveloperKey: z.boolean(),
@@ -67,9 +64,8 @@ export const targetEndpoints = {
   },
   removeTarget: {
     summary: 'Remove a server',
-    status: 204,
     params: target,
-    response: emptyAnswer,
+    ...noContent,
     errors: ['not_found'],
   },
   setTargetKeys: {

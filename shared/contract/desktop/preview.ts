@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import { geoField } from '#shared/contract/fields.ts';
 
 export const previewOptionsSchema = z.strictObject({
   /** Names the partition: targets share no cookies or storage. */
   targetId: z.string().regex(/^[a-z\d-]{1,40}$/),
   url: z.string().max(2000),
-  /** Pixels. */
   width: z.int().min(240).max(3840),
   height: z.int().min(240).max(2160),
   colourScheme: z.enum(['system', 'light', 'dark']),
   reducedMotion: z.boolean(),
   /** Position of the device; null: none. */
-  location: z
-    .strictObject({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-    })
-    .nullable(),
+  location: geoField.nullable(),
   /** Set before the page loads, as `setMode` returns them; null deletes. */
   cookies: z
     .array(

@@ -1,10 +1,10 @@
+import type { StoredFields } from '#shared/domain/catalogue/eventFields.ts';
 import {
   eventStatus,
   type EventStatus,
   type StatusFacts,
 } from '#shared/domain/catalogue/eventStatus.ts';
 
-/** The facts of an event that a visitor has seen. */
 export interface SeenFacts {
   dateStart: string;
   status: EventStatus;
@@ -37,17 +37,12 @@ export type AlertKind =
   | 'last tickets'
   | 'new date';
 
-/** The facts of an event that alerts compare. */
 export interface AlertFacts extends SeenFacts {
   venueKey: number;
   sale: 'later' | 'few' | 'open';
 }
 
-interface SaleFacts {
-  onSaleAt: string | null;
-  sold: number | null;
-  capacity: number | null;
-}
+type SaleFacts = Pick<StoredFields, 'onSaleAt' | 'sold' | 'capacity'>;
 
 /** Share of all tickets that counts as the last ones. */
 const lastShare = 0.05;

@@ -3,7 +3,7 @@ import type { SupportRequestType } from '#shared/domain/submissions/supportReque
 import type { BrandTexts } from './replaceableTexts.ts';
 
 /** A picture of the brand: its address changes with its content. */
-export interface BrandPicture {
+interface BrandPicture {
   src: string;
   /** Pixels. */
   width: number;
@@ -40,29 +40,17 @@ export interface Brand {
   /** 1200 × 630 pixels, for shared links; null without one. */
   share: { src: string; alt: string } | null;
   deadcool: { src: string; alt: string; description: string } | null;
-  features: BrandFeatures;
+  /** Pages that a company may leave out. */
+  features: Record<'careers' | 'deadcool' | 'brandSetup', boolean>;
   /** Preferences that home asks visitors for. */
   prompts: readonly HomePrompt[];
-  /** Texts that differ from the program's. */
   texts: BrandTexts;
   /** Request types in place of the program's; null: the program's. */
   supportTypes: readonly SupportRequestType[] | null;
 }
 
-/** Pages that a company may leave out. */
-export interface BrandFeatures {
-  careers: boolean;
-  deadcool: boolean;
-  brandSetup: boolean;
-}
-
 /** Australian dollars (docs/product.md#9-figures). */
-export interface PartnerPricing {
-  perMonth: number;
-  perSession: number;
-  trialDays: number;
-  trialSessions: number;
-}
+type PartnerPricing = Record<'perMonth' | 'perSession' | 'trialDays' | 'trialSessions', number>;
 
 /** Path below which files of a brand are served: among the files of the build, which browsers cache for ever. */
 export const brandFilesPath = '/assets/brand/';

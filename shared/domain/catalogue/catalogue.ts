@@ -7,16 +7,13 @@ export interface Coordinates {
   longitude: number;
 }
 
-export interface Artist {
-  key: number;
-  name: string;
-}
-
 /** A category (Music, Festival, Theatre …) or a genre (Rock, Jazz …). */
 export interface Label {
   key: number;
   name: string;
 }
+
+export type Artist = Label;
 
 export interface Venue {
   key: number;

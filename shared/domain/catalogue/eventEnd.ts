@@ -1,10 +1,8 @@
 import { fromWallTime, hourLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
+import type { StoredFields } from './eventFields.ts';
 
 /** When an event takes place; instants are ISO 8601 UTC. */
-export interface EventTimes {
-  dateStart: string;
-  dateEnd: string | null;
-}
+type EventTimes = Pick<StoredFields, 'dateStart' | 'dateEnd'>;
 
 /** Milliseconds: an event is past after its end, or after its start where no end is known (docs/product.md#10-catalogue, rule 1). */
 export function endInstant({ dateStart, dateEnd }: EventTimes): number {

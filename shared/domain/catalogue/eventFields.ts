@@ -26,18 +26,18 @@ export const fieldKinds = {
 
 type FieldKind = keyof typeof fieldKinds;
 
-/** A kind of fields that are columns of an event. */
 export type StoredKind = {
   [Kind in FieldKind]: (typeof fieldKinds)[Kind]['column'] extends string ? Kind : never;
 }[FieldKind];
 
 interface EventField {
   kind: FieldKind;
-  /** Column of the table `event`. Fields without one lead to rows of other tables, or serve the import alone. */
-  column?: string;
   /** Every stored event has it. Flags and lists never lack a value. */
   isNeverNull?: true;
-  /** Which answers have it: all with events in them, the event's own page, or those for staff alone. */
+  /**
+   * Which answers have it: all with events in them, the event's own page, or those for staff alone. With it the field
+   * is a column of the table `event`; the others lead to rows of other tables, or serve the import alone.
+   */
   visibility?: 'lists' | 'page' | 'staff';
   /** Text for the description of the import format. */
   description?: string;
@@ -55,14 +55,12 @@ export const eventFields = {
   sourceId: { kind: 'text', words: ['id', 'uid'] },
   name: {
     kind: 'text',
-    column: 'name',
     isNeverNull: true,
     visibility: 'lists',
     words: ['title', 'summary', 'eventname'],
   },
   url: {
     kind: 'link',
-    column: 'url',
     isNeverNull: true,
     visibility: 'lists',
     description:
@@ -71,7 +69,6 @@ export const eventFields = {
   },
   dateStart: {
     kind: 'instant',
-    column: 'date_start',
     isNeverNull: true,
     visibility: 'lists',
     description:
@@ -81,21 +78,18 @@ export const eventFields = {
   /** The source gives a day without a time: `dateStart` is its midnight at the venue. */
   isDateOnly: {
     kind: 'flag',
-    column: 'is_date_only',
     visibility: 'lists',
     description: 'The time of day is not known; dateStart counts as a day.',
   },
   /** Always set where `isDateOnly` is: the last second of the last day. */
   dateEnd: {
     kind: 'instant',
-    column: 'date_end',
     visibility: 'lists',
     description: 'When it ends; of a date alone, the last day.',
     words: ['end', 'enddate'],
   },
   doorsAt: {
     kind: 'instant',
-    column: 'doors_at',
     visibility: 'lists',
     description: 'When doors open.',
     words: ['doors'],
@@ -113,28 +107,16 @@ export const eventFields = {
   'venue.longitude': { kind: 'degrees', words: ['lng', 'lon'] },
   'venue.isApproximate': { kind: 'flag' },
   'venue.isOnline': { kind: 'flag', words: ['online'] },
-  isCancelled: {
-    kind: 'flag',
-    column: 'is_cancelled',
-    visibility: 'lists',
-    words: ['cancelled'],
-  },
-  isPostponed: {
-    kind: 'flag',
-    column: 'is_postponed',
-    visibility: 'lists',
-    words: ['postponed'],
-  },
-  isRescheduled: { kind: 'flag', column: 'is_rescheduled', visibility: 'lists' },
+  isCancelled: { kind: 'flag', visibility: 'lists', words: ['cancelled'] },
+  isPostponed: { kind: 'flag', visibility: 'lists', words: ['postponed'] },
+  isRescheduled: { kind: 'flag', visibility: 'lists' },
   previousStart: {
     kind: 'instant',
-    column: 'previous_start',
     visibility: 'lists',
     description: 'Former date of a moved event.',
   },
   onSaleAt: {
     kind: 'instant',
-    column: 'on_sale_at',
     visibility: 'lists',
     words: ['onsaledate'],
     columnNames: /on.?sale/,
@@ -142,33 +124,24 @@ export const eventFields = {
   /** Whether tickets are available, by the last import. */
   hasAvailability: {
     kind: 'flag',
-    column: 'has_availability',
     visibility: 'lists',
     description: 'Whether tickets can be had.',
   },
   /** When that was imported or takes effect (docs/product.md#32-status: no availability and a date earlier than now is sold out). */
   availabilityDate: {
     kind: 'instant',
-    column: 'availability_date',
     visibility: 'lists',
     description: 'When availability was stated or changes: none and a past date means sold out.',
   },
   priceMin: {
     kind: 'price',
-    column: 'price_min',
     visibility: 'lists',
     description: 'Australian dollars.',
     words: ['price'],
   },
-  priceMax: {
-    kind: 'price',
-    column: 'price_max',
-    visibility: 'lists',
-    description: 'Australian dollars.',
-  },
+  priceMax: { kind: 'price', visibility: 'lists', description: 'Australian dollars.' },
   sold: {
     kind: 'count',
-    column: 'sold',
     visibility: 'staff',
     description: 'Tickets sold so far.',
     words: ['ticketssold', 'soldcount'],
@@ -176,14 +149,12 @@ export const eventFields = {
   },
   capacity: {
     kind: 'count',
-    column: 'capacity',
     visibility: 'staff',
     description: 'Tickets there are in all.',
     columnNames: /^(?:total[._]?)?capacity$/,
   },
   salesRank: {
     kind: 'count',
-    column: 'sales_rank',
     visibility: 'staff',
     description: 'Place among the events of the source by sales, 1 for the best.',
     columnNames: /^sales[._]?rank$/,
@@ -191,31 +162,23 @@ export const eventFields = {
   /** Set wherever `sold` or `salesRank` is. */
   soldAt: {
     kind: 'instant',
-    column: 'sold_at',
     visibility: 'staff',
     description: 'When sales were counted; without it, when an import last changed the event.',
   },
   minimumAge: {
     kind: 'age',
-    column: 'minimum_age',
     visibility: 'page',
     description: 'Youngest age that is let in, in years; 0 or "All ages" for everybody.',
     words: ['age'],
     columnNames: /(?:^|[._])(?:min(?:imum)?[._]?)?age(?:s|[._]?(?:limit|restrictions?))?$/,
   },
-  homepageImage: {
-    kind: 'link',
-    column: 'homepage_image',
-    visibility: 'lists',
-    words: ['image'],
-  },
-  eventImage1: { kind: 'link', column: 'event_image1', visibility: 'lists' },
-  studioImage: { kind: 'link', column: 'studio_image', visibility: 'lists' },
+  homepageImage: { kind: 'link', visibility: 'lists', words: ['image'] },
+  eventImage1: { kind: 'link', visibility: 'lists' },
+  studioImage: { kind: 'link', visibility: 'lists' },
   /** `#rrggbb` of the image. */
-  dominantColour: { kind: 'colour', column: 'dominant_colour', visibility: 'lists' },
+  dominantColour: { kind: 'colour', visibility: 'lists' },
   description: {
     kind: 'text',
-    column: 'description',
     visibility: 'page',
     columnNames: /desc|summary|details|info|about|body|notes/,
   },
@@ -232,18 +195,12 @@ export const eventFields = {
   categories: { kind: 'names', words: ['category'], columnNames: /categor|segment|type$/ },
   genres: { kind: 'names', words: ['tags'], columnNames: /genre|style|tags?\b/ },
   /** Features that this event has beside its venue. */
-  accessibility: {
-    kind: 'features',
-    column: 'accessibility',
-    visibility: 'page',
-    columnNames: /accessib/,
-  },
+  accessibility: { kind: 'features', visibility: 'page', columnNames: /accessib/ },
   'venue.accessibility': { kind: 'features' },
 } as const satisfies Record<string, EventField>;
 
 export type EventFieldName = keyof typeof eventFields;
 
-/** The kind of a field of this name. */
 export type KindOf<Name extends EventFieldName> = (typeof eventFields)[Name]['kind'];
 
 /** Names of the fields whose row of the table has `Part`. */
@@ -257,8 +214,17 @@ type ValueOfKind<Kind extends StoredKind> = Kind extends 'flag'
     ? readonly AccessFeature[]
     : ((typeof fieldKinds)[Kind]['column'] extends 'text' ? string : number) | null;
 
-/** Names of the fields that are columns of an event. */
-export type StoredName = NameWith<{ column: string }>;
+export type StoredName = NameWith<{ visibility: Visibility }>;
+
+/** The name of a column: `date_start` of `dateStart`. */
+export type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : '';
+
+/** The column of a field. */
+export function columnOf<Name extends StoredName>(name: Name): ColumnOf<Name> {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
+}
 
 /** The fields of an event that are columns, as every part of the program reads them. */
 export type StoredFields = {
@@ -270,7 +236,7 @@ export type StoredFields = {
 export type Visibility = NonNullable<EventField['visibility']>;
 
 /** Names of the columns that answers of a visibility have. */
-export type VisibleName<Kind extends Visibility> = NameWith<{ column: string; visibility: Kind }>;
+export type VisibleName<Kind extends Visibility> = NameWith<{ visibility: Kind }>;
 
 /** The row of a field in the table. */
 export function describeField(name: EventFieldName): EventField {
@@ -285,7 +251,7 @@ export function listFields<Name extends EventFieldName>(
   return names.filter((name): name is Name => isWanted(eventFields[name]));
 }
 
-export const storedNames = listFields<StoredName>(({ column }) => column !== undefined);
+export const storedNames = listFields<StoredName>(({ visibility }) => visibility !== undefined);
 export const instantNames = listFields<NameWith<{ kind: 'instant' }>>(
   ({ kind }) => kind === 'instant',
 );

@@ -1,3 +1,5 @@
+import type { StoredFields } from './eventFields.ts';
+
 /** States in the order of decision: a cancelled event that is over is past. */
 export const eventStates = [
   'removed',
@@ -17,13 +19,10 @@ export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out
 /** The status on a card; empty for an ordinary event (docs/product.md#32-status). */
 export type EventStatus = '' | (typeof eventStatuses)[number];
 
-export interface StatusFacts {
-  isCancelled: boolean;
-  isPostponed: boolean;
-  isRescheduled: boolean;
-  hasAvailability: boolean;
-  availabilityDate: string | null;
-}
+export type StatusFacts = Pick<
+  StoredFields,
+  'isCancelled' | 'isPostponed' | 'isRescheduled' | 'hasAvailability' | 'availabilityDate'
+>;
 
 /** The first status that applies, in the order of docs/product.md#32-status. */
 export function eventStatus(event: StatusFacts, now: Date): EventStatus {

@@ -1,12 +1,8 @@
 import { contrastRatio, mixColors as mix, type Palette } from './palette.ts';
 import { parseHex, toHex } from './rgb.ts';
 
-export interface BrandColors {
-  /** Dark: panels, footer, buttons. */
-  deep: string;
-  /** Bright: marks, chips, buttons on panels. */
-  highlight: string;
-}
+/** Deep: panels, footer, buttons. Highlight: marks, chips, buttons on panels. */
+type BrandColors = Record<'deep' | 'highlight', string>;
 
 const black = '#000000';
 const white = '#ffffff';

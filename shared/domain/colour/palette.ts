@@ -42,22 +42,20 @@ export type Palette = Readonly<Record<ColorName, string>>;
 const textRatio = 4.5;
 const partRatio = 3;
 
-const textOn = (...grounds: ColorName[]) => grounds;
-
 /** Which colour is written on which ground, as the style sheets use them. */
 const textPairs: readonly [ColorName, readonly ColorName[]][] = [
-  ['ink', textOn('ground', 'surface', 'sunken', 'highlightSoft')],
-  ['inkSoft', textOn('ground', 'surface', 'sunken')],
-  ['inkFaint', textOn('ground', 'surface')],
-  ['link', textOn('ground', 'surface', 'sunken', 'highlightSoft')],
-  ['onAccent', textOn('accent', 'accentHover')],
-  ['onHighlight', textOn('highlight')],
-  ['danger', textOn('ground', 'surface', 'dangerSoft')],
-  ['success', textOn('ground', 'surface', 'successSoft')],
-  ['warning', textOn('ground', 'surface', 'warningSoft')],
-  ['onDeep', textOn('deep', 'deepRaised', 'panel')],
-  ['onDeepSoft', textOn('deep', 'panel')],
-  ['highlight', textOn('deep', 'panel')],
+  ['ink', ['ground', 'surface', 'sunken', 'highlightSoft']],
+  ['inkSoft', ['ground', 'surface', 'sunken']],
+  ['inkFaint', ['ground', 'surface']],
+  ['link', ['ground', 'surface', 'sunken', 'highlightSoft']],
+  ['onAccent', ['accent', 'accentHover']],
+  ['onHighlight', ['highlight']],
+  ['danger', ['ground', 'surface', 'dangerSoft']],
+  ['success', ['ground', 'surface', 'successSoft']],
+  ['warning', ['ground', 'surface', 'warningSoft']],
+  ['onDeep', ['deep', 'deepRaised', 'panel']],
+  ['onDeepSoft', ['deep', 'panel']],
+  ['highlight', ['deep', 'panel']],
 ];
 
 const partPairs: readonly [ColorName, readonly ColorName[]][] = [
@@ -67,15 +65,8 @@ const partPairs: readonly [ColorName, readonly ColorName[]][] = [
   ['heart', ['ground', 'surface']],
 ];
 
-export interface Contrast {
-  color: ColorName;
-  on: ColorName;
-  ratio: number;
-  needed: number;
-}
-
 /** The contrast of each pair in use. */
-export function listContrasts(palette: Palette): Contrast[] {
+export function listContrasts(palette: Palette) {
   const measure = (pairs: typeof textPairs, needed: number) =>
     pairs.flatMap(([color, grounds]) =>
       grounds.map((on) => ({
@@ -89,7 +80,7 @@ export function listContrasts(palette: Palette): Contrast[] {
 }
 
 /** The used pairs of a palette that are below WCAG AA. */
-export function findLowContrast(palette: Palette): Contrast[] {
+export function findLowContrast(palette: Palette) {
   return listContrasts(palette).filter(({ ratio, needed }) => ratio < needed);
 }
 

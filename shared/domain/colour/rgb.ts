@@ -18,11 +18,7 @@ export function toHex(rgb: Rgb): string {
 }
 
 /** Hue in degrees, saturation and lightness 0 to 1. */
-export function toHsl([red, green, blue]: Rgb): {
-  hue: number;
-  saturation: number;
-  lightness: number;
-} {
+export function toHsl([red, green, blue]: Rgb) {
   const max = Math.max(red, green, blue);
   const min = Math.min(red, green, blue);
   const range = max - min;

@@ -12,14 +12,10 @@ import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 /** The source of events that staff add, and of the venues they write. No import can be named so. */
 export const byHand = 'by hand';
 
-interface CorrectedFieldRow {
-  /** Fields of an import that it is typed as. */
-  typed: readonly EventFieldName[];
-  /** Columns of the event that it takes the place of. */
-  columns: readonly StoredName[];
-}
-
-/** Parts of an event that staff correct, each as a whole, in the order of the form. */
+/**
+ * Parts of an event that staff correct, each as a whole, in the order of the form: the fields of an import that it is
+ * typed as, and the columns of the event that it takes the place of.
+ */
 export const correctedFields = {
   name: { typed: ['name'], columns: ['name'] },
   start: { typed: ['dateStart'], columns: ['dateStart', 'isDateOnly'] },
@@ -48,7 +44,10 @@ export const correctedFields = {
   age: { typed: ['minimumAge'], columns: ['minimumAge'] },
   categories: { typed: ['categories'], columns: [] },
   description: { typed: ['description'], columns: ['description'] },
-} as const satisfies Record<string, CorrectedFieldRow>;
+} as const satisfies Record<
+  string,
+  { typed: readonly EventFieldName[]; columns: readonly StoredName[] }
+>;
 
 export type CorrectedField = keyof typeof correctedFields;
 
@@ -64,7 +63,6 @@ export type TypedName = (typeof correctedFields)[CorrectedField]['typed'][number
 /** Fields as they are typed; an empty text is no value. */
 export type TypedFields = Readonly<Partial<Record<TypedName, string>>>;
 
-/** An event as far as it can be corrected. */
 export interface CorrectableEvent extends Pick<
   StoredFields,
   (typeof correctedFields)[CorrectedField]['columns'][number]
@@ -113,7 +111,6 @@ function describeMoment(
   return isDateOnly ? date : `${date}, ${cardTime(instant, timezone)}`;
 }
 
-/** Statuses that a correction can set. */
 export const statusNames = [
   'on offer',
   'sold out',

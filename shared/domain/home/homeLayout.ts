@@ -23,11 +23,9 @@ export type HomePrompt = (typeof homePrompts)[number];
 
 export type HomeWidget = `${HomePrompt}-prompt` | 'first-promotion' | 'second-promotion';
 
-export interface HomeConditions {
-  hasLocation: boolean;
-  hasBands: boolean;
-  hasCategories: boolean;
-  hasGenres: boolean;
+type Choice = 'hasLocation' | 'hasBands' | 'hasCategories' | 'hasGenres';
+
+export interface HomeConditions extends Record<Choice, boolean> {
   /** The page shows all that the listing has: no choice would bring another section. */
   isWholeListing: boolean;
   /** Prompts of the brand; all of them without it. */
@@ -39,17 +37,13 @@ export type HomePart<Section> =
   | { kind: 'widget'; widget: HomeWidget };
 
 /** Each widget stands before the section of its index; "after 0" is before 1 (docs/product.md#25-home). */
-const slots: readonly [
-  before: number,
-  widget: HomeWidget,
-  isFilled: (c: HomeConditions) => boolean,
-][] = [
-  [1, 'location-prompt', (conditions) => conditions.hasLocation],
-  [2, 'bands-prompt', (conditions) => conditions.hasBands],
-  [3, 'first-promotion', () => false],
-  [4, 'categories-prompt', (conditions) => conditions.hasCategories],
-  [6, 'genres-prompt', (conditions) => conditions.hasGenres],
-  [6, 'second-promotion', () => false],
+const slots: readonly [before: number, widget: HomeWidget, leftOutIf?: Choice][] = [
+  [1, 'location-prompt', 'hasLocation'],
+  [2, 'bands-prompt', 'hasBands'],
+  [3, 'first-promotion'],
+  [4, 'categories-prompt', 'hasCategories'],
+  [6, 'genres-prompt', 'hasGenres'],
+  [6, 'second-promotion'],
 ];
 
 /** The sections with the widgets of docs/product.md#25-home between them; widgets left over stand at the end. */
@@ -61,8 +55,7 @@ export function homeLayout<Section>(
   const { isWholeListing, prompts = homePrompts } = conditions;
   const asked = isWholeListing ? [] : prompts.map((prompt): HomeWidget => `${prompt}-prompt`);
   const widgets = slots.filter(
-    ([, widget, isFilled]) =>
-      !isFilled(conditions) && (!widget.endsWith('-prompt') || asked.includes(widget)),
+    ([, widget, choice]) => choice === undefined || (!conditions[choice] && asked.includes(widget)),
   );
   const parts = sections.flatMap((section, index): HomePart<Section>[] => [
     ...widgets.filter(([before]) => before === index).map(asWidget),

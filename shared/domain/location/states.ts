@@ -1,14 +1,10 @@
 export const stateCodes = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type StateCode = (typeof stateCodes)[number];
 
-export interface AustralianState {
-  code: StateCode;
-  name: string;
-  /** The zone of its capital; single towns near borders differ. */
-  timezone: string;
-}
+export type AustralianState = (typeof australianStates)[number];
 
-export const australianStates: readonly AustralianState[] = [
+/** Each with the zone of its capital; single towns near borders differ. */
+export const australianStates = [
   { code: 'ACT', name: 'Australian Capital Territory', timezone: 'Australia/Sydney' },
   { code: 'NSW', name: 'New South Wales', timezone: 'Australia/Sydney' },
   { code: 'NT', name: 'Northern Territory', timezone: 'Australia/Darwin' },
@@ -17,7 +13,7 @@ export const australianStates: readonly AustralianState[] = [
   { code: 'TAS', name: 'Tasmania', timezone: 'Australia/Hobart' },
   { code: 'VIC', name: 'Victoria', timezone: 'Australia/Melbourne' },
   { code: 'WA', name: 'Western Australia', timezone: 'Australia/Perth' },
-];
+] as const satisfies { code: StateCode; name: string; timezone: string }[];
 
 /** The state a short or long name means, whatever its case, or null. */
 export function stateByName(text: string): AustralianState | null {

@@ -7,7 +7,6 @@ import { type PosterPalette, posterPalette } from './posterPalette.ts';
 /** Begins the ids of posters of events whose source has no picture. */
 export const generatedPrefix = 'own-';
 
-/** Generated posters in the colours of a brand. */
 export interface BrandPosters {
   /** Ends the ids of its posters, which browsers cache for ever: it changes with colours and motifs. */
   tag: string;
@@ -16,26 +15,9 @@ export interface BrandPosters {
   motifs: readonly PosterMotif[] | null;
 }
 
-/** The light colours of a theme that posters use. */
-type ThemeColours = Pick<
-  Palette,
-  | 'ground'
-  | 'surface'
-  | 'ink'
-  | 'lineStrong'
-  | 'accent'
-  | 'highlight'
-  | 'highlightSoft'
-  | 'onHighlight'
-  | 'deep'
-  | 'deepRaised'
-  | 'onDeep'
-  | 'onDeepSoft'
->;
-
-/** Grounds and inks are pairs whose contrast the check of a brand guarantees. */
+/** By the light colours of a theme. Grounds and inks are pairs whose contrast the check of a brand guarantees. */
 export function createBrandPosters(
-  theme: ThemeColours,
+  theme: Palette,
   motifs: readonly PosterMotif[] | null = null,
 ): BrandPosters {
   const { ground, surface, ink, lineStrong, accent, highlight, highlightSoft, onHighlight } = theme;

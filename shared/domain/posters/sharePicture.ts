@@ -20,10 +20,8 @@ export interface SharePicture {
   facts: ShareFacts;
 }
 
-/** Begins the ids of pictures of shared links. */
 export const sharePrefix = 'share-';
 
-/** The file of such a picture. */
 export const shareFile = 'share.png';
 
 /** Pixels, as social networks show pictures of links. */

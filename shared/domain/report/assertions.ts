@@ -96,18 +96,10 @@ function problemOf(metric: string, section: string | null, isPercent: boolean): 
   return isPercent && !known.hasShare ? `${metric} is no share` : null;
 }
 
-export interface CheckedAssertion {
-  text: string;
-  isMet: boolean;
-  found: string;
-}
+export type CheckedAssertion = ReturnType<typeof checkAssertions>[number];
 
 /** Holds each assertion against a page. */
-export function checkAssertions(
-  assertions: readonly Assertion[],
-  answer: ReportAnswer,
-  now: Date,
-): CheckedAssertion[] {
+export function checkAssertions(assertions: readonly Assertion[], answer: ReportAnswer, now: Date) {
   const facts = pageFacts(answer, now);
   return assertions.map((assertion) => {
     const { text, operator, value, isPercent } = assertion;

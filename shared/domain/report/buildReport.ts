@@ -1,29 +1,36 @@
-import { configurationTable, reportLimits, catalogueSize } from './configurationTable.ts';
-import type { ReportAnswer, ReportProfile } from './reportAnswer.ts';
-import { type ReportTable, numberColumn, textColumn, percentColumn } from './reportTable.ts';
-import { sectionTable } from './sectionTable.ts';
+import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
+import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+import type {
+  ExplainedSection,
+  ReportAnswer,
+  ReportedTraining,
+  ReportExplanation,
+  ReportProfile,
+  ReportSection,
+} from './reportAnswer.ts';
+import { describeUse } from './reportForm.ts';
 import {
-  topScore,
-  shownEvents,
-  type ShownEvent,
+  numberColumn,
+  percentColumn,
+  textColumn,
+  type ReportTable,
+  type TableColumn,
+} from './reportTable.ts';
+import {
   eventCells,
   eventColumns,
-  scoreShare,
   eventsByKey,
+  scoreShare,
+  shownEvents,
+  topScore,
 } from './shownEvents.ts';
 
-/** The report, table by table (docs/product.md#27-reporter). */
-export interface Report {
-  configuration: ReportTable;
-  /** Null without the profile. */
-  customer: ReportTable | null;
-  recommended: ReportTable | null;
-  summary: ReportTable;
-  statistics: ReportTable;
-  sections: readonly ReportTable[];
-}
+/** Catalogue size that scores are read against when the true one is unknown. */
+const fallbackCatalogueSize = 3000;
+const [nameColumn, ...whenColumns] = eventColumns;
 
-export function buildReport(answer: ReportAnswer, profile: ReportProfile | null): Report {
+/** The report, table by table (docs/product.md#27-reporter). */
+export function buildReport(answer: ReportAnswer, profile: ReportProfile | null) {
   return {
     configuration: configurationTable(answer),
     customer: profile && customerTable(profile),
@@ -35,8 +42,14 @@ export function buildReport(answer: ReportAnswer, profile: ReportProfile | null)
 }
 
 /** All tables of a report, in the order of the page. */
-export function reportTables(report: Report): ReportTable[] {
-  const { configuration, customer, recommended, summary, statistics, sections } = report;
+export function reportTables({
+  configuration,
+  customer,
+  recommended,
+  summary,
+  statistics,
+  sections,
+}: ReturnType<typeof buildReport>): ReportTable[] {
   const ofCustomer = [customer, recommended].filter((table) => table !== null);
   return [configuration, ...ofCustomer, summary, statistics, ...sections];
 }
@@ -49,7 +62,7 @@ function summaryTable({ sections }: ReportAnswer): ReportTable {
       textColumn('title', 'Title'),
       textColumn('id', 'Id'),
       numberColumn('events', 'Events'),
-      numberColumn('top', 'Top score', reportLimits.summaryScoreDecimals),
+      numberColumn('top', 'Top score', 2),
     ],
     rows: sections.map(({ id, title, events }) => ({
       id,
@@ -79,19 +92,12 @@ function statisticsTable(answer: ReportAnswer): ReportTable {
           key,
           ...eventCells(shown[0]?.event),
           count: shown.length,
-          places: shown.map(placeText).join(', '),
+          places: shown.map(({ section, rank }) => `${section.id}:${rank}`).join(', '),
         },
       })),
   };
 }
 
-function placeText({ section, rank }: ShownEvent): string {
-  return `${section.id}:${rank}`;
-}
-
-const [nameColumn, ...whenColumns] = eventColumns;
-
-/** The customer's profile, field by field. */
 function customerTable({ userProfile }: ReportProfile): ReportTable {
   return {
     id: 'customer',
@@ -116,7 +122,7 @@ function recommendedTable(profile: ReportProfile, answer: ReportAnswer): ReportT
       numberColumn('rank', '#'),
       nameColumn,
       // Beside the name, so that they are visible in a narrow window.
-      numberColumn('score', 'Score', reportLimits.customerScoreDecimals),
+      numberColumn('score', 'Score', 4),
       percentColumn('share', '% of top'),
       percentColumn('percentile', 'Best of catalogue', 2),
       ...whenColumns,
@@ -134,4 +140,128 @@ function recommendedTable(profile: ReportProfile, answer: ReportAnswer): ReportT
       },
     })),
   };
+}
+
+/** Model, build and time of the answer, as it states them. */
+export function configurationTable(answer: ReportAnswer): ReportTable {
+  const { options, trackingId, displayedLocation, seed, explanation } = answer;
+  const { geo } = options;
+  const rows: [string, string][] = [
+    ['Use', describeUse(options.use)],
+    ['Postcode', options.postcode || 'none'],
+    ['Latitude, longitude', geo ? `${geo.latitude}, ${geo.longitude}` : 'none'],
+    ['Customer Id', options.customerId ?? 'none'],
+    ['Tracking Id', trackingId ?? 'none'],
+    ['Displayed location', displayedLocation],
+    ['Seed', String(seed)],
+    ['Catalogue size', catalogueText(answer)],
+    ...originRows(explanation),
+  ];
+  return {
+    id: 'configuration',
+    title: 'Configuration used',
+    columns: [textColumn('option', 'Option'), textColumn('value', 'Value')],
+    rows: rows.map(([option, value]) => ({ id: option, cells: { option, value } })),
+  };
+}
+
+function originRows(explanation: ReportExplanation | undefined): [string, string][] {
+  if (!explanation) return ['Model', 'Build', 'Answered at'].map((name) => [name, 'unknown']);
+  return [
+    ['Model', explanation.modelVersion ?? 'none trained yet'],
+    ...(explanation.training ? trainingRows(explanation.training) : []),
+    ['Build', explanation.build],
+    ['Answered at', explanation.answeredAt],
+    ['Rules', listRules(explanation.rules ?? [])],
+  ];
+}
+
+function listRules(rules: NonNullable<ReportExplanation['rules']>): string {
+  if (rules.length === 0) return 'none';
+  return rules
+    .map(({ name, kind, events }) => `“${name}” (${kind}, ${formatCountOf(events, 'event')})`)
+    .join(', ');
+}
+
+function trainingRows(training: ReportedTraining): [string, string][] {
+  const { shrinkage, neighbourCount, minPairVisitors, visitors } = training;
+  const limits = `${formatCountOf(neighbourCount, 'neighbour')}, pairs of ${formatCountOf(minPairVisitors, 'visitor')} or more`;
+  return [
+    [
+      'Model training',
+      `Item neighbours, shrinkage ${shrinkage}; ${limits}; ${formatCountOf(visitors, 'visitor')}`,
+    ],
+    ['Model tuning', describeTuning(training.tuning)],
+  ];
+}
+
+function describeTuning(tuning: ReportedTraining['tuning']): string {
+  if (tuning === null) return 'too few visitors: the default';
+  const tried = tuning.tried.map(({ value, recall }) => `${value}: ${recall.toFixed(4)}`);
+  return `Recall@10 of artists held out from ${formatCountOf(tuning.visitors, 'visitor')}, by shrinkage: ${tried.join(', ')}`;
+}
+
+/** Events that could be shown; the fallback where the answer has no number. */
+function catalogueSize({ explanation }: ReportAnswer): number {
+  return explanation?.candidates ?? fallbackCatalogueSize;
+}
+
+function catalogueText(answer: ReportAnswer): string {
+  const size = catalogueSize(answer);
+  return answer.explanation ? String(size) : `${size} (fallback: not in the answer)`;
+}
+
+/** The events of one section, with scores as a share of its top score. */
+export function sectionTable(section: ReportSection, answer: ReportAnswer): ReportTable {
+  const events = eventsByKey(answer.catalog);
+  const explained = answer.explanation?.sections.find(({ id }) => id === section.id);
+  const details = new Map(explained?.events.map((event) => [event.eventKey, event]));
+  const top = topScore(section.events);
+  const now = new Date(answer.explanation?.answeredAt ?? Number.NaN);
+  return {
+    id: `section-${section.id}`,
+    title: section.title,
+    columns: columnsOf(explained),
+    rows: section.events.map(({ eventKey, score, terms = [] }, index) => {
+      const event = events.get(eventKey);
+      const { km = null, reach = null, featuredBy } = details.get(eventKey) ?? {};
+      return {
+        id: String(eventKey),
+        cells: {
+          rank: index + 1,
+          key: eventKey,
+          ...eventCells(event),
+          score,
+          share: scoreShare(score, top),
+          status: event ? eventStatus(event, now) || null : null,
+          km,
+          reach,
+          because: featuredBy ? `Featured by rule “${featuredBy}”` : strongestReason(terms),
+        },
+      };
+    }),
+  };
+}
+
+function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
+  return [
+    numberColumn('rank', '#'),
+    nameColumn,
+    // The reason of a rank stands beside the name, so that it is visible in a narrow window.
+    ...(explained ? [textColumn('because', 'Mostly because')] : []),
+    numberColumn('score', 'Score', 4),
+    percentColumn('share', '% of top'),
+    ...(explained ? [numberColumn('km', 'km', 1)] : []),
+    ...whenColumns,
+    textColumn('status', 'Status'),
+    ...(explained ? [numberColumn('reach', 'Reach', 2)] : []),
+    numberColumn('key', 'Key'),
+  ];
+}
+
+function strongestReason(
+  terms: readonly { contribution: number; because: string }[],
+): string | null {
+  const [strongest] = terms.toSorted((a, b) => b.contribution - a.contribution);
+  return strongest && strongest.contribution > 0 ? strongest.because : null;
 }

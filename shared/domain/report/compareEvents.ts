@@ -1,22 +1,14 @@
 import { diffAnswers, overlapDepth } from './diffAnswers.ts';
 import type { ReportAnswer, ReportScored } from './reportAnswer.ts';
 import { numberColumn, percentColumn, textColumn, type ReportTable } from './reportTable.ts';
-import { shownEvents, type ShownEvent } from './shownEvents.ts';
+import { placesOf, type ShownEvent } from './shownEvents.ts';
 import { termNames } from './stackedTerms.ts';
 import { maxFactor, tunableTerms, type TunableTerm } from './weightFactors.ts';
 
 /** The terms up to here are the visitor's taste, of which the distance takes its part. */
 const tasteTerms: ReadonlySet<string> = new Set(['fav', 'cf', 'con']);
 
-export interface TermDifference {
-  t: string;
-  name: string;
-  mine: number;
-  theirs: number;
-  /** The sum of mine and of all differences down to the line before this one, and to this one. */
-  from: number;
-  to: number;
-}
+export type TermDifference = ReturnType<typeof compareTerms>[number];
 
 /** The place of an event in a section, or in the first one that shows it; undefined where none does. */
 export function findShown(
@@ -24,14 +16,14 @@ export function findShown(
   eventKey: number,
   sectionId: string | null,
 ): ShownEvent | undefined {
-  return shownEvents(answer).find(
-    ({ scored, section }) =>
-      scored.eventKey === eventKey && (sectionId === null || section.id === sectionId),
-  );
+  return placesOf(answer, eventKey, sectionId)[0];
 }
 
-/** Each term that one of two scores of a section has: they lead from the first score to the second. */
-export function compareTerms(mine: ReportScored, theirs: ReportScored): TermDifference[] {
+/**
+ * Each term that one of two scores of a section has: they lead from the first score to the second. `from` and `to` are
+ * the sum of mine and of all differences down to the line before this one, and to this one.
+ */
+export function compareTerms(mine: ReportScored, theirs: ReportScored) {
   const names = Object.keys(termNames);
   let sum = mine.score;
   return names

@@ -1,4 +1,4 @@
-import { matchAnswers, type AnswerMatch } from './matchAnswers.ts';
+import { matchAnswers } from './matchAnswers.ts';
 import type { ReportAnswer, ReportSection } from './reportAnswer.ts';
 import { pageOrder } from './shownEvents.ts';
 
@@ -14,34 +14,13 @@ export interface EventChange {
   scoreB: number | null;
 }
 
-export interface SectionDiff {
-  id: string;
-  title: string;
-  sizeA: number | null;
-  sizeB: number | null;
-  agreement: Agreement;
-  changes: readonly EventChange[];
-}
-
-export interface Agreement {
-  /** Share of the first ten that both have. */
-  overlap: number | null;
-  correlation: number | null;
-  entered: number;
-  left: number;
-  moved: number;
-}
-
-export interface AnswerDiff {
-  match: AnswerMatch;
-  overall: Agreement;
-  sections: readonly SectionDiff[];
-}
+export type SectionDiff = ReturnType<typeof diffSection>;
+export type AnswerDiff = ReturnType<typeof diffAnswers>;
 
 export const overlapDepth = 10;
 
 /** The changes between two answers, by section and on the page; keys and ids are those of A. */
-export function diffAnswers(a: ReportAnswer, ofB: ReportAnswer, isSameServer = true): AnswerDiff {
+export function diffAnswers(a: ReportAnswer, ofB: ReportAnswer, isSameServer = true) {
   const match = matchAnswers(a, ofB, isSameServer);
   const { b } = match;
   const ids = [...new Set([...b.sections, ...a.sections].map(({ id }) => id))];
@@ -58,7 +37,7 @@ function find({ sections }: ReportAnswer, id: string): ReportSection | undefined
   return sections.find((section) => section.id === id);
 }
 
-function diffSection(a: ReportSection | undefined, b: ReportSection | undefined): SectionDiff {
+function diffSection(a: ReportSection | undefined, b: ReportSection | undefined) {
   const { events: inA } = a ?? noSection;
   const { events: inB } = b ?? noSection;
   const changes = diffRankings(inA, inB);
@@ -115,13 +94,10 @@ function kindOf(before: Standing, now: Standing): ChangeKind {
   return before.score === now.score ? 'same' : 'score changed';
 }
 
-function agreementOf(
-  changes: readonly EventChange[],
-  a: readonly number[],
-  b: readonly number[],
-): Agreement {
+function agreementOf(changes: readonly EventChange[], a: readonly number[], b: readonly number[]) {
   const count = (wanted: ChangeKind) => changes.filter(({ kind }) => kind === wanted).length;
   return {
+    /** Share of the first ten that both have. */
     overlap: overlapAt(overlapDepth, a, b),
     correlation: rankCorrelation(a, b),
     entered: count('entered'),

@@ -1,21 +1,15 @@
-import { overlapDepth, type Agreement, type AnswerDiff, type EventChange } from './diffAnswers.ts';
+import { overlapDepth, type AnswerDiff, type EventChange } from './diffAnswers.ts';
 import type { ReportAnswer } from './reportAnswer.ts';
-import {
-  numberColumn,
-  percentColumn,
-  textColumn,
-  type CellValue,
-  type ReportTable,
-} from './reportTable.ts';
+import { numberColumn, percentColumn, textColumn, type ReportTable } from './reportTable.ts';
 import { eventName, eventsByKey } from './shownEvents.ts';
 
 /** One line a section, and one for the whole page. */
 export function diffSummaryTable({ overall, sections }: AnswerDiff): ReportTable {
   const rows = sections.map(({ id, title, sizeA, sizeB, agreement }) => ({
     id,
-    cells: { title, a: sizeA, b: sizeB, ...agreementCells(agreement) },
+    cells: { title, a: sizeA, b: sizeB, ...agreement },
   }));
-  const page = { title: 'Whole page', a: null, b: null, ...agreementCells(overall) };
+  const page = { title: 'Whole page', a: null, b: null, ...overall };
   return {
     id: 'diff-summary',
     title: 'Agreement',
@@ -31,10 +25,6 @@ export function diffSummaryTable({ overall, sections }: AnswerDiff): ReportTable
     ],
     rows: [{ id: '(page)', cells: page }, ...rows],
   };
-}
-
-function agreementCells(agreement: Agreement): Record<string, CellValue> {
-  return { ...agreement };
 }
 
 /** Every event of every section whose place or score is not what it was. */
@@ -76,13 +66,7 @@ export function diffChangesTable(diff: AnswerDiff, a: ReportAnswer): ReportTable
   };
 }
 
-function changeCells({
-  kind,
-  rankA,
-  rankB,
-  scoreA,
-  scoreB,
-}: EventChange): Record<string, CellValue> {
+function changeCells({ kind, rankA, rankB, scoreA, scoreB }: EventChange) {
   const isInBoth = rankA !== null && rankB !== null;
   return {
     change: kind,

@@ -1,5 +1,5 @@
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
-import type { ExplainedSection, ReportAnswer, ReportTerm } from './reportAnswer.ts';
+import type { ExplainedSection, ReportAnswer } from './reportAnswer.ts';
 import { shownEvents, topScore, type ShownEvent } from './shownEvents.ts';
 
 /** A count of places or events, out of how many; the events themselves where there are few. */
@@ -43,13 +43,16 @@ export function pageFacts(answer: ReportAnswer, now: Date) {
     /** Shows among the first ten whose venue is there already. */
     doubledShows: doubledShows(shown.slice(0, firstEvents(answer))),
     /** Events among the first ten whose tickets cannot be bought yet. */
-    notOnSale: among(shown.slice(0, firstEvents(answer)), ({ event }) =>
-      isUpcoming(event?.onSaleAt, now),
+    notOnSale: among(
+      shown.slice(0, firstEvents(answer)),
+      ({ event }) => Date.parse(event?.onSaleAt ?? '') > now.getTime(),
     ),
     missingImages: among(distinct, ({ event }) => !event?.homepageImage && !event?.eventImage1),
     /** Events for which nothing of the visitor's taste counts; null where the answer has no terms. */
     coldStart: shown.some(({ scored }) => scored.terms)
-      ? among(distinct, ({ scored }) => isCold(scored.terms ?? []))
+      ? among(distinct, ({ scored: { terms = [] } }) =>
+          terms.every(({ t, contribution }) => !tasteTerms.has(t) || !(contribution > 0)),
+        )
       : null,
     undersized: countOf(small, answer.sections.length),
     topVenue: mostFrequent(distinct, ({ event }) => (event ? [event.venue.name] : [])),
@@ -72,10 +75,6 @@ function repeated(shown: readonly ShownEvent[]): Fact {
   const seen = new Set<number>();
   const again = shown.filter(({ scored }) => seen.size === seen.add(scored.eventKey).size);
   return toFact(again, shown.length);
-}
-
-function isCold(terms: readonly ReportTerm[]): boolean {
-  return !terms.some(({ t, contribution }) => tasteTerms.has(t) && contribution > 0);
 }
 
 function firstEvents({ sections }: ReportAnswer): number {
@@ -148,10 +147,6 @@ function doubledShows(first: readonly ShownEvent[]): Fact {
     return event !== undefined && seen.size === seen.add(show).size;
   });
   return toFact(again, first.length);
-}
-
-function isUpcoming(onSaleAt: string | null | undefined, now: Date): boolean {
-  return Date.parse(onSaleAt ?? '') > now.getTime();
 }
 
 function mostFrequent(

@@ -1,34 +1,20 @@
 import { parsePostcode } from '#shared/domain/location/geography.ts';
-import { type ReportForm, codeOfUse, type LocationUseCode } from './reportForm.ts';
+import { type ReportForm, codeOfUse } from './reportForm.ts';
 
-export interface ReportRequest {
-  body: {
-    use: LocationUseCode;
-    geo: { latitude: number; longitude: number };
-    postcode: string;
-    customerId: string | null;
-  };
-  trackingId: string;
-}
-
-export interface ReadForm {
-  request: ReportRequest;
-  /** Errors by field; a form with any error is not sent. */
-  errors: Partial<Record<keyof ReportForm, string>>;
-  warnings: string[];
-}
+export type ReportRequest = ReturnType<typeof readReportForm>['request'];
 
 /** The request of a form, and its errors (docs/product.md#5-validation, rule 6, dev form). */
-export function readReportForm(form: ReportForm): ReadForm {
+export function readReportForm(form: ReportForm) {
   const latitude = readDegrees(form.latitude, 90, 'Latitude');
   const longitude = readDegrees(form.longitude, 180, 'Longitude');
   const postcode = form.postcode.trim() === '' ? '' : parsePostcode(form.postcode);
   const customerId = form.customerId.trim();
-  const errors: ReadForm['errors'] = {
+  /** By field; a form with any error is not sent. */
+  const errors: Partial<Record<keyof ReportForm, string>> = {
     ...('error' in latitude && { latitude: latitude.error }),
     ...('error' in longitude && { longitude: longitude.error }),
     ...postcodeError(form, postcode),
-    ...(!isGuid(customerId) && { customerId: notAGuid }),
+    ...(customerId !== '' && !guid.test(customerId) && { customerId: notAGuid }),
   };
   return {
     request: {
@@ -48,10 +34,6 @@ export function readReportForm(form: ReportForm): ReadForm {
 const notAGuid = 'A customer id is a guid such as 6f9619ff-8b86-d011-b42d-00cf4fc964ff.';
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-
-function isGuid(text: string): boolean {
-  return text === '' || guid.test(text);
-}
 
 type Degrees = { value: number; error?: string };
 

@@ -1,21 +1,22 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { StoredFields } from '#shared/domain/catalogue/eventFields.ts';
+import type { StatusFacts } from '#shared/domain/catalogue/eventStatus.ts';
+import type { LocationUseCode } from './reportForm.ts';
 
 /** The recommendations answer as the report reads it; of stored ones, those `readStoredRun` accepts. */
 export interface ReportAnswer {
-  options: ReportOptions;
+  options: {
+    use: LocationUseCode | null;
+    geo: Coordinates | null;
+    postcode: string | null;
+    customerId: string | null;
+  };
   trackingId: string | null;
   sections: readonly ReportSection[];
   catalog: readonly ReportEvent[];
   displayedLocation: string;
   seed: number;
   explanation?: ReportExplanation | undefined;
-}
-
-export interface ReportOptions {
-  use: 0 | 1 | 2 | null;
-  geo: { latitude: number; longitude: number } | null;
-  postcode: string | null;
-  customerId: string | null;
 }
 
 export interface ReportSection {
@@ -38,22 +39,15 @@ export interface ReportTerm {
   because: string;
 }
 
-export interface ReportEvent {
+export interface ReportEvent
+  extends StatusFacts, Pick<StoredFields, 'dateStart' | 'homepageImage' | 'eventImage1'> {
   eventKey: number;
   eventName: string;
-  dateStart: string;
   /** Stored runs of earlier versions have none. */
   dateEnd?: string | null;
   venue: { name: string; locality: string; state: string; timezone: string };
   categories: readonly string[];
   genres: readonly string[];
-  homepageImage: string | null;
-  eventImage1: string | null;
-  isCancelled: boolean;
-  isPostponed: boolean;
-  isRescheduled: boolean;
-  hasAvailability: boolean;
-  availabilityDate: string | null;
   onSaleAt?: string | null | undefined;
 }
 
@@ -78,7 +72,6 @@ export interface ReportExplanation {
   positions?: readonly (Coordinates & { eventKey: number })[] | undefined;
 }
 
-/** Parameters of the training of the model. */
 export interface ReportedTraining {
   shrinkage: number;
   neighbourCount: number;

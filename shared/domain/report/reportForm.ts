@@ -16,13 +16,10 @@ export function describeUse(code: LocationUseCode | null): string {
   return code === null ? 'not sent' : `${locationUses[code]} (${code})`;
 }
 
+const fields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
+
 /** The reporter's form, every field as typed. */
-export interface ReportForm {
-  trackingId: string;
-  customerId: string;
-  postcode: string;
-  latitude: string;
-  longitude: string;
+export interface ReportForm extends Record<(typeof fields)[number], string> {
   use: LocationUse;
 }
 
@@ -56,8 +53,6 @@ export function withCity(form: ReportForm, { coordinates }: PresetCity): ReportF
   const { latitude, longitude } = coordinates;
   return { ...form, latitude: String(latitude), longitude: String(longitude), use: 'Geo' };
 }
-
-const fields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
 
 /** The parameters of an address that fill the form in again; empty fields are left out. */
 export function formToQuery(form: ReportForm): [name: string, value: string][] {

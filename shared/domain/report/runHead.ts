@@ -3,22 +3,16 @@ import type { ReportAnswer } from './reportAnswer.ts';
 import { emptyReportForm, formToQuery, type ReportForm } from './reportForm.ts';
 import { eventName, pageOrder, shownEvents } from './shownEvents.ts';
 
-/** The part of an answer that a list of runs shows. */
-export interface RunHead {
-  /** With which cookie the report was asked for. */
-  mode: string;
-  firstEvent: string;
-  /** The first ten of the page, in order. */
-  firstKeys: readonly number[];
-}
-
 type Options = Readonly<Record<string, unknown>>;
 
 const headDepth = 10;
 
-/** The options of a run as they are stored: the form, and the head of its answer. */
+/**
+ * The options of a run as they are stored: the form, and the head of its answer, which a list of runs shows; `mode`
+ * says with which cookie the report was asked for.
+ */
 export function toRunOptions(form: ReportForm, answer: ReportAnswer, mode: string): Options {
-  const head: RunHead = {
+  const head = {
     mode,
     firstEvent: eventName(shownEvents(answer)[0]?.event),
     firstKeys: pageOrder(answer).slice(0, headDepth),
@@ -32,7 +26,7 @@ export function readRunForm({ head: _head, ...form }: Options): ReportForm {
 }
 
 /** Null for the runs of older programs. */
-export function readRunHead({ head }: Options): RunHead | null {
+export function readRunHead({ head }: Options) {
   if (!isObject(head) || !Array.isArray(head['firstKeys'])) return null;
   const { mode, firstEvent, firstKeys } = head;
   return { mode: String(mode), firstEvent: String(firstEvent), firstKeys: firstKeys.map(Number) };

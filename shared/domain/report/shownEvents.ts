@@ -45,6 +45,18 @@ export function shownEvents({ sections, catalog }: ReportAnswer): ShownEvent[] {
   );
 }
 
+/** The places of an event in all sections, or in one of them. */
+export function placesOf(
+  answer: ReportAnswer,
+  eventKey: number,
+  sectionId: string | null,
+): ShownEvent[] {
+  return shownEvents(answer).filter(
+    ({ scored, section }) =>
+      scored.eventKey === eventKey && (sectionId === null || section.id === sectionId),
+  );
+}
+
 export function eventsByKey(catalog: readonly ReportEvent[]): Map<number, ReportEvent> {
   return new Map(catalog.map((event) => [event.eventKey, event]));
 }

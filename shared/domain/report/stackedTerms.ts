@@ -1,6 +1,6 @@
-import type { ReportAnswer, ReportSection } from './reportAnswer.ts';
-import { numberColumn, textColumn, type ReportTable } from './reportTable.ts';
-import { eventName, eventsByKey, shownEvents } from './shownEvents.ts';
+import type { ReportAnswer, ReportSection, ReportTerm } from './reportAnswer.ts';
+import { numberColumn, textColumn, type ReportTable, type TableRow } from './reportTable.ts';
+import { eventName, eventsByKey, placesOf } from './shownEvents.ts';
 
 export const termNames: Readonly<Record<string, string>> = {
   fav: 'Followed',
@@ -56,30 +56,35 @@ export function termsTable(
   eventKey: number,
   sectionId: string | null,
 ): ReportTable {
-  const places = shownEvents(answer).filter(
-    ({ scored, section }) =>
-      scored.eventKey === eventKey && (sectionId === null || section.id === sectionId),
-  );
+  const places = placesOf(answer, eventKey, sectionId);
   return {
     id: `terms-${eventKey}`,
     title: `${eventName(places[0]?.event)} (${eventKey})`,
-    columns: [
-      textColumn('section', 'Section:position'),
-      textColumn('term', 'Term'),
-      numberColumn('weight', 'Weight', 3),
-      numberColumn('value', 'Value', 4),
-      numberColumn('contribution', 'Contribution', 4),
-      textColumn('because', 'Because'),
-    ],
-    rows: places.flatMap(({ section, rank, scored }) => {
-      const place = `${section.id}:${rank}`;
-      const lines = (scored.terms ?? []).map(({ t, weight, value, contribution, because }) => ({
-        id: `${place}:${t}`,
-        cells: { section: place, term: termNames[t] ?? t, weight, value, contribution, because },
+    columns: [textColumn('section', 'Section:position'), ...termColumns],
+    rows: places.flatMap(({ section: { id }, rank, scored }) => {
+      const section = `${id}:${rank}`;
+      return termRows(scored.terms ?? [], scored.score).map((row) => ({
+        id: `${section}:${row.id}`,
+        cells: { section, ...row.cells },
       }));
-      const sum = { section: place, term: 'Score', weight: null, value: null };
-      const cells = { ...sum, contribution: scored.score, because: null };
-      return [...lines, { id: `${place}:score`, cells }];
     }),
   };
+}
+
+export const termColumns = [
+  textColumn('term', 'Term'),
+  numberColumn('weight', 'Weight', 3),
+  numberColumn('value', 'Value', 4),
+  numberColumn('contribution', 'Contribution', 4),
+  textColumn('because', 'Because'),
+];
+
+/** A row for each term, and one for their sum. */
+export function termRows(terms: readonly ReportTerm[], score: number | null): TableRow[] {
+  const rows = terms.map(({ t, weight, value, contribution, because }) => ({
+    id: t,
+    cells: { term: termNames[t] ?? t, weight, value, contribution, because },
+  }));
+  const sum = { term: 'Score', weight: null, value: null, contribution: score, because: null };
+  return [...rows, { id: 'score', cells: sum }];
 }

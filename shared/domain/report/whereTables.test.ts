@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAnswer } from '#tests/support/aReport.ts';
-import { configurationTable } from './configurationTable.ts';
-import { sectionTable } from './sectionTable.ts';
+import { configurationTable, sectionTable } from './buildReport.ts';
 import { describeRules, whereTables, type Whereabouts } from './whereTables.ts';
 
 function where(...verdicts: [verdict: string, rule: string | null][]): Whereabouts {

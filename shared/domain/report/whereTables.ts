@@ -1,7 +1,7 @@
 import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import type { ReportEvent, ReportTerm } from './reportAnswer.ts';
 import { fixed, numberColumn, textColumn, type ReportTable } from './reportTable.ts';
-import { termNames } from './stackedTerms.ts';
+import { termColumns, termRows } from './stackedTerms.ts';
 
 export interface Whereabouts {
   event: ReportEvent | null;
@@ -122,22 +122,11 @@ export function explanationTable({ sections }: Whereabouts): ReportTable | null 
     sections.find(({ verdict }) => verdict === 'shown') ??
     sections.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))[0];
   if (best === undefined || best.terms.length === 0) return null;
-  const terms = best.terms.map(({ t, weight, value, contribution, because }) => ({
-    id: t,
-    cells: { term: termNames[t] ?? t, weight, value, contribution, because },
-  }));
-  const total = { term: 'Score', weight: null, value: null, contribution: best.score };
   return {
     id: 'explanation',
     title: best.title,
-    columns: [
-      textColumn('term', 'Term'),
-      numberColumn('weight', 'Weight', 3),
-      numberColumn('value', 'Value', 4),
-      numberColumn('contribution', 'Contribution', 4),
-      textColumn('because', 'Because'),
-    ],
-    rows: [...terms, { id: 'score', cells: { ...total, because: null } }],
+    columns: termColumns,
+    rows: termRows(best.terms, best.score),
   };
 }
 

@@ -44,10 +44,7 @@ export function followActiveRules<T>(
 }
 
 /** Milliseconds: from this instant, and before that one, a rule is in effect; infinite where it has no start or end. */
-export function ruleSpan({ start, end, timezone }: Pick<Rule, 'start' | 'end' | 'timezone'>): {
-  from: number;
-  before: number;
-} {
+export function ruleSpan({ start, end, timezone }: Pick<Rule, 'start' | 'end' | 'timezone'>) {
   return {
     from: start === null ? -Infinity : fromWallTime(Date.parse(`${start}Z`), timezone),
     before: end === null ? Infinity : fromWallTime(Date.parse(`${end}Z`), timezone),

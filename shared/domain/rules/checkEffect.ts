@@ -3,7 +3,7 @@ import { foldText } from '#shared/domain/search/foldText.ts';
 import { describeSection, isSection } from './homeSections.ts';
 import { isLinkAddress } from './ruleAddresses.ts';
 import { checkValues, eventConditions, isForSome, isStated } from './ruleConditions.ts';
-import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
+import { fault, faultIf, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleKind, RuleOf } from './rules.ts';
 
 type Check<Kind extends RuleKind> = (
@@ -17,9 +17,11 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
   boost: checkTargets,
   feature: ({ effect }, facts, rules) => [
     ...unknownEvents(effect.events, facts),
-    ...(isSection(effect.section, rules)
-      ? []
-      : [fault('effect.section', describeSection(effect.section))]),
+    ...faultIf(
+      !isSection(effect.section, rules),
+      'effect.section',
+      describeSection(effect.section),
+    ),
   ],
   section: ({ effect }, facts) => checkSection(effect, facts),
   promotion: ({ effect }, { promotions }) =>
@@ -39,21 +41,16 @@ const checks: { readonly [Kind in RuleKind]: Check<Kind> } = {
     ...unknownEvents(effect.events, facts),
   ],
   announcement: ({ effect: { link } }) =>
-    link === '' || isLinkAddress(link)
-      ? []
-      : [
-          fault(
-            'effect.link',
-            'The link must begin with https:// or be a path of ours, such as /about.',
-          ),
-        ],
+    faultIf(
+      link !== '' && !isLinkAddress(link),
+      'effect.link',
+      'The link must begin with https:// or be a path of ours, such as /about.',
+    ),
 };
 
 /** Finds what is wrong with the effect of a rule. */
 export function checkEffect(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
-  const check = checks[rule.effect.kind] as (
-    ...parts: [Rule, RuleFacts, readonly Rule[]]
-  ) => Fault[];
+  const check = checks[rule.effect.kind] as Check<RuleKind>;
   return check(rule, facts, rules);
 }
 
@@ -74,15 +71,11 @@ function checkTargets(
     ...unknownKeys('artists', artists, facts),
   ];
   const isShared = effect.kind === 'hide' && effect.from.some((area) => area !== 'home');
-  const forSome =
-    isShared && isForSome(conditions)
-      ? [
-          fault(
-            'conditions',
-            'Search and suggestions answer all visitors alike: with a condition on visitors or sections a rule can hide from home alone.',
-          ),
-        ]
-      : [];
+  const forSome = faultIf(
+    isShared && isForSome(conditions),
+    'conditions',
+    'Search and suggestions answer all visitors alike: with a condition on visitors or sections a rule can hide from home alone.',
+  );
   const isUnknown = checkValues({ conditions, facts, rules }, eventConditions).length > 0;
   if (unknown.length > 0 || isUnknown) return [...unknown, ...forSome];
   const hasLabels = eventConditions.some(({ name }) => isStated(conditions[name]));
@@ -95,15 +88,9 @@ function checkTargets(
       ...forSome,
     ];
   }
-  return facts.marksOf(rule).some((bits) => bits !== 0)
-    ? forSome
-    : [
-        fault(
-          hasLabels ? 'conditions' : 'effect.targets',
-          'The rule matches no event of the catalogue.',
-        ),
-        ...forSome,
-      ];
+  const isMatched = facts.marksOf(rule).some((bits) => bits !== 0);
+  const field = hasLabels ? 'conditions' : 'effect.targets';
+  return [...faultIf(!isMatched, field, 'The rule matches no event of the catalogue.'), ...forSome];
 }
 
 function unknownEvents(
@@ -140,16 +127,11 @@ function checkSection(
     return [fault('effect.search', 'A section has either a search or a list of events.')];
   }
   if (search === '') {
-    const tooFew =
-      events.length < fewestEvents
-        ? [
-            fault(
-              'effect.fewestEvents',
-              `The list has fewer events than the ${fewestEvents} without which the section is not shown.`,
-            ),
-          ]
-        : [];
-    return [...unknownEvents(events, facts), ...tooFew];
+    const tooFew = `The list has fewer events than the ${fewestEvents} without which the section is not shown.`;
+    return [
+      ...unknownEvents(events, facts),
+      ...faultIf(events.length < fewestEvents, 'effect.fewestEvents', tooFew),
+    ];
   }
   const isSearch = facts.readAddress(search)?.path === paths.search;
   return isSearch
@@ -163,9 +145,8 @@ function checkSection(
 }
 
 function checkQuery({ query }: { query: string }): Fault[] {
-  return foldText(query) === ''
-    ? [fault('effect.query', 'The query must have a letter or a digit.')]
-    : [];
+  const message = 'The query must have a letter or a digit.';
+  return faultIf(foldText(query) === '', 'effect.query', message);
 }
 
 function checkWords({ words }: RuleOf<'synonym'>['effect']): Fault[] {
@@ -199,5 +180,5 @@ function checkAddress(field: string, address: string, facts: RuleFacts): Fault[]
   const key = Number(/^\/events\/(\d+)$/.exec(path)?.[1]);
   const isThere =
     facts.isPage(path) || (facts.catalogue.eventByKey.has(key) && path === eventAddress(key));
-  return isThere ? [] : [fault(field, `There is no page at ${path}.`)];
+  return faultIf(!isThere, field, `There is no page at ${path}.`);
 }

@@ -4,7 +4,14 @@ import { ruleSpan, rulesOf } from './activeRules.ts';
 import { checkEffect } from './checkEffect.ts';
 import { findContradictions } from './findContradictions.ts';
 import { checkValues, conditionsOf, listStated } from './ruleConditions.ts';
-import { fault, mostFindings, type Fault, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import {
+  fault,
+  faultIf,
+  mostFindings,
+  type Fault,
+  type RuleFacts,
+  type RuleFinding,
+} from './ruleFacts.ts';
 import type { Rule, RuleKind } from './rules.ts';
 
 /** Each is a search of its own for the first page of a visitor. */
@@ -29,7 +36,7 @@ export async function checkRules(
     await giveWay();
     const isRepeated = rules.findIndex(({ id }) => id === rule.id) < index;
     const faults = [
-      ...(isRepeated ? [fault('id', `Another rule has the id ${rule.id} already.`)] : []),
+      ...faultIf(isRepeated, 'id', `Another rule has the id ${rule.id} already.`),
       ...checkTime(rule),
       ...checkConditions(rule, facts, rules),
       ...checkEffect(rule, facts, rules),
@@ -57,12 +64,11 @@ function listFirst(findings: readonly RuleFinding[]): RuleFinding[] {
 
 function checkTime({ timezone, start, end }: Rule): Fault[] {
   if (zoneOffsetMinutes(0, timezone) === null) {
-    return [
-      fault('timezone', `${timezone} is no time zone: it must be one such as Australia/Perth.`),
-    ];
+    const message = `${timezone} is no time zone: it must be one such as Australia/Perth.`;
+    return [fault('timezone', message)];
   }
   const { from, before } = ruleSpan({ start, end, timezone });
-  return from < before ? [] : [fault('end', 'The end must be after the start.')];
+  return faultIf(from >= before, 'end', 'The end must be after the start.');
 }
 
 const effectNames: Readonly<Record<RuleKind, string>> = {
@@ -77,7 +83,6 @@ const effectNames: Readonly<Record<RuleKind, string>> = {
   featuredHits: 'with featured hits',
 };
 
-/** Finds what is wrong with the conditions of a rule. */
 function checkConditions(rule: Rule, facts: RuleFacts, rules: readonly Rule[]): Fault[] {
   const { conditions, effect } = rule;
   const allowed = conditionsOf(effect.kind);

@@ -1,15 +1,16 @@
+import { intersect, subtract, type Bitset } from '#shared/domain/bitset.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { ruleSpan } from './activeRules.ts';
-import { mostFindings, type EventMarks, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
+import { mostFindings, type RuleFacts, type RuleFinding } from './ruleFacts.ts';
 import { mostAnnouncements, type HideArea, type Rule } from './rules.ts';
-import { combine, haveCommon, pickMarked } from './targetedEvents.ts';
+import { pickMarked } from './targetedEvents.ts';
 
 interface Placed {
   rule: Rule;
   from: number;
   before: number;
-  marks: EventMarks;
+  marks: Bitset;
   /** The question that only a few rules may answer, such as a redirected query; otherwise null. */
   question: string | null;
 }
@@ -50,10 +51,10 @@ function describeOverruled(
   for (const winner of placed) {
     if (messages.length > mostFindings) break;
     if (!overrules(winner.rule, loser.rule) || !isTogether(winner, loser)) continue;
-    if (!haveCommon(left, winner.marks)) continue;
-    const both = combine(left.slice(), winner.marks, 'and');
-    combine(left, winner.marks, 'without');
+    const both = intersect(left.slice(), winner.marks);
     const { first, count } = pickMarked(events, both, 1);
+    if (count === 0) continue;
+    subtract(left, winner.marks);
     const beaten = `${first[0]?.name}${count === 1 ? '' : ` and ${count - 1} more`}`;
     const verb = winner.rule.effect.kind === 'hide' ? 'hides' : 'features';
     messages.push(`“${winner.rule.name}” wins: it ${verb} ${beaten}.`);

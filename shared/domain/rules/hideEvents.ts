@@ -1,8 +1,9 @@
+import { intersect, unite } from '#shared/domain/bitset.ts';
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue/catalogue.ts';
 import { rulesOf } from './activeRules.ts';
 import { isForSome } from './ruleConditions.ts';
 import { hideAreas, type Rule } from './rules.ts';
-import { combine, indexEvents, pickMarked } from './targetedEvents.ts';
+import { indexEvents, pickMarked } from './targetedEvents.ts';
 
 /** Keys of the events that rules in effect hide from all areas, one or several of them, for all visitors. */
 export function findHidden(
@@ -13,9 +14,7 @@ export function findHidden(
   const areas = hideAreas.map((area) => hides.filter(({ effect }) => effect.from.includes(area)));
   if (areas.some(({ length }) => length === 0)) return new Set();
   const marksOf = indexEvents(events);
-  const marks = areas
-    .map((rules) => rules.map(marksOf).reduce((one, other) => combine(one, other, 'or')))
-    .reduce((one, other) => combine(one, other, 'and'));
+  const marks = areas.map((rules) => rules.map(marksOf).reduce(unite)).reduce(intersect);
   return new Set(pickMarked(events, marks).first.map(({ key }) => key));
 }
 

@@ -1,11 +1,7 @@
 import type { Rule } from './rules.ts';
 
 /** Rules as they were read, as they were changed here, and as somebody else stored them meanwhile. */
-export interface ChangedTwice {
-  base: readonly Rule[];
-  mine: readonly Rule[];
-  theirs: readonly Rule[];
-}
+type ChangedTwice = Record<'base' | 'mine' | 'theirs', readonly Rule[]>;
 
 /** Ids of the rules that both changed, each in another way. */
 export function findConflicts({ base, mine, theirs }: ChangedTwice): string[] {

@@ -3,14 +3,12 @@ import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import type { Place } from '#shared/domain/visitors/visitor.ts';
 import { describeSection, isSection } from './homeSections.ts';
-import { fault, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
+import { faultIf, unknownOf, type Fault, type RuleFacts } from './ruleFacts.ts';
 import type { Rule, RuleConditions, RuleKind } from './rules.ts';
 
 export type ConditionName = keyof RuleConditions;
 
-/** The place of a visitor. */
 type VisitorPlace = Pick<Place, 'coordinates' | 'state'>;
-/** Coordinates of the postcodes of conditions. */
 type PostcodePlaces = ReadonlyMap<string, Coordinates>;
 
 interface Checked {
@@ -21,9 +19,7 @@ interface Checked {
 
 /** The parts of every condition that the check, the form and the list of rules need. */
 interface ConditionBase<Value> {
-  /** States nothing. */
   empty: Value;
-  /** Label and hint of each field of the form. */
   fields: Readonly<Record<string, readonly [label: string, hint?: string]>>;
   describe(value: NonNullable<Value>, nameOfSection: (id: string) => string): string;
   check(value: NonNullable<Value>, checked: Checked): Fault[];
@@ -77,9 +73,11 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
       return place !== null && centre !== undefined && distanceKm(centre, place.coordinates) <= km;
     },
     check: ({ postcode }, { facts }) =>
-      facts.isPostcode(postcode)
-        ? []
-        : [fault('conditions.near.postcode', `${postcode} is no Australian postcode.`)],
+      faultIf(
+        !facts.isPostcode(postcode),
+        'conditions.near.postcode',
+        `${postcode} is no Australian postcode.`,
+      ),
   },
   hasPlace: {
     about: 'visitor',
@@ -88,14 +86,11 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
     describe: (hasPlace) => `visitors whose place is ${hasPlace ? 'known' : 'unknown'}`,
     matches: (hasPlace, place) => hasPlace === (place !== null),
     check: (hasPlace, { conditions: { states, near } }) =>
-      hasPlace || (states.length === 0 && near === null)
-        ? []
-        : [
-            fault(
-              'conditions.hasPlace',
-              'A visitor whose place is unknown is in no state and near no postcode: state one or the other.',
-            ),
-          ],
+      faultIf(
+        !hasPlace && (states.length > 0 || near !== null),
+        'conditions.hasPlace',
+        'A visitor whose place is unknown is in no state and near no postcode: state one or the other.',
+      ),
   },
   categories: {
     about: 'event',
@@ -124,7 +119,6 @@ const conditions: { readonly [Name in ConditionName]: Condition<RuleConditions[N
   },
 };
 
-/** The subjects that conditions of an effect can have. */
 const subjectsOf: Readonly<Record<RuleKind, readonly ConditionSubject[]>> = {
   hide: ['visitor', 'event', 'section'],
   boost: ['visitor', 'event', 'section'],

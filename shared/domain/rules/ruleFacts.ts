@@ -1,10 +1,7 @@
+import type { Bitset } from '#shared/domain/bitset.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Rule } from './rules.ts';
 
-/** Some of a list of events: a bit each, by its position. */
-export type EventMarks = Uint32Array<ArrayBuffer>;
-
-/** The facts that rules are checked against. */
 export interface RuleFacts {
   /** With the events that rules hide; events soonest first. */
   catalogue: Pick<
@@ -14,8 +11,7 @@ export interface RuleFacts {
   /** Names of categories and genres, keys of venues and artists. */
   known: Readonly<Record<'categories' | 'genres' | 'venues' | 'artists', ReadonlySet<unknown>>>;
   /** Marks, among the events of the catalogue, those that a rule names or matches; none if it is not about events. */
-  marksOf: (rule: Rule) => EventMarks;
-  /** Ids of promotions. */
+  marksOf: (rule: Rule) => Bitset;
   promotions: readonly string[];
   isPostcode: (postcode: string) => boolean;
   /** Null: the address cannot be read. */
@@ -35,13 +31,10 @@ export interface OwnAddress {
 /** Findings of one rule that are listed: one can name 500 events that are gone. */
 export const mostFindings = 20;
 
-/** A problem of a rule, or a note about it. */
 export interface RuleFinding {
-  /** Id of the rule. */
   rule: string;
   /** Such as `rules.0.effect.factor`. */
   field: string;
-  /** A sentence. */
   message: string;
 }
 
@@ -51,6 +44,11 @@ export type Fault = Pick<RuleFinding, 'field' | 'message'>;
 /** Names a field and says what is right there. */
 export function fault(field: string, message: string): Fault {
   return { field, message };
+}
+
+/** The fault of a field that is wrong. */
+export function faultIf(isWrong: boolean, field: string, message: string): Fault[] {
+  return isWrong ? [fault(field, message)] : [];
 }
 
 /** Names each value of a list that is not known. */

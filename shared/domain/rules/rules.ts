@@ -15,7 +15,6 @@ const name = z.string().trim().min(1, empty).max(120, 'must have 120 characters 
 const text = z.string().trim().min(1, empty).max(300, 'must have 300 characters at most');
 const between = (least: number, most: number) => `must be from ${least} to ${most}`;
 const noWallTime = 'must be a day of the calendar and a time, such as 2026-12-24T18:00';
-/** A clock on a wall, such as `2026-12-24T18:00`. */
 const wallTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: noWallTime, abort: true })
@@ -46,7 +45,6 @@ const conditions = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Whether the visitor's place is known. */
   hasPlace: z.boolean().nullable().default(null),
   /** Names of categories and genres of the event, any of them. */
   categories: z.array(name).max(50).default([]),
@@ -126,7 +124,6 @@ export const ruleSchema = z.strictObject({
 
 /** The schema of a file of rules, which is also what is stored. */
 export const ruleFileSchema = z.strictObject({
-  /** Version of the form of the file. */
   format: z.literal(1, 'must be 1: this file is of another version of the program'),
   rules: z.array(ruleSchema).max(500),
 });

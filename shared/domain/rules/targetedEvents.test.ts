@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listBits } from '#shared/domain/bitset.ts';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { listConcerned } from '#tests/support/listConcerned.ts';
 import { aRule } from '#tests/support/testRules.ts';
 import { rulesOf } from './activeRules.ts';
-import { findTargeted, indexEvents, listMarked } from './targetedEvents.ts';
+import { findTargeted, indexEvents } from './targetedEvents.ts';
 
 const labels = ['Rock', 'Jazz', 'Folk'];
 const some = <T>(values: readonly T[]) =>
@@ -45,7 +46,7 @@ test('the index marks the events that a rule concerns, and no others', () => {
         for (const rule of hides) {
           const concerned = listConcerned(rule, events);
           const marks = find(rule);
-          expect(Array.from(listMarked(marks), (position) => events[position])).toEqual(concerned);
+          expect(Array.from(listBits(marks), (position) => events[position])).toEqual(concerned);
           for (const event of concerned) all.add(event);
         }
         expect(findTargeted(events, hides)).toEqual(events.filter((event) => all.has(event)));

@@ -7,7 +7,7 @@ import {
   toWallTime,
   weekendOf,
 } from '#shared/domain/time/calendar.ts';
-import type { SearchState } from './searchState.ts';
+import type { DatePreset, SearchState } from './searchState.ts';
 
 /** Seconds since 1970: from the first on, before the second. */
 export interface DateBounds {
@@ -40,12 +40,10 @@ export function dateBounds(
 }
 
 /** Wall-clock times. */
-interface LocalSpan {
-  from: number | null;
-  before: number | null;
-}
+type LocalSpan = DateBounds['local'];
 
-function presetDays(preset: NonNullable<SearchState['date']>, wallNow: number): LocalSpan {
+/** The wall-clock times of a preset, `before` not included. */
+export function presetDays(preset: DatePreset, wallNow: number) {
   const today = startOfDay(wallNow);
   switch (preset) {
     case 'today':

@@ -27,15 +27,21 @@ export function foldText(text: string): string {
       .toLowerCase()
       .replace(/[^a-z\d]+/g, ' ')
       .trim();
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßøæœđðłþħıŋ]/gu, (letter) => wholeLetters[letter] ?? letter)
+  return foldWholeLetters(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase(),
+  )
     .replace(/['’‘`´ʼ]/gu, '')
     .replace(/&/gu, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** A text in small letters with those in place of which people type others. */
+export function foldWholeLetters(text: string): string {
+  return text.replace(/[ßøæœđðłþħıŋ]/gu, (letter) => wholeLetters[letter] ?? letter);
 }
 
 /** Letters and digits alone, to find duplicates: `AC/DC` is `ACDC`. A name of marks alone stays as it is. */

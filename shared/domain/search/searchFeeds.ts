@@ -27,9 +27,7 @@ export function feedAddress(format: FeedFormat, search: SearchState): string {
 /** Path before the secret and `.ics` of private calendars of saved events. */
 export const savedCalendarPath = '/saved/';
 
-/** The hits of a search, for feeds. */
 export interface FoundFeed {
-  /** The search in words. */
   name: string;
   description: string;
   /** The soonest first. */

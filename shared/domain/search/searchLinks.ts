@@ -1,15 +1,7 @@
-export interface PageLinks {
-  first: number | null;
-  previous: number | null;
-  numbered: number[];
-  next: number | null;
-  last: number | null;
-}
-
 const numberedLinks = 5;
 
 /** First, previous, up to five around the current page, next, last; null where there is one page. */
-export function pageLinks(page: number, pageCount: number): PageLinks | null {
+export function pageLinks(page: number, pageCount: number) {
   if (pageCount <= 1) return null;
   const current = Math.min(Math.max(1, page), pageCount);
   const length = Math.min(numberedLinks, pageCount);

@@ -50,20 +50,16 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   map: string;
 }
 
+const noFilters = Object.fromEntries(
+  searchFilters.map((name): [string, string[]] => [name, []]),
+) as Record<SearchFilter, string[]>;
+
 export const emptySearch: SearchState = {
   q: '',
   page: 1,
   near: '',
   within: null,
-  states: [],
-  categories: [],
-  genres: [],
-  artists: [],
-  venues: [],
-  days: [],
-  times: [],
-  ages: [],
-  access: [],
+  ...noFilters,
   date: null,
   from: null,
   to: null,

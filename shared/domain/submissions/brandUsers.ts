@@ -1,9 +1,6 @@
-export interface BrandUser {
-  name: string;
-  email: string;
-}
+export type BrandUser = typeof emptyBrandUser;
 
-export const emptyBrandUser: BrandUser = { name: '', email: '' };
+export const emptyBrandUser = { name: '', email: '' };
 
 /** Longest text of each field of the brand setup form (docs/product.md#5-validation, rule 5). */
 export const brandFieldMaxLength = 100;

@@ -37,19 +37,8 @@ export function fieldName(field: string): string {
   return written[field] ?? technical[field] ?? field;
 }
 
-export interface DescribedSubmission {
-  person: string;
-  subject: string;
-  /** Address for answers; null without one. */
-  email: string | null;
-  /** The filled fields by readable names. */
-  written: readonly (readonly [name: string, value: string])[];
-  /** Fields that other systems need, by readable names. */
-  others: readonly (readonly [name: string, value: string])[];
-}
-
-/** The sender, the subject, and the fields in reading order. */
-export function describeSubmission(fields: Fields): DescribedSubmission {
+/** The sender, the subject, and the filled fields by readable names, in reading order. */
+export function describeSubmission(fields: Fields) {
   const firstOf = (...values: (string | undefined)[]) => values.find((value) => value) ?? '';
   const { first_name: first = '', last_name: last = '', email = '' } = fields;
   return {
@@ -60,10 +49,12 @@ export function describeSubmission(fields: Fields): DescribedSubmission {
       fields['Where_is_the_event__c'],
       fields['description'],
     ),
+    /** Address for answers; null without one. */
     email: isEmail(email) ? email : null,
     written: Object.entries(written).flatMap(([field, name]) =>
       fields[field] ? [[name, fields[field]] as const] : [],
     ),
+    /** Fields that other systems need. */
     others: Object.entries(fields)
       .filter(([field]) => written[field] === undefined)
       .map(([field, value]) => [fieldName(field), value] as const),

@@ -17,8 +17,8 @@ export interface LeadForm {
   eventDescription: string;
 }
 
-export type LeadFormError = 'required' | 'email' | 'number' | 'minimum';
-export type LeadFormErrors = Partial<Record<keyof LeadForm, LeadFormError>>;
+type LeadFormError = 'required' | 'email' | 'number' | 'minimum';
+type LeadFormErrors = Partial<Record<keyof LeadForm, LeadFormError>>;
 
 /** The faults of a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 4). */
 export function leadFormErrors(form: LeadForm): LeadFormErrors {

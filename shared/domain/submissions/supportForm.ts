@@ -3,19 +3,10 @@ import { supportRequestType, type SupportRequestType } from './supportRequestTyp
 
 type Types = readonly SupportRequestType[];
 
-export interface SupportForm {
-  customerName: string;
-  email: string;
-  subject: string;
-  requestType: string;
-  requestReason: string;
-  relatedEvent: string;
-  description: string;
-}
+export type SupportForm = typeof emptySupportForm;
+type SupportFormErrors = Partial<Record<keyof SupportForm, 'required' | 'email'>>;
 
-export type SupportFormErrors = Partial<Record<keyof SupportForm, 'required' | 'email'>>;
-
-export const emptySupportForm: SupportForm = {
+export const emptySupportForm = {
   customerName: '',
   email: '',
   subject: '',

@@ -23,7 +23,6 @@ export const shownTimeRange = { min: '2000-01-01T00:00', max: '2100-12-31T23:59'
 export const shownTimeHint =
   'Choose a day and a time of the years 2000 to 2100, such as 2026-12-24T18:00, and one of the zones.';
 
-/** The zones that it can be chosen in, with their names. */
 export const shownTimeZones: readonly (readonly [zone: string, name: string])[] = [
   ...new Set(australianStates.map(({ timezone }) => timezone)),
 ].map((zone) => [zone, zone.split('/')[1] ?? zone]);

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
+import type { Coordinates, Label } from '#shared/domain/catalogue/catalogue.ts';
 
 export type LocationType = 'none' | 'postcode' | 'geo';
 
@@ -15,16 +15,9 @@ export const preferenceTypes = ['band', 'category', 'genre'] as const;
 export type PreferenceType = (typeof preferenceTypes)[number];
 
 /** Chosen keys, each list replaced wholesale (docs/product.md#44-preferences). */
-export interface Preferences {
-  bands: readonly number[];
-  categories: readonly number[];
-  genres: readonly number[];
-}
+export type Preferences = Record<'bands' | 'categories' | 'genres', readonly number[]>;
 
-export interface PreferenceItem {
-  key: number;
-  name: string;
-}
+export type PreferenceItem = Label;
 
 /** The facts that the server stores of one anonymous visitor. */
 export interface VisitorSession {

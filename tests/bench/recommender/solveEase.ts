@@ -1,6 +1,6 @@
 import { countRows } from '#server/recommender/catalogue/sparseRows.ts';
+import type { SparseRows } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SignalMatrix } from '#server/recommender/model/signalMatrix.ts';
-import type { SparseRows } from '#server/recommender/types.ts';
 
 /**
  * The linear model EASE (Steck 2019, https://arxiv.org/abs/1905.03375). Fills `weights`, by artist row,

@@ -21,7 +21,6 @@ import { useEventDraft } from './useEventDraft.ts';
 import cardStyles from '#renderer/console/components/cards.module.css';
 import styles from './EventForm.module.css';
 
-/** The fields of each part, with their widths. */
 const parts = {
   when: { name: 'whole', dateStart: 'quarter', dateEnd: 'quarter' },
   where: {
@@ -44,7 +43,6 @@ interface EventFormProps {
   /** The event as it is: what differs from it is saved. */
   shown: EventValues;
   draft: EventDraft;
-  /** Time zone of the venue, if it is known. */
   timezone?: string;
   isOnline?: boolean;
   saveLabel: (fields: TypedFields) => string;
@@ -52,7 +50,6 @@ interface EventFormProps {
   onSave: (fields: TypedFields) => Promise<void>;
   /** Says more of a refusal than the server did; nothing of most. */
   explain?: (refusal: unknown) => ReactNode;
-  /** Below the fields. */
   children?: ReactNode;
 }
 

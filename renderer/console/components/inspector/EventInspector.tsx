@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, Link, useLocation } from 'react-router-dom';
 import type { EventDetails } from '#shared/contract/operations.ts';
+import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { byHand } from '#shared/domain/corrections/correctedFields.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
@@ -13,15 +14,19 @@ import { FailedNotice, RequestNotice } from '#renderer/console/components/Reques
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { correctionMessages as correctionWords } from '#renderer/console/content/correctionMessages.ts';
 import { inspectorMessages as words } from '#renderer/console/content/inspectorMessages.ts';
+import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom, mayAtom, memberAtom } from '#renderer/console/state/staffOfTarget.ts';
 import {
+  isScreenShownAtom,
+  mayAtom,
+  memberAtom,
   describeOlderServer,
   staffApiAtom,
   targetApiAtom,
 } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
+import { describePrice } from '#renderer/events/describePrice.ts';
 import { eventJsonLd } from '#renderer/events/eventJsonLd.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { readReportAddress } from '#renderer/reporter/data/reportAddress.ts';
@@ -30,11 +35,10 @@ import { Standing } from '#renderer/reporter/Standing.tsx';
 import { WhyHere } from '#renderer/reporter/why/WhyHere.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { CorrectionForm } from './CorrectionForm.tsx';
-import { CorrectionList } from './CorrectionList.tsx';
-import { EventFacts } from './EventFacts.tsx';
+import { CorrectionForm, CorrectionList } from './CorrectionForm.tsx';
 import { useEventDraft } from './useEventDraft.ts';
 import { useInspector } from './useInspector.ts';
 import cardStyles from '#renderer/console/components/cards.module.css';
@@ -85,6 +89,8 @@ function useDetails(eventKey: number | null) {
 
 function Details({ details }: { details: EventDetails }) {
   const isEditor = useAtomValue(mayAtom)('editor');
+  const { targetName } = useAtomValue(staffApiAtom);
+  const version = useAtomValue(memberAtom)?.version;
   const { event, source, state } = details;
   // A server of an earlier version does not send them.
   const corrections = details.corrections as EventDetails['corrections'] | undefined;
@@ -105,7 +111,9 @@ function Details({ details }: { details: EventDetails }) {
           {source === byHand ? correctionWords.removedByHand : correctionWords.removed}
         </Notice>
       )}
-      {isEditor && !canChange && <OlderServerNotice />}
+      {isEditor && !canChange && (
+        <Notice tone="warning">{describeOlderServer(targetName, version, 'correctEvent')}</Notice>
+      )}
       {corrections && (
         <CorrectionList
           eventKey={event.eventKey}
@@ -130,13 +138,6 @@ function Details({ details }: { details: EventDetails }) {
   );
 }
 
-/** Notice that names a server too old for corrections. */
-function OlderServerNotice() {
-  const { targetName } = useAtomValue(staffApiAtom);
-  const version = useAtomValue(memberAtom)?.version;
-  return <Notice tone="warning">{describeOlderServer(targetName, version, 'correctEvent')}</Notice>;
-}
-
 interface EventButtonsProps {
   details: EventDetails;
   canChange: boolean;
@@ -144,7 +145,6 @@ interface EventButtonsProps {
   onRemoved: () => void;
 }
 
-/** Buttons for the actions on an event. */
 function EventButtons({ details, canChange, onRemoved }: EventButtonsProps) {
   const { event, source, state, corrections } = details;
   const { eventKey: key, eventName } = event;
@@ -235,12 +235,14 @@ export function ImportHistory({ details }: { details: EventDetails }) {
 }
 
 function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
-  const { at, change, fields, repairs } = entry;
+  const { at, change, repairs } = entry;
+  // The mark that its source lists an event again is no field of it.
+  const fields = entry.fields.map((field) => (field === 'retired' ? words.listedAgain : field));
   return (
     <li>
       <p>
         <time dateTime={at}>{toZonedMoment(at)}</time>: {words.changes[change]}
-        {fields.length > 0 && ` (${fields.map(nameField).join(', ')})`}
+        {fields.length > 0 && ` (${fields.join(', ')})`}
       </p>
       {repairs.map(({ field, value, reason }) => (
         <p key={`${field} ${reason}`} className={styles.repair}>
@@ -249,11 +251,6 @@ function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
       ))}
     </li>
   );
-}
-
-/** The mark that its source lists an event again is no field of it. */
-function nameField(field: string): string {
-  return field === 'retired' ? words.listedAgain : field;
 }
 
 /** The section and rank of an event for the visitor of the address and in six cities, with the reasons. */
@@ -276,4 +273,54 @@ function EventStanding({ eventKey }: { eventKey: number }) {
       )}
     </CollapsiblePart>
   );
+}
+
+const { facts: names } = words;
+
+function EventFacts({ details }: { details: EventDetails }) {
+  const known = listFacts(details).filter(([, value]) => value !== '');
+  return <FactList className={styles.facts} facts={known} />;
+}
+
+function listFacts({ event, state }: EventDetails): (readonly [string, string])[] {
+  const { venue, dateStart, dateEnd, doorsAt, onSaleAt, previousStart } = event;
+  const date = (instant: string | null) =>
+    instant === null ? '' : `${reportDate(instant, venue.timezone)} ${venue.timezone}`;
+  return [
+    [names.state, operationsMessages.events.states[state]],
+    [names.start, event.isDateOnly ? words.dayOnly(date(dateStart)) : date(dateStart)],
+    [names.end, date(dateEnd)],
+    [names.doors, date(doorsAt)],
+    [names.previousStart, date(previousStart)],
+    [names.onSale, date(onSaleAt)],
+    [names.venue, describeVenue(venue)],
+    [names.position, describePosition(venue)],
+    [names.price, describePrice(event) ?? ''],
+    [names.artists, event.artists.map(({ name }) => name).join(', ')],
+    [names.categories, event.categories.join(', ')],
+    [names.genres, event.genres.join(', ')],
+    [names.url, event.eventUrl],
+    [names.images, describeImages(event)],
+    [names.description, event.description ?? ''],
+  ];
+}
+
+type Event = EventDetails['event'];
+
+function describeVenue({ name, address, locality, state, postcode, country }: Event['venue']) {
+  return [name, address, [locality, state, postcode].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function describePosition({ coordinates, isApproximate, isOnline }: Event['venue']): string {
+  if (isOnline) return words.online;
+  if (coordinates === null) return words.noPosition;
+  const { latitude, longitude } = coordinates;
+  return isApproximate ? words.approximate(latitude, longitude) : `${latitude}, ${longitude}`;
+}
+
+function describeImages({ homepageImage, eventImage1, studioImage }: Event): string {
+  const images = [homepageImage, eventImage1, studioImage].filter((image) => image !== null);
+  return images.length === 0 ? words.noImage : [...new Set(images)].join(', ');
 }

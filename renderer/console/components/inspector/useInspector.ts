@@ -7,7 +7,6 @@ const parameter = 'inspect';
 /** Marks entries of the history that opened the inspector: closing goes back from them. */
 const openedState = { isInspecting: true };
 
-/** The report from which the inspected event was opened. */
 const openedInAtom = atom<{ eventKey: number; openedIn: OpenedIn } | null>(null);
 
 /** The inspected event, which the address names, so that Back closes the inspector. */

@@ -18,10 +18,6 @@ const { palette: words } = consoleMessages;
 const minSearch = 3;
 const runNumber = /^#\d/;
 
-function isSearched(text: string): boolean {
-  return text.length >= minSearch || runNumber.test(text);
-}
-
 /** Every screen and action by a few keys: type, choose with the arrows, Enter. */
 export function CommandPalette({ isOpen, onClose, commands, search }: CommandPaletteProps) {
   return (
@@ -38,7 +34,7 @@ function PaletteList({ commands, search, onClose }: Omit<CommandPaletteProps, 'i
   const wanted = useDeferredValue(text.trim());
   const coded = useMemo(() => assignCodes(commands), [commands]);
   const [request] = useRequest<readonly Command[]>(
-    () => (isSearched(wanted) ? search(wanted) : Promise.resolve([])),
+    async () => (wanted.length >= minSearch || runNumber.test(wanted) ? search(wanted) : []),
     wanted,
   );
   const found: readonly CodedCommand[] = [

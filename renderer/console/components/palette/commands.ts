@@ -10,9 +10,7 @@ export interface Command {
 }
 
 /** A command with the two characters that choose it. */
-export interface CodedCommand extends Command {
-  code: string;
-}
+export type CodedCommand = Command & { code: string };
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
 

@@ -8,7 +8,6 @@ interface BrandPictureProps {
   /** A file of the brand, or an address of this server. */
   path: string;
   alt: string;
-  /** For pictures on dark ground. */
   isOnDark?: boolean;
 }
 
@@ -35,9 +34,7 @@ export function BrandPicture({ editor, path, alt, isOnDark = false }: BrandPictu
   );
 }
 
-/**
- * A stored picture as `data:`: another server's pictures need its staff key, which an address cannot carry.
- */
+/** A stored picture as `data:`: another server's pictures need its staff key, which an address cannot carry. */
 function useStoredPicture(editor: BrandEditor, path: string | null): string | null {
   const [read, setRead] = useState<{ path: string; source: string } | null>(null);
   const readFile = useEffectEvent((wanted: string) =>

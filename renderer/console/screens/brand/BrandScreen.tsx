@@ -21,8 +21,7 @@ import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { BrandSummary, isInSummary } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
-import { useBrandEditor, type BrandEditor } from './draft/brandEditor.ts';
-import { BrandFileProvider } from './draft/brandEditor.ts';
+import { useBrandEditor, type BrandEditor, BrandFileProvider } from './draft/brandEditor.ts';
 import { EmbedBuilder } from './embed/EmbedBuilder.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
@@ -34,19 +33,8 @@ import styles from './BrandScreen.module.css';
 
 const words = brandMessages;
 
-const tabs = [
-  'summary',
-  'names',
-  'colors',
-  'texts',
-  'words',
-  'links',
-  'home',
-  'promotions',
-  'embeds',
-  'history',
-] as const;
-type TabName = (typeof tabs)[number];
+type TabName = keyof typeof words.tabs;
+const tabs = Object.keys(words.tabs) as TabName[];
 
 /** Tabs that need no more than the editor. */
 const parts: Partial<Record<TabName, ComponentType<{ editor: BrandEditor }>>> = {
@@ -153,8 +141,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           {tab === 'history' && (
             <HistoryList
               entries={brand.history}
-              isEditable={editor.isEditable}
-              hasChanges={editor.draft.changes.length > 0}
+              editor={editor}
               texts={words.undo}
               onUndo={async (change) => {
                 const body = { change, version: brand.version };
@@ -203,13 +190,8 @@ function labelOf(name: TabName, editor: BrandEditor): string {
   return isChanged ? words.tabChanged(words.tabs[name]) : words.tabs[name];
 }
 
-interface BrandNoticesProps {
-  editor: BrandEditor;
-  onShow: (file: string, field: string) => void;
-}
-
 /** Why the brand cannot be edited, and what is wrong with the stored one. */
-function BrandNotices({ editor, onShow }: BrandNoticesProps) {
+function BrandNotices({ editor, onShow }: Pick<SaveBarProps, 'editor' | 'onShow'>) {
   const { brand, draft } = editor;
   return (
     <>
@@ -238,14 +220,11 @@ function BrandNotices({ editor, onShow }: BrandNoticesProps) {
 
 type ShowField = (file: string, field: string) => void;
 
-interface SaveBarProps {
+interface SaveBarProps extends Omit<BrandPartsProps, 'brand'> {
   editor: BrandEditor;
   onShow: ShowField;
-  onSaved: (brand: StoredBrand) => void;
-  onReadAgain: () => void;
 }
 
-/** The unsaved changes of the brand. */
 function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
   const { draft, brand } = editor;
   const { call } = editor.server;
@@ -267,7 +246,7 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
   };
   return (
     <DraftBar
-      hasChanges={changes.length > 0}
+      editor={editor}
       changed={brandMessages.changed(changes.map(({ path }) => path))}
       conflict={
         draft.version === brand.version ? null : (
@@ -282,16 +261,11 @@ function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) {
         )
       }
       problems={listProblems(editor.check?.problems ?? [], onShow)}
-      checkFailure={editor.checkFailure}
-      note={draft.note}
-      onNote={editor.setNote}
       onSave={save}
-      onDiscard={editor.discard}
     />
   );
 }
 
-/** Problems in words, each with the way to its field. */
 function listProblems(problems: StoredBrand['problems'], onShow: ShowField): DraftProblem[] {
   return problems.map(({ file, field, message }) => ({
     text: brandMessages.problem(file, field, message),

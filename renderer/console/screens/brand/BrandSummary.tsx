@@ -38,7 +38,10 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
               [
                 words.fonts,
                 (['display', 'text'] as const)
-                  .map((use) => `${words.fontUses[use]}: ${fontOf(editor, use)}`)
+                  .map((use) => {
+                    const font = editor.stringOf('theme.json', `fonts.${use}.family`);
+                    return `${words.fontUses[use]}: ${font}`;
+                  })
                   .join(' · '),
               ],
               [words.corners, words.cornersOf(typeof corners === 'number' ? corners : 0.75)],
@@ -54,7 +57,6 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
   );
 }
 
-/** The paths of the logo on light and on dark ground. */
 function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
   const logo = editor.stringOf('brand.json', 'logo.file') || 'logo.svg';
   return [logo, editor.stringOf('brand.json', 'logo.onDarkFile') || logo];
@@ -181,10 +183,6 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       <FailedNotice reason={failure} />
     </section>
   );
-}
-
-function fontOf(editor: BrandEditor, use: 'display' | 'text'): string {
-  return editor.stringOf('theme.json', `fonts.${use}.family`);
 }
 
 function Palette({ editor, mode }: { editor: BrandEditor; mode: ThemeMode }) {

@@ -9,10 +9,8 @@ import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { moveItem, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { BrandField, BrandSwitch } from './BrandField.tsx';
-import { CheckList } from './CheckList.tsx';
+import { BrandField, BrandSwitch, ItemList, CheckList } from './BrandField.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
-import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;
@@ -43,8 +41,10 @@ function SectionOrder() {
   const [moved, setMoved] = useState('');
   const shown = shownSections(file.valueOf('sections'));
   const left = homeSectionNames.filter((name) => !shown.includes(name));
-  const store = (names: readonly HomeSectionName[]) =>
-    file.setValue('sections', isUsualOrder(names) ? undefined : [...names]);
+  const store = (names: readonly HomeSectionName[]) => {
+    const isUsualOrder = names.join(' ') === homeSectionNames.join(' ');
+    file.setValue('sections', isUsualOrder ? undefined : [...names]);
+  };
   const toggle = (name: HomeSectionName, isShown: boolean) =>
     store(isShown ? [...shown, name] : shown.filter((other) => other !== name));
   const move = (name: HomeSectionName, from: number, to: number) => {
@@ -111,8 +111,4 @@ function shownSections(stored: JsonValue | undefined): readonly HomeSectionName[
   return homeSectionNames
     .filter((name) => stored.includes(name))
     .toSorted((a, b) => stored.indexOf(a) - stored.indexOf(b));
-}
-
-function isUsualOrder(names: readonly HomeSectionName[]): boolean {
-  return names.join(' ') === homeSectionNames.join(' ');
 }

@@ -1,7 +1,6 @@
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { BrandField } from './BrandField.tsx';
-import { ItemList } from './ItemList.tsx';
+import { BrandField, ItemList } from './BrandField.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.links;
@@ -18,12 +17,10 @@ export function LinksEditor() {
 }
 
 interface LinkListProps {
-  /** The field of the list. */
   field: string;
   title: string;
   add: string;
   item: (at: number) => string;
-  /** Hint that describes the accepted addresses. */
   hint?: string;
 }
 

@@ -20,8 +20,6 @@ const groups: readonly [title: string, fields: readonly Field[]][] = [
   [words.partners, ['partner.name', 'partner.slug', 'resale.name', 'resale.url']],
 ];
 
-const pages = ['careers', 'deadcool', 'brandSetup'] as const;
-
 /** Names, contact, partners, social links and the pages to leave out: `brand.json`. */
 export function NamesEditor() {
   return (
@@ -48,11 +46,11 @@ export function NamesEditor() {
       <LinkList field="socialLinks" {...words.social} />
       <FieldGroup title={words.features}>
         <p className={styles.hint}>{words.pagesHint}</p>
-        {pages.map((page) => (
+        {Object.entries(words.pages).map(([page, label]) => (
           <BrandSwitch
             key={page}
             field={`features.${page}`}
-            label={words.pages[page]}
+            label={label}
             className={styles.check}
             onValue
           />

@@ -4,10 +4,9 @@ import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
 import { readField, type JsonValue } from '#renderer/console/state/brandFileText.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
-import { BrandField } from './BrandField.tsx';
+import { BrandField, ItemList } from './BrandField.tsx';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { useBrandFile } from './draft/brandEditor.ts';
-import { ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.promotions;
@@ -42,13 +41,7 @@ export function PromotionEditor() {
   );
 }
 
-interface PromotionProps {
-  at: number;
-  /** Id of the list of pictures to choose from. */
-  listId: string;
-}
-
-function Promotion({ at, listId }: PromotionProps) {
+function Promotion({ at, listId }: { at: number; listId: string }) {
   const { editor, ...file } = useBrandFile();
   const { failure, run } = useAction();
   const picture = file.stringOf(`${at}.imgSrc`);

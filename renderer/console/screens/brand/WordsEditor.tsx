@@ -1,8 +1,7 @@
 import { placeholdersOf, replaceableTexts } from '#shared/domain/brand/replaceableTexts.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { BrandField, BrandSwitch } from './BrandField.tsx';
-import { ItemList } from './ItemList.tsx';
+import { BrandField, BrandSwitch, ItemList } from './BrandField.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.words;

@@ -8,12 +8,6 @@ export interface PictureFacts {
   highlight: string;
 }
 
-/** A file of the brand, as base64. */
-interface RenderedFile {
-  path: string;
-  base64: string;
-}
-
 /** A logo for light and dark ground, as SVG: a disc with the first letter of the name. */
 export function renderLogo(facts: PictureFacts): string {
   const letter = { text: firstLetter(facts), size: 24, x: 20, y: 28.5, color: facts.deep };
@@ -27,7 +21,7 @@ function renderIcon(facts: PictureFacts): string {
 }
 
 /** Icons with the names that a brand gives them (docs/brand.md). */
-export async function renderIcons(facts: PictureFacts): Promise<RenderedFile[]> {
+export async function renderIcons(facts: PictureFacts) {
   const icon = renderIcon(facts);
   const sizes = [180, 192, 512];
   const icons = await Promise.all(sizes.map((size) => renderPng(icon, size, size)));

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   useCallback,
   useEffect,
@@ -9,22 +9,30 @@ import {
   type ComponentProps,
 } from 'react';
 import type { ImportJob, ImportState, UploadedFile } from '#shared/contract/imports.ts';
+import type { TypedFields } from '#shared/domain/corrections/correctedFields.ts';
 import { uploadFile } from '#renderer/api/uploadFile.ts';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { EventForm } from '#renderer/console/components/inspector/EventForm.tsx';
+import { useEventDraft } from '#renderer/console/components/inspector/useEventDraft.ts';
+import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
+import { RemoteServer } from '#renderer/console/components/RemoteServer.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { UndoImport } from '#renderer/console/components/UndoImport.tsx';
+import { correctionMessages as correctionWords } from '#renderer/console/content/correctionMessages.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { inspectorMessages } from '#renderer/console/content/inspectorMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { importFileAtom } from '#renderer/console/state/drafts.ts';
-import { catalogueVersionAtom } from '#renderer/console/state/followServer.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { catalogueVersionAtom, noteEventChangeAtom } from '#renderer/console/state/followServer.ts';
+import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { formatBytes } from '#renderer/platform/formats.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { AddEvent } from './AddEvent.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { EventList } from './EventList.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
 import { ImportSetup } from './ImportSetup.tsx';
@@ -50,7 +58,6 @@ export function CatalogueScreen() {
   );
 }
 
-/** An import, with a dry run before, and what can be undone. */
 function ImportPanel() {
   const { call } = useAtomValue(staffApiAtom);
   const { state, failure, follow, poll } = useImportState();
@@ -123,7 +130,6 @@ interface UndoListProps {
   onUndone: () => void;
 }
 
-/** The last import of each source. */
 function UndoList({ undos, isDisabled, onUndone }: UndoListProps) {
   const [undone, setUndone] = useState<string | null>(null);
   return (
@@ -218,7 +224,6 @@ function useJobReport(job: ImportJob | null): void {
 
 const fileWords = importMessages.file;
 
-/** A file, dropped or chosen. */
 function FilePicker({ isDisabled }: { isDisabled: boolean }) {
   const [file, setFile] = useAtom(importFileAtom);
   const [isOver, setOver] = useState(false);
@@ -253,5 +258,55 @@ function FilePicker({ isDisabled }: { isDisabled: boolean }) {
         </output>
       )}
     </div>
+  );
+}
+
+/** Values of a new event that staff leave as they are. */
+const usual = { status: 'on offer' };
+
+/** A button for an event that no source has, and its form in a drawer; the new event is opened. */
+function AddEvent() {
+  const { call } = useAtomValue(staffApiAtom);
+  const noteChange = useSetAtom(noteEventChangeAtom);
+  const inspector = useInspector();
+  const { draft, change } = useEventDraft('new');
+  const [isOpen, setOpen] = useState(false);
+  const add = async (fields: TypedFields) => {
+    const { eventKey } = await call('addEvent', { body: { fields } });
+    toast({ kind: 'success', text: correctionWords.added(fields.name ?? '') });
+    void noteChange(eventKey);
+    inspector.open(eventKey);
+  };
+  return (
+    <>
+      <ToolButton
+        onClick={() => {
+          change({});
+          setOpen(true);
+        }}
+        label={correctionWords.add}
+      />
+      <Drawer
+        isOpen={isOpen && draft !== null}
+        onClose={() => setOpen(false)}
+        title={correctionWords.add}
+        closeLabel={inspectorMessages.close}
+        variant="wide"
+      >
+        {draft && (
+          <>
+            <RemoteServer />
+            <EventForm
+              eventKey="new"
+              lead={correctionWords.addLead}
+              shown={usual}
+              draft={draft}
+              saveLabel={() => correctionWords.add}
+              onSave={add}
+            />
+          </>
+        )}
+      </Drawer>
+    </>
   );
 }

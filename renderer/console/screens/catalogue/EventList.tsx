@@ -5,7 +5,7 @@ import { reportDate } from '#shared/domain/catalogue/eventDates.ts';
 import { eventStates } from '#shared/domain/catalogue/eventStatus.ts';
 import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
-import { RequestedTable } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, RequestedTable } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
 import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
@@ -16,15 +16,7 @@ import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './CatalogueScreen.module.css';
 
 const { events: words } = operationsMessages;
-const columns = [
-  column('eventName', words.columns.eventName),
-  column('start', words.columns.start),
-  column('place', words.columns.place),
-  column('state', words.columns.state),
-  column('source', words.columns.source),
-  column('sourceId', words.columns.sourceId),
-  column('eventKey', words.columns.eventKey, true),
-];
+const columns = listColumns(words.columns, undefined, ['eventKey']);
 const countColumns = [
   column('source', words.sourceColumn),
   ...eventStates.toReversed().map((state) => column(state, words.states[state], true)),
@@ -48,12 +40,7 @@ export function EventList() {
   const [request] = useRequest(
     () =>
       call('findCatalogueEvents', {
-        query: {
-          page,
-          ...(wanted === '' ? {} : { text: wanted }),
-          ...(source === '' ? {} : { source }),
-          ...(known === undefined ? {} : { state: known }),
-        },
+        query: { page, text: wanted || undefined, source: source || undefined, state: known },
       }),
     [targetId, useAtomValue(catalogueVersionAtom), wanted, source, state, page].join('\n'),
   );
@@ -123,7 +110,6 @@ function toCells({ dateStart, timezone, venueName, locality, venueState, ...even
   };
 }
 
-/** A row for each source, and how many events are still to come. */
 function Counts({ counts }: { counts: FoundEvents['counts'] }) {
   const bySource = Map.groupBy(counts, ({ source }) => source);
   const sum = (some: FoundEvents['counts']) => some.reduce((all, { events }) => all + events, 0);

@@ -1,8 +1,9 @@
 import type { ImportJob, ImportJobReport } from '#shared/contract/imports.ts';
+import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
-import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import styles from './ImportJobView.module.css';
@@ -10,27 +11,13 @@ import styles from './ImportJobView.module.css';
 const words = toolMessages.catalogue;
 const figures = Object.entries(words.figures) as [keyof typeof words.figures, string][];
 
-const issueColumns = [
-  column('line', words.columns.line, true),
-  column('event', words.columns.event),
-  column('field', words.columns.field),
-  column('value', words.columns.value),
-  column('reason', words.columns.reason),
-];
-const changeColumns = [
-  column('change', words.columns.change),
-  column('sourceId', words.columns.sourceId),
-  column('name', words.columns.name),
-  column('fields', words.columns.fields),
-];
-
-const correctionColumns = [
-  column('name', words.columns.name),
-  column('field', words.columns.field),
-  column('source', words.columns.source),
-  column('own', words.columns.own),
-  column('outcome', words.columns.outcome),
-];
+const issueColumns = listColumns(
+  words.columns,
+  ['line', 'event', 'field', 'value', 'reason'],
+  ['line'],
+);
+const changeColumns = listColumns(words.columns, ['change', 'sourceId', 'name', 'fields']);
+const correctionColumns = listColumns(words.columns, ['name', 'field', 'source', 'own', 'outcome']);
 
 interface ImportJobProps {
   job: ImportJob;
@@ -117,7 +104,6 @@ interface ReportTableProps {
   rows: Parameters<typeof toRows>[0];
 }
 
-/** A table under its title; nothing without rows. */
 function ReportTable({ id, columns, rows }: ReportTableProps) {
   if (rows.length === 0) return null;
   return (

@@ -24,7 +24,6 @@ import styles from './CatalogueScreen.module.css';
 
 interface ImportSetupProps {
   file: UploadedFile;
-  /** The import under way or the last one. */
   job: ImportJob | null;
   onBegin: (request: ImportRequest) => void;
 }
@@ -80,7 +79,6 @@ interface EventSettingsProps {
   onChange: (part: Partial<ImportChoices>) => void;
 }
 
-/** Settings for every event of the file: its source, online events, and empty fields. */
 function EventSettings({ choices, source, timesFault, onChange }: EventSettingsProps) {
   return (
     <section className={styles.options}>
@@ -124,7 +122,6 @@ interface RunSectionProps {
   onBegin: (flags: Flags) => void;
 }
 
-/** Buttons for the dry run, the import, and the second step that marks most of a source unavailable. */
 function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
   const isBusy = job?.state === 'running';
@@ -182,7 +179,6 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
   );
 }
 
-/** The choices made on the screen for a file. */
 interface ImportChoices {
   /** Name of a ready map, or `ownMap`. */
   mapName: string;
@@ -198,7 +194,6 @@ function isSourceName(text: string): boolean {
   return /^[\w.-]{0,100}$/.test(text);
 }
 
-/** The choices as the server takes them. */
 function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings {
   const { source, online, times, defaults } = choices;
   return {
@@ -224,20 +219,15 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
   );
 }
 
-const defaultWords = importMessages.settings;
 const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
 
-interface DefaultValue {
-  field: string;
-  value: string;
-}
+type DefaultValue = Record<'field' | 'value', string>;
 
 interface DefaultsEditorProps {
   defaults: readonly DefaultValue[];
   onChange: (defaults: readonly DefaultValue[]) => void;
 }
 
-/** Values for defaultFields that records leave empty. */
 function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
   const change = (at: number, part: Partial<DefaultValue>) =>
     onChange(defaults.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -245,11 +235,11 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
   const free = defaultFields.find((field) => !taken.has(field));
   return (
     <fieldset className={styles.defaults}>
-      <legend>{defaultWords.defaults}</legend>
+      <legend>{words.defaults}</legend>
       {defaults.map(({ field, value }, index) => (
         <div key={field} className={styles.default}>
           <Select
-            aria-label={defaultWords.defaultField}
+            aria-label={words.defaultField}
             value={field}
             options={defaultFields
               .filter((other) => other === field || !taken.has(other))
@@ -257,7 +247,7 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
             onChoose={(chosen) => change(index, { field: chosen })}
           />
           <input
-            aria-label={defaultWords.defaultValue(field)}
+            aria-label={words.defaultValue(field)}
             value={value}
             spellCheck={false}
             placeholder={examples[field]}
@@ -265,7 +255,7 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
           />
           <ToolButton
             variant="quiet"
-            aria-label={defaultWords.removeDefault(field)}
+            aria-label={words.removeDefault(field)}
             onClick={() => onChange(defaults.filter((_, at) => at !== index))}
             label="×"
           />
@@ -276,7 +266,7 @@ function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
           variant="secondary"
           isDisabled={free === undefined}
           onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
-          label={defaultWords.addDefault}
+          label={words.addDefault}
         />
       </div>
     </fieldset>

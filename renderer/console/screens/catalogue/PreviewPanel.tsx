@@ -67,7 +67,6 @@ interface IssueListProps {
   issues: readonly (MapCheck['rejects'][number] & { count?: number })[];
 }
 
-/** Lines of a report under their title; nothing without any. */
 function IssueList({ title, issues }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
@@ -101,7 +100,6 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
       <Image
         className={cardStyles.poster ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         colour={display.dominantColour}
         placeholderText={display.name}

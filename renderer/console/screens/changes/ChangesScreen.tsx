@@ -12,34 +12,29 @@ import {
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useScreenFields, screenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as words } from '#renderer/console/content/changeMessages.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom, type StaffApi } from '#renderer/console/state/targetApi.ts';
+import {
+  isScreenShownAtom,
+  staffApiAtom,
+  type StaffApi,
+} from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
-import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
+import { toAge, toZonedMoment, formatBytes } from '#renderer/platform/formats.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { column, momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
+import { momentColumn, toRows } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Choice, DayField, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { describeActor, summariseValues, listValues } from './describeChange.ts';
 import styles from './ChangesScreen.module.css';
 
 const columns = [
-  { ...momentColumn('at', words.columns.at), text: ageText },
-  ...(['who', 'action', 'item', 'values', 'note'] as const).map((id) =>
-    column(id, words.columns[id]),
-  ),
+  { ...momentColumn('at', words.columns.at), text: (at: unknown) => toAge(String(at)) },
+  ...listColumns(words.columns, ['who', 'action', 'item', 'values', 'note']),
 ];
-
-function ageText(value: DataValue): string {
-  return typeof value === 'string' ? toAge(value) : '';
-}
 
 const nothing: ChangeList = { changes: [], total: 0, pageSize: 1, actors: [] };
 
@@ -122,10 +117,7 @@ function FilterFields({ actors, filters, onChange }: FilterFieldsProps) {
       <Choice
         label={words.filters.subject}
         value={filters.subject}
-        options={[
-          ['', words.filters.anything],
-          ...changeSubjects.map((subject) => [subject, words.subjects[subject]] as const),
-        ]}
+        options={[['', words.filters.anything], ...Object.entries(words.subjects)]}
         onChoose={(subject) => onChange('subject', subject)}
       />
       {(['from', 'to'] as const).map((name) => (
@@ -176,7 +168,6 @@ async function toCsv({ call }: StaffApi, filters: Filters): Promise<string> {
 const noFilters = { who: '', subject: '', from: '', to: '', text: '' };
 type Filters = Readonly<typeof noFilters>;
 
-/** The filters of the address as the server takes them. */
 function toQuery({ who, subject, from, to, text }: Filters, page: number): ChangeQuery {
   const [, kind = '', actorName = ''] = /^(\w+):(.*)$/.exec(who) ?? [];
   return {
@@ -197,7 +188,6 @@ function toMidnight(day: string, later: number): string | undefined {
   return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
 }
 
-/** One change: the values before and after it, and the way to what it changed. */
 function ChosenChange({ change }: { change: Change }) {
   const { subject, item, action, actor, at, note } = change;
   const values = listValues(change);
@@ -234,18 +224,14 @@ function ChosenChange({ change }: { change: Change }) {
   );
 }
 
-/** The screen that shows a subject; null: none, or the drawer of an event. */
-const screens: Readonly<Record<ChangeSubject, ConsoleScreen | null>> = {
-  event: null,
-  duplicate: null,
+/** The screen that shows a subject; others have none, or the drawer of an event. */
+const screens: Partial<Record<ChangeSubject, ConsoleScreen>> = {
   import: 'catalogue',
   source: 'sources',
   submission: 'submissions',
-  session: null,
   brand: 'brand',
   rules: 'rules',
   staff: 'staff',
-  setting: null,
 };
 
 /** Leads to what was changed, or to what undoes the change. */
@@ -254,7 +240,7 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
   const isShown = useAtomValue(isScreenShownAtom);
   const inspector = useInspector();
   const screen = screens[subject];
-  if (screen !== null) {
+  if (screen !== undefined) {
     if (!isShown(screen)) return null;
     const text = undo === null ? words.open(screenNames[screen]) : words.undo[undo];
     const query = undo === 'rules' ? 'part=history' : '';
@@ -268,4 +254,35 @@ function Way({ change: { subject, reference, undo } }: { change: Change }) {
       label={words.openEvent}
     />
   );
+}
+
+function describeActor({ kind, name }: Change['actor']): string {
+  if (kind === 'staff') return name;
+  return [words.actors[kind], name].filter((part) => part !== '').join(' ');
+}
+
+/** Null on both sides of a value: unknown or nothing. */
+function listValues({ subject, before, after }: Change) {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const text = (name: string, value: string | number | null | undefined): string | null => {
+    if (value === null || value === undefined) return null;
+    if (typeof value === 'number') return subject === 'brand' ? formatBytes(value) : String(value);
+    return name.endsWith('At') ? toZonedMoment(value) : value;
+  };
+  return [...names].map((name) => ({
+    label: words.fields[name] ?? name,
+    before: text(name, before?.[name]),
+    after: text(name, after?.[name]),
+  }));
+}
+
+/** The differing values in one line; with values on one side alone, these. */
+function summariseValues(change: Change): string {
+  const isBoth = change.before !== null && change.after !== null;
+  const parts = listValues(change).flatMap(({ label, before, after }) => {
+    if (isBoth) return before === after ? [] : [`${label}: ${before ?? '–'} → ${after ?? '–'}`];
+    const value = before ?? after;
+    return value === null || value === '0' ? [] : [`${label}: ${value}`];
+  });
+  return parts.join('; ');
 }

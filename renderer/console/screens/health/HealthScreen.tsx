@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/upkeep.ts';
 import { answerOf, reasonOf, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
+import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
 import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ServerStatusView } from './ServerStatusView.tsx';
@@ -18,16 +18,8 @@ import styles from './HealthScreen.module.css';
 const words = toolMessages.health;
 const { status: statusWords } = operationsMessages;
 const tones = { ok: 'success', warning: 'warning', failed: 'danger' } as const;
-const errorColumns = [
-  momentColumn('at', words.columns.at),
-  column('level', words.columns.level),
-  column('message', words.columns.message),
-];
-const backupColumns = [
-  momentColumn('at', words.columns.at),
-  column('file', words.columns.file),
-  column('bytes', words.columns.bytes, true),
-];
+const errorColumns = listColumns(words.columns, ['at', 'level', 'message']);
+const backupColumns = listColumns(words.columns, ['at', 'file', 'bytes'], ['bytes']);
 
 /** Model, search, caches, backups, checks and errors of the chosen target. */
 export function HealthScreen() {
@@ -64,7 +56,6 @@ interface FindingsProps {
   onBackup: () => void;
 }
 
-/** The checks of the doctor, all backups and the last errors. */
 function Findings({ turn, said, onBackup }: FindingsProps) {
   const { call } = useAtomValue(staffApiAtom);
   const isOwner = useAtomValue(mayAtom)('owner');

@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { ServerStatus } from '#shared/contract/operations.ts';
+import { listColumns } from '#renderer/console/components/ListAndDetail.tsx';
 import { operationsMessages } from '#renderer/console/content/operationsMessages.ts';
 import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
-import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { FactList } from '#renderer/ui/FactList.tsx';
 import styles from './HealthScreen.module.css';
 
@@ -17,21 +18,13 @@ const shareColumn = (id: string, label: string, decimals = 0): DataColumn => ({
   isShare: true,
   text: (value) => (typeof value === 'number' ? `${(value * 100).toFixed(decimals)}%` : '–'),
 });
-const cacheColumns = [
-  column('name', words.cacheColumns.name),
-  column('entries', words.cacheColumns.entries, true),
-  column('hits', words.cacheColumns.hits, true),
-  column('misses', words.cacheColumns.misses, true),
-  shareColumn('share', words.cacheColumns.share),
-  column('emptiedBy', words.cacheColumns.emptiedBy),
-];
-
-const qualityColumns = [
-  column('list', words.qualityColumns.list),
-  shareColumn('recall', words.qualityColumns.recall, 1),
-  shareColumn('hitRate', words.qualityColumns.hitRate, 1),
-  shareColumn('ndcg', words.qualityColumns.ndcg, 1),
-];
+const cacheFigures = ['entries', 'hits', 'misses'] as const;
+const cacheColumns = listColumns(words.cacheColumns, undefined, cacheFigures).map((column) =>
+  column.id === 'share' ? shareColumn(column.id, column.label) : column,
+);
+const qualityColumns = listColumns(words.qualityColumns).map((column) =>
+  column.id === 'list' ? column : shareColumn(column.id, column.label, 1),
+);
 
 /** Model, search, caches and backups of a server. */
 export function ServerStatusView({ status }: { status: ServerStatus }) {
@@ -156,7 +149,6 @@ function shareOf({ hits, misses }: ServerStatus['caches'][number]): number | nul
 
 interface FactsProps {
   title: string;
-  /** Name and value. */
   facts: readonly (readonly [string, string])[];
   children?: ReactNode;
 }

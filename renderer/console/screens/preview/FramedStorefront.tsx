@@ -135,10 +135,7 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>, origin: string
   };
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = Record<'width' | 'height', number>;
 
 /** Pixels around the device. */
 const margin = 24;

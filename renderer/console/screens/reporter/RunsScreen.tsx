@@ -7,7 +7,7 @@ import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { isSignedInAtom, ownRunsAtom } from '#renderer/console/state/consoleServices.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import { RunList } from '#renderer/reporter/runs/RunList.tsx';
-import { useRuns } from '#renderer/reporter/runs/useRuns.ts';
+import { useRuns } from '#renderer/reporter/runs/storedRuns.ts';
 
 /** Stored runs of every target; they open in the reporter. */
 export function RunsScreen() {

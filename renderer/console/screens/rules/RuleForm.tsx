@@ -1,20 +1,31 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, Fragment, type ReactNode } from 'react';
+import { stateCodes } from '#shared/domain/location/states.ts';
+import { conditionsOf, type ConditionName } from '#shared/domain/rules/ruleConditions.ts';
 import type { Rule, RuleKind } from '#shared/domain/rules/rules.ts';
 import { shownTimeZones } from '#shared/domain/time/shownTime.ts';
 import { FieldGroup } from '#renderer/console/components/FieldGroup.tsx';
 import { useInspector } from '#renderer/console/components/inspector/useInspector.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { ConditionFields } from './ConditionFields.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
+import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { nameOfRule } from './describeRule.ts';
-import { EffectFields } from './EffectFields.tsx';
 import { ruleKinds, withEffect } from './newRule.ts';
 import { accessRule, findingsOf, isWithin, type RuleFieldAccess } from './ruleFieldAccess.ts';
-import { GroupError, SelectField, TextField } from './RuleFields.tsx';
+import {
+  EffectFields,
+  sectionOptions,
+  GroupError,
+  RuleSelect,
+  RuleText,
+  CheckField,
+  NumberField,
+  describeField,
+  TargetField,
+} from './RuleFields.tsx';
 import type { RulesEditor } from './rulesEditor.ts';
 import { WhatWouldChange } from './WhatWouldChange.tsx';
 import styles from './RulesScreen.module.css';
@@ -55,23 +66,25 @@ export function RuleForm({ editor, rule, wanted, onBack }: RuleFormProps) {
   return (
     <div ref={part} className={styles.form} onBlur={handleBlur}>
       <div className={styles.head}>
-        <Button size="small" variant="secondary" onClick={onBack}>
-          {words.back}
-        </Button>
+        <ToolButton variant="secondary" onClick={onBack} label={words.back} />
         <h2 className={styles.title}>{nameOfRule(rule)}</h2>
       </div>
       <div className={styles.columns}>
         <fieldset className={styles.groups} disabled={!isEditable}>
           <FieldGroup title={words.groups.rule}>
-            <TextField form={form} field="name" maxLength={120} isRequired />
-            <EffectChoice
-              kind={rule.effect.kind}
+            <RuleText form={form} field="name" maxLength={120} isRequired />
+            <SelectField
+              label={words.effect}
+              isRequired
+              value={rule.effect.kind}
+              options={ruleKinds.map((kind) => [kind, words.effects[kind]])}
               onChoose={(kind) => {
                 setTouched([]);
-                editor.setRules(rules.with(rules.indexOf(rule), withEffect(rule, kind)));
+                const changed = withEffect(rule, kind as RuleKind);
+                editor.setRules(rules.with(rules.indexOf(rule), changed));
               }}
             />
-            <TextField form={form} field="note" rows={2} maxLength={1000} />
+            <RuleText form={form} field="note" rows={2} maxLength={1000} />
           </FieldGroup>
           <TimeFields form={form} />
           <FieldGroup title={words.groups.effect}>
@@ -101,31 +114,6 @@ function findField(part: HTMLElement | null, wanted: string | null): HTMLElement
   return controls[0];
 }
 
-interface EffectChoiceProps {
-  kind: RuleKind;
-  onChoose: (kind: RuleKind) => void;
-}
-
-function EffectChoice({ kind, onChoose }: EffectChoiceProps) {
-  return (
-    <FormField label={words.effect} isRequired>
-      {(control) => (
-        <select
-          {...control}
-          value={kind}
-          onChange={({ target }) => onChoose(target.value as RuleKind)}
-        >
-          {ruleKinds.map((each) => (
-            <option key={each} value={each}>
-              {words.effects[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  );
-}
-
 function TimeFields({ form }: { form: RuleFieldAccess }) {
   const { timezone } = form.rule;
   const zones = new Map(shownTimeZones);
@@ -133,15 +121,9 @@ function TimeFields({ form }: { form: RuleFieldAccess }) {
   return (
     <FieldGroup title={words.groups.time}>
       <div className={styles.fields}>
-        <TextField form={form} field="start" type="datetime-local" />
-        <TextField form={form} field="end" type="datetime-local" />
-        <SelectField
-          form={form}
-          field="timezone"
-          value={timezone}
-          options={[...zones]}
-          onChoose={(zone) => form.set('timezone', zone)}
-        />
+        <RuleText form={form} field="start" type="datetime-local" />
+        <RuleText form={form} field="end" type="datetime-local" />
+        <RuleSelect form={form} field="timezone" options={[...zones]} />
       </div>
     </FieldGroup>
   );
@@ -181,6 +163,88 @@ function Outcome({ editor, rule }: Pick<RuleFormProps, 'editor' | 'rule'>) {
           </ul>
         </FieldGroup>
       )}
+    </>
+  );
+}
+
+/** Kilometres around a postcode before others are typed. */
+const usualKm = 50;
+
+type Control = (form: RuleFieldAccess) => ReactNode;
+
+/** The narrow controls stand side by side, in place of the first of them. */
+const narrow: readonly ConditionName[] = ['near', 'hasPlace'];
+
+const controls: { readonly [Name in ConditionName]: Control } = {
+  states: (form) => (
+    <CheckField
+      form={form}
+      field="conditions.states"
+      options={stateCodes.map((code) => [code, code])}
+    />
+  ),
+  near: (form) => <NearFields form={form} />,
+  hasPlace: (form) => {
+    const { hasPlace } = form.rule.conditions;
+    return (
+      <RuleSelect
+        form={form}
+        field="conditions.hasPlace"
+        value={hasPlace === null ? 'any' : hasPlace ? 'known' : 'unknown'}
+        options={Object.entries(words.hasPlace)}
+        onChoose={(value) =>
+          form.set('conditions.hasPlace', value === 'any' ? null : value === 'known')
+        }
+      />
+    );
+  },
+  categories: (form) => <TargetField form={form} field="conditions.categories" kind="categories" />,
+  genres: (form) => <TargetField form={form} field="conditions.genres" kind="genres" />,
+  sections: (form) => (
+    <CheckField
+      form={form}
+      field="conditions.sections"
+      options={sectionOptions(form.rules, form.rule.conditions.sections)}
+    />
+  ),
+};
+
+function ConditionFields({ form }: { form: RuleFieldAccess }) {
+  const allowed = conditionsOf(form.rule.effect.kind);
+  if (allowed.length === 0) return null;
+  const render = (name: ConditionName) => <Fragment key={name}>{controls[name](form)}</Fragment>;
+  return (
+    <FieldGroup title={words.groups.conditions}>
+      {allowed.map((name) => {
+        if (!narrow.includes(name)) return render(name);
+        if (name !== narrow[0]) return null;
+        return (
+          <div key={name} className={styles.fields}>
+            {narrow.map(render)}
+          </div>
+        );
+      })}
+      <GroupError text={form.errorIn('conditions')} />
+    </FieldGroup>
+  );
+}
+
+function NearFields({ form }: { form: RuleFieldAccess }) {
+  const { near } = form.rule.conditions;
+  return (
+    <>
+      <TextField
+        {...describeField({ form, field: 'conditions.near.postcode' })}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        value={near?.postcode ?? ''}
+        onChange={(postcode) => {
+          const { km = usualKm } = near ?? {};
+          form.set('conditions.near', postcode === '' ? null : { postcode, km });
+        }}
+      />
+      {near !== null && <NumberField form={form} field="conditions.near.km" />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { MoveButtons } from '#renderer/console/components/MoveButtons.tsx';
 import { draftMessages } from '#renderer/console/content/draftMessages.ts';
 import { ruleMessages as words } from '#renderer/console/content/ruleMessages.ts';
 import { moveItem } from '#renderer/console/state/brandFileText.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 import { describeConditions, describeEffect, describeTime, nameOfRule } from './describeRule.ts';
@@ -12,20 +12,14 @@ import { newId, newRule, ruleKinds } from './newRule.ts';
 import type { RulesEditor } from './rulesEditor.ts';
 import styles from './RulesScreen.module.css';
 
-/** Effects of which several rules are shown, or of which the first wins. */
-const orderedKinds: ReadonlySet<RuleKind> = new Set([
-  'feature',
-  'section',
-  'promotion',
-  'redirect',
-  'featuredHits',
-  'announcement',
-]);
+/** Of the other effects several rules are shown, or the first one wins. */
+const unorderedKinds: ReadonlySet<RuleKind> = new Set(['hide', 'boost', 'synonym']);
 
 const tones = { active: 'success', coming: 'highlight', over: 'neutral' } as const;
 
 interface RuleListProps {
   editor: RulesEditor;
+  /** The parameters of the screen's address. */
   filters: URLSearchParams;
   onFilter: (name: 'state' | 'effect', value: string) => void;
   onOpen: (id: string) => void;
@@ -60,12 +54,10 @@ export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
           onChoose={(value) => onFilter('effect', value)}
         />
         {isEditable && (
-          <Button
-            size="small"
+          <ToolButton
             onClick={() => add(newRule(ruleKinds.find((kind) => kind === effect) ?? 'hide'))}
-          >
-            {words.add}
-          </Button>
+            label={words.add}
+          />
         )}
       </div>
       {shown.length === 0 && <p>{rules.length === 0 ? words.none : words.noneFits}</p>}
@@ -74,14 +66,12 @@ export function RuleList({ editor, filters, onFilter, onOpen }: RuleListProps) {
           <li key={rule.id} className={styles.rule}>
             <RuleSummary rule={rule} rules={rules} state={stateOf(rule)} />
             <div className={styles.buttons}>
-              <Button
-                size="small"
+              <ToolButton
                 variant="secondary"
                 aria-label={(isEditable ? words.edit : words.show)(nameOfRule(rule))}
                 onClick={() => onOpen(rule.id)}
-              >
-                {isEditable ? words.editShort : words.showShort}
-              </Button>
+                label={isEditable ? words.editShort : words.showShort}
+              />
               {isEditable && (
                 <RuleButtons
                   rule={rule}
@@ -133,9 +123,7 @@ function RuleSummary({ rule, rules, state }: RuleSummaryProps) {
   );
 }
 
-interface RuleButtonsProps {
-  rule: Rule;
-  rules: readonly Rule[];
+interface RuleButtonsProps extends Omit<RuleSummaryProps, 'state'> {
   onChange: (rules: readonly Rule[]) => void;
   onCopy: () => void;
 }
@@ -151,20 +139,21 @@ function RuleButtons({ rule, rules, onChange, onCopy }: RuleButtonsProps) {
   };
   return (
     <>
-      <Button size="small" variant="quiet" aria-label={words.copy(name)} onClick={onCopy}>
-        {words.copyShort}
-      </Button>
-      {orderedKinds.has(rule.effect.kind) && alike.length > 1 && (
+      <ToolButton
+        variant="quiet"
+        aria-label={words.copy(name)}
+        onClick={onCopy}
+        label={words.copyShort}
+      />
+      {!unorderedKinds.has(rule.effect.kind) && alike.length > 1 && (
         <MoveButtons name={name} at={alike.indexOf(rule)} count={alike.length} onMove={move} />
       )}
-      <Button
-        size="small"
+      <ToolButton
         variant="quiet"
         aria-label={draftMessages.list.remove(name)}
         onClick={() => onChange(rules.filter((other) => other !== rule))}
-      >
-        {draftMessages.list.removeShort}
-      </Button>
+        label={draftMessages.list.removeShort}
+      />
     </>
   );
 }

@@ -16,17 +16,16 @@ import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { trialMessages as words } from '#renderer/console/content/trialMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
 import { previewPathAtom } from '#renderer/console/state/preview.ts';
-import { isScreenShownAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { isScreenShownAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { setModeAtom, setShownTimeAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { describeFailure } from '#renderer/reporter/data/describeFailure.ts';
-import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
+import { InspectEventContext } from '#renderer/reporter/data/inspectEvent.ts';
 import { hasMoved, SectionDiffs } from '#renderer/reporter/DiffView.tsx';
 import { CollapsiblePart } from '#renderer/reporter/parts/CollapsiblePart.tsx';
 import { FailureNotice } from '#renderer/reporter/parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/reporter/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Choice } from '#renderer/ui/form/ListControls.tsx';
 
 interface WhatWouldChangeProps {
@@ -45,13 +44,11 @@ export function WhatWouldChange({ rules, rule, now }: WhatWouldChangeProps) {
     <FieldGroup title={words.title}>
       <p>{words.lead}</p>
       <div>
-        <Button
-          size="small"
+        <ToolButton
           variant="secondary"
           onClick={() => setAsked({ rules, turn: (asked?.turn ?? 0) + 1 })}
-        >
-          {words.start}
-        </Button>
+          label={words.start}
+        />
       </div>
       {asked !== null && asked.rules !== rules && <p role="status">{words.outdated}</p>}
       {asked?.rules === rules && <Trial key={asked.turn} {...{ rules, rule, now }} />}
@@ -87,7 +84,6 @@ function Trial({ rules, rule, now }: WhatWouldChangeProps) {
 
 type ComparedPage = TriedRules['pages'][number];
 
-/** A line for each page, with what moved in it on a press. */
 function ComparedPages({ tried }: { tried: TriedRules }) {
   const inspector = useInspector();
   const compared = useMemo(
@@ -101,7 +97,7 @@ function ComparedPages({ tried }: { tried: TriedRules }) {
     [tried],
   );
   return (
-    <InspectEventProvider value={(eventKey) => inspector.open(eventKey)}>
+    <InspectEventContext value={(eventKey) => inspector.open(eventKey)}>
       {compared.map(({ page, before, diff }) => {
         const title = nameOf(page);
         const leads = page.before.leadsTo !== page.after.leadsTo;
@@ -118,7 +114,7 @@ function ComparedPages({ tried }: { tried: TriedRules }) {
           </CollapsiblePart>
         );
       })}
-    </InspectEventProvider>
+    </InspectEventContext>
   );
 }
 
@@ -127,7 +123,6 @@ function nameOf({ kind, name }: ComparedPage): string {
   return name === 'None' ? words.noPlace : name;
 }
 
-/** A page as the reporter compares it. */
 function toAnswer({ sections }: ComparedPage['before'], { catalog }: TriedRules): ReportAnswer {
   const options = { use: null, geo: null, postcode: null, customerId: null };
   return { options, trackingId: null, displayedLocation: '', seed: 0, sections, catalog };
@@ -163,9 +158,7 @@ function PreviewOfHome({ tried: { draft, at } }: { tried: TriedRules }) {
         options={[['', words.noPlace], ...presetCities.map(({ name }) => [name, name] as const)]}
         onChoose={setCity}
       />
-      <Button size="small" variant="secondary" onClick={() => void run(open)}>
-        {words.preview}
-      </Button>
+      <ToolButton variant="secondary" onClick={() => void run(open)} label={words.preview} />
       <FailedNotice reason={failure} />
     </>
   );

@@ -4,27 +4,14 @@ import { readField, writeField, type JsonValue } from '#renderer/console/state/b
 import type { Finding, RulesEditor } from './rulesEditor.ts';
 
 /** The fields of one rule of the draft, such as `effect.factor`. */
-export interface RuleFieldAccess {
-  rule: Rule;
-  rules: readonly Rule[];
-  valueOf(field: string): JsonValue | undefined;
-  /** The text at a field; empty where there is none. */
-  textOf(field: string): string;
-  /** The list at a field. */
-  listOf<T extends string | number>(field: string): T[];
-  set(field: string, value: JsonValue): void;
-  /** Problems of a field or its parts, as one text. */
-  errorOf(field: string): string | undefined;
-  /** Problems of a group, `effect` or `conditions`, that belong to none of its fields alone. */
-  errorIn(group: string): string | undefined;
-}
+export type RuleFieldAccess = ReturnType<typeof accessRule>;
 
 /** `isShown`: whether to show what is wrong with a field yet. */
 export function accessRule(
   { rules, problems, setRules }: RulesEditor,
   rule: Rule,
   isShown: (field: string) => boolean,
-): RuleFieldAccess {
+) {
   const index = rules.indexOf(rule);
   const own = findingsOf(problems, index);
   const join = (found: readonly Finding[]) =>
@@ -37,14 +24,18 @@ export function accessRule(
     rule,
     rules,
     valueOf,
-    textOf: (field) => {
+    /** The text at a field; empty where there is none. */
+    textOf: (field: string) => {
       const value = valueOf(field);
       return typeof value === 'string' ? value : '';
     },
-    listOf: <T>(field: string) => (valueOf(field) ?? []) as T[],
-    set: (field, value) => setRules(rules.with(index, writeField(rule, field, value) as Rule)),
-    errorOf: (field) => join(own.filter((finding) => isWithin(finding.field, field))),
-    errorIn: (group) =>
+    listOf: <T extends string | number>(field: string) => (valueOf(field) ?? []) as T[],
+    set: (field: string, value: JsonValue) =>
+      setRules(rules.with(index, writeField(rule, field, value) as Rule)),
+    /** Problems of a field or its parts, as one text. */
+    errorOf: (field: string) => join(own.filter((finding) => isWithin(finding.field, field))),
+    /** Problems of a group, `effect` or `conditions`, that belong to none of its fields alone. */
+    errorIn: (group: string) =>
       join(
         own.filter(
           ({ field }) =>

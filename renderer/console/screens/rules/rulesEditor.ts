@@ -4,47 +4,16 @@ import { findConflicts, mergeRules } from '#shared/domain/rules/mergeRules.ts';
 import type { Rule } from '#shared/domain/rules/rules.ts';
 import { useDraftRequest } from '#renderer/console/components/useDraftRequest.ts';
 import { ruleDraftsAtom, type RuleDraft } from '#renderer/console/state/drafts.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
 
 /** A problem or note about a field, such as `rules.0.effect.factor`. */
-export interface Finding {
-  field: string;
-  message: string;
-}
-
-/** The server's check of the rules as they are typed. */
-interface RuleCheck {
-  problems: readonly Finding[];
-  notes: readonly Finding[];
-  matches: CheckedRules['matches'];
-  /** Version of the stored rules at the last check; null until the rules as they are were checked. */
-  checkedVersion: string | null;
-  isChecking: boolean;
-  /** Why the last check got no answer. */
-  checkFailure: string | null;
-}
+export type Finding = Pick<CheckedRules['problems'][number], 'field' | 'message'>;
 
 /** The stored rules with the changes that are not saved. */
-export interface RulesEditor extends RuleCheck {
-  stored: StoredRules;
-  draft: RuleDraft;
-  rules: readonly Rule[];
-  hasChanges: boolean;
-  isEditable: boolean;
-  /** Ids of the rules that somebody else changed too. */
-  conflicts: readonly string[];
-  setRules(rules: readonly Rule[]): void;
-  setNote(note: string): void;
-  discard(): void;
-  /** Takes what was saved for stored; changes made meanwhile stay. */
-  removeSaved(sent: readonly Rule[], saved: StoredRules): void;
-  /** Lays the changes over the stored rules as they are now. */
-  rebase(preferred: 'mine' | 'theirs'): void;
-}
+export type RulesEditor = ReturnType<typeof useRulesEditor>;
 
 /** The rules of the chosen target, each change checked by its server as it is made. */
-export function useRulesEditor(stored: StoredRules): RulesEditor {
+export function useRulesEditor(stored: StoredRules) {
   const { targetId } = useAtomValue(staffApiAtom);
   const isEditable = useAtomValue(mayAtom)('editor');
   const [drafts, setDrafts] = useAtom(ruleDraftsAtom);
@@ -67,23 +36,26 @@ export function useRulesEditor(stored: StoredRules): RulesEditor {
     hasChanges: own !== undefined,
     isEditable,
     ...useRuleCheck(rules, version),
+    /** Ids of the rules that somebody else changed too. */
     conflicts: draft.version === version ? [] : findConflicts(changed),
-    setRules: (next) => update((last) => ({ ...last, rules: next })),
-    setNote: (note) => update((last) => ({ ...last, note })),
+    setRules: (next: readonly Rule[]) => update((last) => ({ ...last, rules: next })),
+    setNote: (note: string) => update((last) => ({ ...last, note })),
     discard: () => update((last) => ({ ...last, rules: last.base })),
-    removeSaved: (sent, saved) =>
+    /** Takes what was saved for stored; changes made meanwhile stay. */
+    removeSaved: (sent: readonly Rule[], saved: StoredRules) =>
       update((last) => ({
         version: saved.version,
         base: saved.file.rules,
         rules: last.rules === sent ? saved.file.rules : last.rules,
         note: '',
       })),
-    rebase: (preferred) =>
+    /** Lays the changes over the stored rules as they are now. */
+    rebase: (preferred: 'mine' | 'theirs') =>
       update((last) => ({ ...last, version, base, rules: mergeRules(changed, preferred) })),
   };
 }
 
-function useRuleCheck(rules: readonly Rule[], version: string): RuleCheck {
+function useRuleCheck(rules: readonly Rule[], version: string) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const { answer, failure, isPending } = useDraftRequest(
     () => call('checkRules', { body: { file: { format: 1, rules: [...rules] } } }),
@@ -94,6 +66,7 @@ function useRuleCheck(rules: readonly Rule[], version: string): RuleCheck {
     problems: answer?.problems ?? [],
     notes: answer?.notes ?? [],
     matches: answer?.matches ?? [],
+    /** Version of the stored rules at the last check; null until the rules as they are were checked. */
     checkedVersion: isPending ? null : (answer?.version ?? null),
     isChecking: isPending,
     checkFailure: failure,

@@ -4,26 +4,19 @@ import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { answerOf, useAction, useIsShown, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { Pager } from '#renderer/console/components/Pager.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { useScreenFields } from '#renderer/console/components/screenAddress.ts';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { column, momentColumn, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
+import { column, toRows, StoredTable } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { SearchField } from '#renderer/ui/form/ListControls.tsx';
 import styles from './SessionsScreen.module.css';
 
 const words = toolMessages.sessions;
-const columns = [
-  column('sessionId', words.columns.sessionId),
-  column('trackingId', words.columns.trackingId),
-  column('location', words.columns.location),
-  momentColumn('createdAt', words.columns.createdAt),
-  momentColumn('updatedAt', words.columns.updatedAt),
-];
-
+const columns = listColumns(words.columns);
 const noSessions: CallAnswer<'findSessions'> = { sessions: [], total: 0, pageSize: 1 };
 
 /** Finds a visitor's session, shows what is stored of it, erases it. */
@@ -98,7 +91,6 @@ interface StoredSessionProps {
   onErased: (rows: number, isOpen: boolean) => void;
 }
 
-/** Every row stored of a session, table by table. */
 function StoredSession({ id, onErased }: StoredSessionProps) {
   const { call } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '#renderer/api/useRequest.ts';
 import { consoleMessages } from '#renderer/console/content/consoleMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './SignInScreen.module.css';
 
@@ -21,8 +22,7 @@ export function SignInScreen({ reason, onSignIn }: SignInScreenProps) {
   const [isPending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [failure]);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setPending(true);
     try {
       await onSignIn(key.trim());
@@ -33,7 +33,7 @@ export function SignInScreen({ reason, onSignIn }: SignInScreenProps) {
   };
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <Form className={styles.form} onSubmit={handleSubmit}>
         <h1>{words.title}</h1>
         <p>{words.server(window.location.host)}</p>
         {reason !== null && failure === null && <p role="status">{reason}</p>}
@@ -54,7 +54,7 @@ export function SignInScreen({ reason, onSignIn }: SignInScreenProps) {
         <Button type="submit" disabled={isPending}>
           {isPending ? words.pending : words.submit}
         </Button>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -26,7 +26,8 @@ export function SourcesScreen() {
   const [request, askAgain] = useRequest(() => call('listSources', {}), targetId);
   const [running, setRunning] = useState<readonly number[]>([]);
   const action = useAction();
-  const sources = request.status === 'success' ? request.answer.sources : [];
+  const { sources, readyMaps } =
+    request.status === 'success' ? request.answer : { sources: [], readyMaps: [] };
   const run = async (id: number, times?: Times | null) => {
     setRunning((ids) => [...ids, id]);
     await action.run(() => call('runSource', { params: { id }, body: { times } }));
@@ -63,10 +64,7 @@ export function SourcesScreen() {
           </li>
         ))}
       </ul>
-      <AddSource
-        readyMaps={request.status === 'success' ? request.answer.readyMaps : []}
-        onAdded={handleAdded}
-      />
+      <AddSource readyMaps={readyMaps} onAdded={handleAdded} />
     </ConsoleScreenFrame>
   );
 }
@@ -81,7 +79,6 @@ interface SourceCardProps {
   onUndone: () => void;
 }
 
-/** A listing: its address, what came of the last fetch, and the undo of its last import. */
 function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCardProps) {
   const { name, url, lastOutcome, lastMessage, lastCounts, fault } = source;
   const tone = fault === null ? 'success' : 'warning';
@@ -119,7 +116,6 @@ function SourceCard({ source, isRunning, onRun, onRemove, onUndone }: SourceCard
   );
 }
 
-/** How often a listing is fetched, when it was and will be, and by which map. */
 function SourceFacts({ source }: { source: FetchedListing }) {
   const { every, lastRunAt, nextRunAt, isPaused, map } = source;
   return (

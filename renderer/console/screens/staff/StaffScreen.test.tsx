@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StaffPerson } from '#shared/contract/staff.ts';
-import { isScreenShownAtom, mayAtom } from '#renderer/console/state/staffOfTarget.ts';
+import { isScreenShownAtom, mayAtom } from '#renderer/console/state/targetApi.ts';
 import { targetAtom } from '#renderer/console/state/targets.ts';
 import {
   createConsoleStore,

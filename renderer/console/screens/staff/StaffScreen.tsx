@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewStaffKey, StaffPerson } from '#shared/contract/staff.ts';
-import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
+import type { StaffRole } from '#shared/domain/staff/staffRoles.ts';
 import { answerOf, useAction, useRequest } from '#renderer/api/useRequest.ts';
 import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { changeMessages as changeWords } from '#renderer/console/content/changeMessages.ts';
@@ -14,7 +14,6 @@ import { staffMessages as words } from '#renderer/console/content/staffMessages.
 import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
-import { column, momentColumn } from '#renderer/ui/data-table/StoredTable.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
@@ -26,15 +25,8 @@ import { useCopy } from '#renderer/ui/useCopy.ts';
 import cardsStyles from '#renderer/console/components/cards.module.css';
 import styles from './StaffScreen.module.css';
 
-const columns = [
-  column('name', words.columns.name),
-  column('role', words.columns.role),
-  momentColumn('lastUsedAt', words.columns.lastUsedAt),
-  momentColumn('createdAt', words.columns.createdAt),
-  momentColumn('revokedAt', words.columns.revokedAt),
-];
-
-const roleOptions = staffRoles.map((role) => [role, words.roles[role]] as const);
+const columns = listColumns(words.columns);
+const roleOptions = Object.entries(words.roles);
 
 /** The people who run the site: their roles, and keys to create, renew and revoke. */
 export function StaffScreen() {
@@ -83,7 +75,6 @@ interface ChosenPersonProps {
   onKey: (made: NewStaffKey) => void;
 }
 
-/** One person, and what an owner can do for them. */
 function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const { failure, run } = useAction();
@@ -144,14 +135,8 @@ function ChosenPerson({ person, onChanged, onKey }: ChosenPersonProps) {
   );
 }
 
-interface NewKeyDialogProps {
-  /** Null: none was made. */
-  made: NewStaffKey | null;
-  onClose: () => void;
-}
-
 /** A key that was just made; once this is closed nobody can show it again. */
-function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
+function NewKeyDialog({ made, onClose }: { made: NewStaffKey | null; onClose: () => void }) {
   const { feedback, copy, clear } = useCopy(words.copied, () => words.notCopied);
   const handleClose = () => {
     clear();
@@ -175,7 +160,6 @@ function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
   );
 }
 
-/** A form for one more person; the answer has their key. */
 function AddPerson({ onAdded }: { onAdded: (made: NewStaffKey) => void }) {
   const { call } = useAtomValue(staffApiAtom);
   const [name, setName] = useState('');

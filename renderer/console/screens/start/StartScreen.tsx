@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { sweepForms } from '#shared/domain/report/citySweep.ts';
-import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, formToQuery, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { useIsShown, useRequest } from '#renderer/api/useRequest.ts';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
@@ -12,11 +11,10 @@ import { RequestNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { screenPath } from '#renderer/console/components/screenAddress.ts';
 import { startMessages as words } from '#renderer/console/content/startMessages.ts';
 import { consoleServicesAtom } from '#renderer/console/state/consoleServices.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
+import { mayAtom, staffApiAtom, targetApiAtom } from '#renderer/console/state/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/console/state/targets.ts';
 import { toAge } from '#renderer/platform/formats.ts';
-import { InspectEventProvider } from '#renderer/reporter/data/inspectEvent.ts';
+import { InspectEventContext } from '#renderer/reporter/data/inspectEvent.ts';
 import { loadReport, type LoadedReport } from '#renderer/reporter/data/loadReport.ts';
 import type { ApiOf } from '#renderer/reporter/data/reportTarget.ts';
 import { RankChart } from '#renderer/reporter/RankChart.tsx';
@@ -120,9 +118,6 @@ function Line({ to, count, text, children }: LineProps) {
   );
 }
 
-/** Reports by place. */
-type Reports = Readonly<Record<string, LoadedReport>>;
-
 const lookKey = (targetId: string) => `console.look.${targetId}`;
 
 /** The first ten of a new visitor in each place, beside those of the last look. */
@@ -135,7 +130,7 @@ function Places() {
   const isShown = useIsShown();
   const [last, setLast] = useState(() => readLook(storage.read(lookKey(targetId))));
   /** Null: the screen was left meanwhile; it asks again when it is back. */
-  const takeLook = async (): Promise<{ look: Look; reports: Reports } | null> => {
+  const takeLook = async () => {
     if (target === null) return null;
     const status = await call('getServerStatus', {}).catch(() => null);
     const places: Record<string, FirstTen> = {};
@@ -144,13 +139,21 @@ function Places() {
     // One after the other: seven at once would be rude to a live server.
     for (const { city, form } of sweepForms(emptyReportForm)) {
       if (!isShown()) return null;
-      const { request } = readReportForm(form);
-      const report = await loadReport({ target, form, request, isDeveloper }, apiOf);
+      const report = await loadReport({ target, form, isDeveloper }, apiOf);
       reports[city] = report;
       places[city] = readFirstTen(report.answer);
     }
-    const at = new Date().toISOString();
-    const look = { at, places, model: status?.model?.version ?? null, build };
+    const imports = await call('getImport', {}).then(
+      ({ undos }) => undos.map(({ importedAt }) => importedAt),
+      () => [],
+    );
+    const look: Look = {
+      at: new Date().toISOString(),
+      places,
+      model: status?.model?.version ?? null,
+      build,
+      newestImport: imports.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null,
+    };
     return { look, reports };
   };
   const keep = (look: Look) => {
@@ -159,18 +162,9 @@ function Places() {
   };
   const [request, again] = useRequest(async () => {
     const taken = await takeLook();
-    const imports = await call('getImport', {}).then(
-      ({ undos }) => undos.map(({ importedAt }) => importedAt),
-      () => [],
-    );
-    if (taken === null) return null;
-    const look: Look = {
-      ...taken.look,
-      newestImport: imports.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null,
-    };
     // The first look is what all later ones are compared with.
-    if (last === null) keep(look);
-    return { ...taken, look };
+    if (last === null && taken !== null) keep(taken.look);
+    return taken;
   }, [targetId, target?.mode].join(' '));
   if (request.status === 'failure') return <RequestNotice request={request} />;
   if (request.status === 'pending' || request.answer === null) {
@@ -239,14 +233,14 @@ function Place({ city, form, causes, before, after, ...props }: PlaceProps) {
       <p>
         <Link to={path}>{words.report}</Link>
       </p>
-      <InspectEventProvider value={(eventKey) => inspector.open(eventKey, openedIn)}>
+      <InspectEventContext value={(eventKey) => inspector.open(eventKey, openedIn)}>
         <RankChart
           names={words.sides}
           changes={changes}
           nameOf={(eventKey) => names.get(eventKey) ?? ''}
           isMovedOnly={false}
         />
-      </InspectEventProvider>
+      </InspectEventContext>
     </details>
   );
 }

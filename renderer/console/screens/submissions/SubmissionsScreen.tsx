@@ -8,33 +8,23 @@ import type {
   SubmissionQuery,
 } from '#shared/contract/submissions.ts';
 import { describeSubmission } from '#shared/domain/submissions/describeSubmission.ts';
-import { answerOf, useRequest } from '#renderer/api/useRequest.ts';
+import { answerOf, useRequest, useAction } from '#renderer/api/useRequest.ts';
+import { ConfirmButton } from '#renderer/console/components/ConfirmButton.tsx';
 import { ConsoleScreenFrame } from '#renderer/console/components/ConsoleScreenFrame.tsx';
-import { ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { listColumns, ListAndDetail } from '#renderer/console/components/ListAndDetail.tsx';
+import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
 import { toolMessages } from '#renderer/console/content/toolMessages.ts';
-import { mayAtom } from '#renderer/console/state/staffOfTarget.ts';
-import { staffApiAtom } from '#renderer/console/state/targetApi.ts';
-import { toAge } from '#renderer/platform/formats.ts';
-import type { DataValue } from '#renderer/ui/data-table/dataTable.ts';
-import { column, momentColumn } from '#renderer/ui/data-table/StoredTable.tsx';
+import { mayAtom, staffApiAtom } from '#renderer/console/state/targetApi.ts';
+import { toAge, toZonedMoment } from '#renderer/platform/formats.ts';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { FactList } from '#renderer/ui/FactList.tsx';
 import { Choice, SearchField } from '#renderer/ui/form/ListControls.tsx';
-import { ChosenSubmission } from './ChosenSubmission.tsx';
 import styles from './SubmissionsScreen.module.css';
 
 const words = toolMessages.submissions;
-const columns = [
-  column('person', words.columns.person),
-  column('subject', words.columns.subject),
-  { ...momentColumn('receivedAt', words.columns.receivedAt), text: ageText },
-  column('state', words.columns.state),
-  column('assignedTo', words.columns.assignedTo),
-  column('kind', words.columns.kind),
-  column('reference', words.columns.reference),
-];
-
-function ageText(value: DataValue): string {
-  return typeof value === 'string' ? toAge(value) : '–';
-}
+const columns = listColumns(words.columns).map((column) =>
+  column.id === 'receivedAt' ? { ...column, text: (at: unknown) => toAge(String(at)) } : column,
+);
 
 /** Submissions of forms, searched by text and type. */
 export function SubmissionsScreen() {
@@ -54,10 +44,7 @@ export function SubmissionsScreen() {
         <Choice
           label={words.kind}
           value={kind}
-          options={[
-            ['', words.anyKind],
-            ...submissionKinds.map((name) => [name, words.kinds[name]] as const),
-          ]}
+          options={[['', words.anyKind], ...Object.entries(words.kinds)]}
           onChoose={setKind}
         />
         <Choice
@@ -100,7 +87,7 @@ const nothing: FoundSubmissions = { submissions: [], people: [], canAnswer: fals
 function useSubmissions(text: string, kind: string) {
   const { call, targetId } = useAtomValue(staffApiAtom);
   const known = submissionKinds.find((name) => name === kind);
-  const query: SubmissionQuery = { text, ...(known === undefined ? {} : { kind: known }) };
+  const query: SubmissionQuery = { text, kind: known };
   const [request, askAgain] = useRequest(
     async () => withWork(await call('listSubmissions', { query })),
     [targetId, kind, text].join('\n'),
@@ -139,4 +126,115 @@ const noWork = { assignedTo: null, work: [], answerState: null };
 function withWork(found: Partial<FoundSubmissions>): FoundSubmissions {
   const submissions = (found.submissions ?? []).map((one) => ({ ...noWork, ...one }));
   return { people: [], canAnswer: false, ...found, submissions };
+}
+
+interface ChosenProps {
+  submission: FoundSubmission;
+  people: readonly string[];
+  canAnswer: boolean;
+  isEditor: boolean;
+  onChange: (change: SubmissionChange) => Promise<void>;
+}
+
+function ChosenSubmission({ submission, isEditor, ...props }: ChosenProps) {
+  const { failure, run } = useAction();
+  const { person, subject, written, others } = describeSubmission(submission.fields);
+  const { assignedTo, reference, receivedAt, doneAt } = submission;
+  const change = (changes: SubmissionChange) => run(() => props.onChange(changes));
+  const names = new Set([...props.people, ...(assignedTo === null ? [] : [assignedTo])]);
+  return (
+    <div className={styles.chosen}>
+      <h2>{subject || words.chosen(reference)}</h2>
+      <p>{words.from(person, toZonedMoment(receivedAt))}</p>
+      {isEditor && (
+        <div className={styles.tools}>
+          <Choice
+            label={words.assignedTo}
+            value={assignedTo ?? ''}
+            options={[['', words.nobody], ...[...names].map((name) => [name, name] as const)]}
+            onChoose={(name) => void change({ assignedTo: name || null })}
+          />
+          <ToolButton
+            variant="secondary"
+            onClick={() => void change({ isDone: doneAt === null })}
+            label={doneAt === null ? words.finish : words.reopen}
+          />
+        </div>
+      )}
+      {written.length > 0 && (
+        <FactList className={styles.fields} itemClass={styles.field} facts={written} />
+      )}
+      {isEditor ? (
+        <Work submission={submission} canAnswer={props.canAnswer} onChange={change} />
+      ) : (
+        <p>{words.fieldsHidden}</p>
+      )}
+      <FailedNotice reason={failure} />
+      {others.length > 0 && (
+        <details>
+          <summary>{words.others}</summary>
+          <FactList className={styles.fields} itemClass={styles.field} facts={others} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface WorkProps {
+  submission: FoundSubmission;
+  canAnswer: boolean;
+  /** False: it failed. */
+  onChange: (change: SubmissionChange) => Promise<boolean>;
+}
+
+function Work({ submission, canAnswer, onChange }: WorkProps) {
+  const [text, setText] = useState('');
+  const { work, answerState, fields } = submission;
+  const { email } = describeSubmission(fields);
+  const lastAnswer = work.findLast(({ kind }) => kind === 'answer');
+  const isEmpty = text.trim() === '';
+  const add = async (change: SubmissionChange) => {
+    if (await onChange(change)) setText('');
+  };
+  return (
+    <>
+      <ol className={styles.work} aria-live="polite">
+        {work.map((entry) => (
+          <li key={`${entry.at} ${entry.kind}`}>
+            <p className={styles.by}>
+              {words.wrote(entry.by, entry.kind)}, {toAge(entry.at)}
+              {entry === lastAnswer && answerState && ` · ${words.answerStates[answerState]}`}
+            </p>
+            <p className={styles.entry}>{entry.text}</p>
+          </li>
+        ))}
+      </ol>
+      <label className={styles.write}>
+        {words.entry}
+        <textarea
+          rows={4}
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <div className={styles.tools}>
+        <ToolButton
+          variant="secondary"
+          disabled={isEmpty}
+          onClick={() => void add({ note: text })}
+          label={words.keepNote}
+        />
+        {canAnswer && email !== null && (
+          <ConfirmButton
+            label={words.answer(email)}
+            sureLabel={words.sendAnswer(email)}
+            isDisabled={isEmpty || answerState === 'waiting'}
+            onSure={() => void add({ answer: text })}
+          />
+        )}
+        {!(canAnswer && email) && <span>{canAnswer ? words.noEmail : words.noMail}</span>}
+      </div>
+    </>
+  );
 }

@@ -19,13 +19,8 @@ type TargetKeyChanges = ConsoleInput<'setTargetKeys'>['body'];
 const names = ['developerKey', 'staffKey'] as const;
 const nothing = { developerKey: '', staffKey: '' };
 
-interface TargetKeysProps {
-  target: Target;
-  onChanged: () => void;
-}
-
 /** The keys a target signs its modes with: never shown again once they are stored. */
-export function TargetKeys({ target, onChanged }: TargetKeysProps) {
+export function TargetKeys({ target, onChanged }: { target: Target; onChanged: () => void }) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
   const [typed, setTyped] = useState(nothing);
   /** Sends the given keys only: one that is left out stays as it is. */

@@ -55,7 +55,6 @@ interface TargetCardProps {
   onChanged: () => void;
 }
 
-/** A server: select it, test it, set its keys, remove it. */
 function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
   const [connection, setConnection] = useState<Connection | 'pending' | null>(null);
@@ -101,7 +100,6 @@ function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) 
   );
 }
 
-/** Another server of ours, by its address. */
 function AddTarget({ onAdded }: { onAdded: () => void }) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [name, setName] = useState('');

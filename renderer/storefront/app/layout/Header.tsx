@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { brandAtom } from '#renderer/api/services.ts';
@@ -10,6 +10,7 @@ import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Header.module.css';
 import menuStyles from './MenuDrawer.module.css';
@@ -44,7 +45,7 @@ export function Header() {
 }
 
 const loadSaved = () => import('./SavedDrawer.tsx');
-const SavedDrawer = lazy(() => loadSaved().then((module) => ({ default: module.SavedDrawer })));
+const SavedDrawer = lazyPart(() => loadSaved().then((module) => module.SavedDrawer));
 
 /** The number of saved events; a press shows them over the page, without script their section on home. */
 function SavedLink({ savedCount }: { savedCount: number }) {
@@ -69,17 +70,13 @@ function SavedLink({ savedCount }: { savedCount: number }) {
         <span className={styles.savedWord}>{siteMessages.saved}</span>
         {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
       </Link>
-      {isOpen !== null && (
-        <Suspense fallback={null}>
-          <SavedDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen !== null && <SavedDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const loadDrawer = () => import('./MenuDrawer.tsx');
-const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazyPart(() => loadDrawer().then((module) => module.MenuDrawer));
 
 /** The button of the slide-out menu; the menu loads when the button is reached and closes with the route. */
 function Menu() {
@@ -106,11 +103,7 @@ function Menu() {
       <noscript>
         <PlainMenu />
       </noscript>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {wasOpened && <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt(null)} />}
     </>
   );
 }

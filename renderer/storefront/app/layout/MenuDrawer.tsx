@@ -4,17 +4,12 @@ import { phoneHref } from '#shared/domain/brand/brand.ts';
 import { brandAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { faqLink, siteLinks, siteMessages } from '#renderer/storefront/content/siteMessages.ts';
-import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { Drawer, type OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';
 import styles from './MenuDrawer.module.css';
 
-interface MenuDrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The slide-out menu. */
-export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ isOpen, onClose }: OpenProps) {
   const handleLinkClick = useSiteLinkClick('navmenu');
   const { supportPhone, menuLinks } = useAtomValue(brandAtom);
   return (

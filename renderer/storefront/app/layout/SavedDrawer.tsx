@@ -19,17 +19,12 @@ import {
   savedEventsAtom,
 } from '#renderer/storefront/state/bookmarks/savedEvents.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
-import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { Drawer, type OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import styles from './SavedDrawer.module.css';
 
-interface SavedDrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The saved events by date, over any page. */
-export function SavedDrawer({ isOpen, onClose }: SavedDrawerProps) {
+export function SavedDrawer({ isOpen, onClose }: OpenProps) {
   const { savedTitle } = useTexts('home', homeTexts);
   const bookmarks = useAtomValue(bookmarksAtom);
   const events = useAtomValue(savedEventsAtom);
@@ -80,7 +75,6 @@ function SavedRow({ event, clash, onOpen }: SavedRowProps) {
       <Image
         className={styles.poster ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         colour={display.dominantColour}
         placeholderText={name}

@@ -21,7 +21,9 @@ export function loadWholePageOnMissingCode(
   window.addEventListener('vite:preloadError', () => {
     const wanted = destination();
     const { pathname, search, hash } = wanted ?? window.location;
-    const isWorthwhile = navigator.onLine || (wanted !== undefined && hasWorker());
+    // Offline the service worker answers from its cache, or lists the cached pages.
+    const hasWorker = Boolean(navigator.serviceWorker?.controller);
+    const isWorthwhile = navigator.onLine || (wanted !== undefined && hasWorker);
     if (isLeaving || !isWorthwhile || !mark(pathname + search, now())) return;
     isLeaving = true;
     const isThisPage = pathname === window.location.pathname && search === window.location.search;
@@ -43,11 +45,6 @@ export const holdWhileLeaving: MiddlewareFunction = async (_args, next) => {
   return loaded;
 };
 
-/** Offline the service worker answers from its cache, or lists the cached pages. */
-function hasWorker(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
-}
-
 /** Notes that an address is loaded as a whole; false where that was tried a short while ago. */
 function mark(address: string, moment: number): boolean {
   try {
@@ -58,7 +55,7 @@ function mark(address: string, moment: number): boolean {
     sessionStorage.setItem(storageKey, JSON.stringify(loads));
     return true;
   } catch {
-    // Without a memory there would be no end of it.
+    // Without sessionStorage we could reload for ever, so we do not reload.
     return false;
   }
 }

@@ -15,24 +15,18 @@ export function createPageRoutes({ features, partner }: RouteBrand): RouteObject
   ];
 }
 
-const deadcoolRoute: RouteObject = {
-  id: 'storefront/screens/content/DeadcoolScreen.tsx',
-  path: paths.deadcool,
-  lazy: () =>
-    import('#renderer/storefront/screens/content/DeadcoolScreen.tsx').then(
-      (module) => module.route,
-    ),
-};
+const deadcoolRoute = screenRoute(
+  paths.deadcool,
+  'content/DeadcoolScreen.tsx',
+  () => import('#renderer/storefront/screens/content/DeadcoolScreen.tsx'),
+);
 
 function brandSetupRoute(slug: string): RouteObject {
-  return {
-    id: 'storefront/screens/brand-setup/BrandSetupScreen.tsx',
-    path: brandSetupPath(slug),
-    lazy: () =>
-      import('#renderer/storefront/screens/brand-setup/BrandSetupScreen.tsx').then(
-        (module) => module.route,
-      ),
-  };
+  return screenRoute(
+    brandSetupPath(slug),
+    'brand-setup/BrandSetupScreen.tsx',
+    () => import('#renderer/storefront/screens/brand-setup/BrandSetupScreen.tsx'),
+  );
 }
 
 const pageRoutes: RouteObject[] = [
@@ -41,45 +35,42 @@ const pageRoutes: RouteObject[] = [
   textRoute(paths.privacy, 'privacy'),
   textRoute(paths.privacyPolicy, 'privacy-policy'),
   textRoute(paths.faq, 'frequently-asked-questions'),
-  textRoute(paths.customerSupportThankYou, 'customer-support-thank-you', 'thankYouRoute'),
-  textRoute(paths.ticketYourEventThankYou, 'ticket-your-event-thank-you', 'thankYouRoute'),
-  {
-    id: 'storefront/screens/customer-support/SupportScreen.tsx',
-    path: paths.customerSupport,
-    lazy: () =>
-      import('#renderer/storefront/screens/customer-support/SupportScreen.tsx').then(
-        (module) => module.route,
-      ),
-  },
-  {
-    id: 'storefront/screens/content/ResellScreen.tsx',
-    path: paths.resell,
-    lazy: () =>
-      import('#renderer/storefront/screens/content/ResellScreen.tsx').then(
-        (module) => module.route,
-      ),
-  },
-  {
-    id: 'storefront/screens/ticket-your-event/TicketYourEventScreen.tsx',
-    path: paths.ticketYourEvent,
-    lazy: () =>
-      import('#renderer/storefront/screens/ticket-your-event/TicketYourEventScreen.tsx').then(
-        (module) => module.route,
-      ),
-  },
+  // Pages that thank for a form are not indexed.
+  textRoute(paths.customerSupportThankYou, 'customer-support-thank-you', false),
+  textRoute(paths.ticketYourEventThankYou, 'ticket-your-event-thank-you', false),
+  screenRoute(
+    paths.customerSupport,
+    'customer-support/SupportScreen.tsx',
+    () => import('#renderer/storefront/screens/customer-support/SupportScreen.tsx'),
+  ),
+  screenRoute(
+    paths.resell,
+    'content/ResellScreen.tsx',
+    () => import('#renderer/storefront/screens/content/ResellScreen.tsx'),
+  ),
+  screenRoute(
+    paths.ticketYourEvent,
+    'ticket-your-event/TicketYourEventScreen.tsx',
+    () => import('#renderer/storefront/screens/ticket-your-event/TicketYourEventScreen.tsx'),
+  ),
 ];
 
-function textRoute(
+/** The route of a screen, whose code loads with its page; `file` is its module under `screens`. */
+export function screenRoute(
   path: string,
-  slug: string,
-  kind: 'contentRoute' | 'thankYouRoute' = 'contentRoute',
+  file: string,
+  load: () => Promise<{ route: Pick<RouteObject, 'Component' | 'loader'> }>,
 ): RouteObject {
   return {
-    id: `storefront/screens/content/contentRoute.tsx#${slug}`,
+    id: `storefront/screens/${file}`,
     path,
-    lazy: () =>
-      import('#renderer/storefront/screens/content/contentRoute.tsx').then((module) =>
-        module[kind](slug),
-      ),
+    lazy: () => load().then((module) => module.route),
   };
+}
+
+function textRoute(path: string, slug: string, isIndexed = true): RouteObject {
+  return screenRoute(path, `content/contentRoute.tsx#${slug}`, async () => {
+    const { contentRoute } = await import('#renderer/storefront/screens/content/contentRoute.tsx');
+    return { route: contentRoute(slug, isIndexed) };
+  });
 }

@@ -1,20 +1,11 @@
-import {
-  data,
-  createContext,
-  RouterContextProvider,
-  type RouteObject,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { data, createContext, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import type { Services } from '#renderer/api/services.ts';
 import { RootError, RootLayout } from '#renderer/storefront/app/RootLayout.tsx';
-import {
-  loadVisitor,
-  type VisitorSnapshot,
-} from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
+import { loadVisitor } from '#renderer/storefront/state/visitor/visitorSnapshot.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
-import { createPageRoutes, type RouteBrand } from './pageRoutes.ts';
+import { createPageRoutes, type RouteBrand, screenRoute } from './pageRoutes.ts';
 
 declare module 'react-router' {
   interface Future {
@@ -35,46 +26,32 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       ErrorBoundary: RootError,
       HydrateFallback: () => null,
       middleware: [holdWhileLeaving],
-      loader: loadRoot,
+      // The visitor is loaded once a page; later changes are in the state.
+      loader: ({ context }) => loadVisitor(context.get(servicesContext)),
       shouldRevalidate: () => false,
       children: [
-        {
-          id: 'storefront/screens/home/HomeScreen.tsx',
-          path: paths.home,
-          lazy: () =>
-            import('#renderer/storefront/screens/home/HomeScreen.tsx').then(
-              (module) => module.route,
-            ),
-        },
-        {
-          id: 'storefront/screens/search/SearchScreen.tsx',
-          path: paths.search,
-          lazy: () => {
-            // On the way from another page both parts load at once.
-            if (!import.meta.env.SSR && window.location.pathname !== paths.search) {
-              void import('#renderer/storefront/screens/search/data/loadSearch.ts');
-            }
-            return import('#renderer/storefront/screens/search/SearchScreen.tsx').then(
-              (module) => module.route,
-            );
-          },
-        },
-        {
-          id: 'storefront/screens/event/EventScreen.tsx',
-          path: eventPattern,
-          lazy: () =>
-            import('#renderer/storefront/screens/event/EventScreen.tsx').then(
-              (module) => module.route,
-            ),
-        },
-        {
-          id: 'storefront/screens/dev-reporter/DevReporterScreen.tsx',
-          path: paths.devReporter,
-          lazy: () =>
-            import('#renderer/storefront/screens/dev-reporter/DevReporterScreen.tsx').then(
-              (module) => module.route,
-            ),
-        },
+        screenRoute(
+          paths.home,
+          'home/HomeScreen.tsx',
+          () => import('#renderer/storefront/screens/home/HomeScreen.tsx'),
+        ),
+        screenRoute(paths.search, 'search/SearchScreen.tsx', () => {
+          // On the way from another page both parts load at once.
+          if (!import.meta.env.SSR && window.location.pathname !== paths.search) {
+            void import('#renderer/storefront/screens/search/data/loadSearch.ts');
+          }
+          return import('#renderer/storefront/screens/search/SearchScreen.tsx');
+        }),
+        screenRoute(
+          eventPattern,
+          'event/EventScreen.tsx',
+          () => import('#renderer/storefront/screens/event/EventScreen.tsx'),
+        ),
+        screenRoute(
+          paths.devReporter,
+          'dev-reporter/DevReporterScreen.tsx',
+          () => import('#renderer/storefront/screens/dev-reporter/DevReporterScreen.tsx'),
+        ),
         ...createPageRoutes(brand),
         {
           id: 'storefront/components/page/NotFoundPage.tsx',
@@ -88,11 +65,6 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       ],
     },
   ];
-}
-
-/** Loads the visitor once per page; later changes are in the state. */
-function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
-  return loadVisitor(context.get(servicesContext));
 }
 
 /** The services, for the root loader; loaders of screens use `apiContext`. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { alertMessages } from '#renderer/storefront/content/alertMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { BellIcon } from '#renderer/ui/icons/screens.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 
-const AlertsDialog = lazy(() =>
-  import('./AlertsDialog.tsx').then((module) => ({ default: module.AlertsDialog })),
+const AlertsDialog = lazyPart(() =>
+  import('./AlertsDialog.tsx').then((module) => module.AlertsDialog),
 );
 
 /** Opens the dialog in which alerts are turned on and off; its code loads with the first press. */
@@ -20,11 +21,7 @@ export function AlertsButton() {
       >
         {alertMessages.open}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AlertsDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AlertsDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -6,13 +6,8 @@ import {
 } from '#renderer/storefront/state/visitor/preferences.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 
-interface FollowArtistProps {
-  artist: { key: number; name: string };
-  interactionTarget: string;
-}
-
 /** Follows an artist: one of the visitor's favourites, of whom alerts name new dates. */
-export function FollowArtist({ artist, interactionTarget }: FollowArtistProps) {
+export function FollowArtist({ artist }: { artist: { key: number; name: string } }) {
   const { bands } = useAtomValue(preferencesAtom);
   const submit = useSetAtom(submitPreferencesAtom);
   const isFollowed = bands.includes(artist.key);
@@ -20,7 +15,7 @@ export function FollowArtist({ artist, interactionTarget }: FollowArtistProps) {
   const handleClick = () => {
     const others = bands.filter((key) => key !== artist.key);
     const keys = isFollowed ? others : [...others, artist.key];
-    void submit({ type: 'band', keys, interactionTarget });
+    void submit({ type: 'band', keys, interactionTarget: 'event' });
   };
   return (
     <Button

@@ -11,7 +11,7 @@ import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './BookmarkButton.module.css';
 
-interface BookmarkButtonProps {
+export interface BookmarkButtonProps {
   eventKey: number;
   eventName: string;
   /** The interaction target: `search` or a section id. */
@@ -21,12 +21,8 @@ interface BookmarkButtonProps {
 }
 
 /** The heart: saves an event, or removes it from the saved ones. */
-export function BookmarkButton({
-  eventKey,
-  eventName,
-  interactionTarget,
-  variant = 'plain',
-}: BookmarkButtonProps) {
+export function BookmarkButton(props: BookmarkButtonProps) {
+  const { eventKey, eventName, interactionTarget, variant = 'plain' } = props;
   const isSaved = useIsBookmarked(eventKey);
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
   const store = useStore();

@@ -11,10 +11,7 @@ interface CachedCardProps extends ComponentProps<'article'> {
   variant: string | null;
 }
 
-/**
- * An element around a card or its content. On the server the content comes from the cache of rendered cards, which
- * halves the processor time of a home page (docs/performance.md).
- */
+/** A card's element. The server caches its content: half the processor time of a home page (docs/performance.md). */
 export function CachedCard({ as, event, variant, children, ...attributes }: CachedCardProps) {
   // An `li` takes the same attributes here.
   const Element = as as 'article';

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import styles from './CardActions.module.css';
 
 interface CardActionsProps {
   eventKey: number;
   eventName: string;
   interactionTarget: string;
-  /** Saved events are not for hiding. */
   canHide?: boolean;
 }
 
@@ -22,9 +22,7 @@ export function CardActions({ canHide = true, interactionTarget, ...event }: Car
   );
 }
 
-const CardMenu = lazy(() =>
-  import('./CardMenu.tsx').then((module) => ({ default: module.CardMenu })),
-);
+const CardMenu = lazyPart(() => import('./CardMenu.tsx').then((module) => module.CardMenu));
 
 function MenuButton(event: { eventKey: number; eventName: string }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
@@ -36,11 +34,7 @@ function MenuButton(event: { eventKey: number; eventName: string }) {
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setButton(currentTarget)}
       />
-      {button !== null && (
-        <Suspense fallback={null}>
-          <CardMenu {...event} button={button} onClose={() => setButton(null)} />
-        </Suspense>
-      )}
+      {button !== null && <CardMenu {...event} button={button} onClose={() => setButton(null)} />}
     </>
   );
 }

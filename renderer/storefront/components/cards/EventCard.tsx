@@ -22,12 +22,8 @@ interface EventCardProps {
 }
 
 /** A poster with date, name and venue; the whole card opens the event. */
-export const EventCard = memo(function EventCard({
-  event,
-  interactionTarget,
-  canHide = true,
-  linksToPage = false,
-}: EventCardProps) {
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, interactionTarget, canHide = true, linksToPage = false } = props;
   const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
   const element = useViewed<HTMLElement>(handleViewed);
   const display = eventDisplay(event, useAtomValue(nowAtom));
@@ -41,7 +37,6 @@ export const EventCard = memo(function EventCard({
       <Image
         className={styles.poster ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         colour={display.dominantColour}
         placeholderText={display.name}

@@ -48,12 +48,8 @@ export function HeroCard(props: HeroCardProps) {
   );
 }
 
-function HeroCardContent({
-  event,
-  interactionTarget,
-  isFirst,
-  onClick,
-}: HeroCardProps & { onClick: () => void }) {
+function HeroCardContent(props: HeroCardProps & { onClick: () => void }) {
+  const { event, interactionTarget, isFirst, onClick } = props;
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
     <>
@@ -63,7 +59,6 @@ function HeroCardContent({
       <Image
         className={styles.poster ?? ''}
         src={display.studioImage}
-        alt=""
         ratio="16 / 10"
         colour={display.dominantColour}
         isEager={isFirst}
@@ -82,22 +77,12 @@ function HeroCardContent({
   );
 }
 
-/**
- * One, two or three cards side by side (docs/product.md#9-figures); a triple density loads the same as a double
- * one.
- */
+/** One to three cards side by side (docs/product.md#9-figures); a triple density loads the same as a double one. */
 const heroSizes =
   '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';
 
-/**
- * Background and text colour of a hero card from the dominant colour of its image: from the
- * catalogue, or read from the image once the card was viewed.
- */
-function useHeroColours(
-  known: string | null,
-  image: string | null,
-  isSeen: boolean,
-): CSSProperties {
+/** Background and text colour from the dominant colour, of the catalogue or, once viewed, of the image itself. */
+function useHeroColours(known: string | null, image: string | null, isSeen: boolean) {
   const [found, setFound] = useState<string | null>(null);
   const isWanted = known === null && image !== null && isSeen;
   const readColour = useLoaded(loadImageColour, isWanted);

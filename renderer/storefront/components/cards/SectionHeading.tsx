@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import { useCallback } from 'react';
 import { sectionViewedAtom } from '#renderer/storefront/state/home/interactions.ts';
 import { useViewed } from './useViewed.ts';
 import styles from './SectionHeading.module.css';
@@ -7,18 +6,13 @@ import styles from './SectionHeading.module.css';
 interface SectionHeadingProps {
   id: string;
   title: string;
-  /** The interaction target of views of the section. */
   interactionTarget: string;
 }
 
 /** The title of a section; the section counts as viewed once its title was. */
 export function SectionHeading({ id, title, interactionTarget }: SectionHeadingProps) {
   const sectionViewed = useSetAtom(sectionViewedAtom);
-  const handleViewed = useCallback(
-    () => sectionViewed(interactionTarget),
-    [sectionViewed, interactionTarget],
-  );
-  const element = useViewed<HTMLHeadingElement>(handleViewed);
+  const element = useViewed<HTMLHeadingElement>(() => sectionViewed(interactionTarget));
   return (
     <h2 ref={element} id={id} className={styles.heading}>
       {title}

@@ -8,20 +8,12 @@ export const backgroundWidths = [160, 320];
 /** Our own posters, rendered by the server: `/posters/ID/square.webp`, with or without a query. */
 const ownPoster = /^(\/posters\/[^/?]+\/[a-z]+)\.webp(\?[^#]*)?$/;
 
-interface PosterSources {
-  srcSet?: string;
-  sizes?: string;
-}
-
-/**
- * `srcset` and `sizes` of a poster of ours; the server chooses the format. Other images have one
- * size.
- */
+/** `srcset` and `sizes` of a poster of ours; the server chooses the format. Other images have one size. */
 export function posterSources(
   image: string | null,
   sizes: string,
   choice: readonly number[] = widths,
-): PosterSources {
+): { srcSet?: string; sizes?: string } {
   const [, address, query = ''] = ownPoster.exec(image ?? '') ?? [];
   if (address === undefined) return {};
   return {

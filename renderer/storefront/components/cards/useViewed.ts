@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef, type RefObject, useCallback } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { eventClickedAtom, eventViewedAtom } from '#renderer/storefront/state/home/interactions.ts';
 
 /** Calls back once, when the element counts as viewed. */
@@ -38,7 +38,6 @@ function handleEntries(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** The part of an `IntersectionObserverEntry` that decides. */
 interface Visibility {
   intersectionRatio: number;
   intersectionRect: { height: number };
@@ -46,10 +45,7 @@ interface Visibility {
   rootBounds: { height: number } | null;
 }
 
-/**
- * Whether a card counts as viewed: over 80 % of it is visible, or, where it is taller than the
- * screen, it fills over 80 % of the screen.
- */
+/** Whether over 80 % of a card is visible or, of one taller than the screen, it fills over 80 % of the screen. */
 export function isViewed(entry: Visibility): boolean {
   if (entry.intersectionRatio > viewedShare) return true;
   const screen = entry.rootBounds?.height ?? Infinity;
@@ -64,13 +60,8 @@ const viewedShare = 0.8;
 export function useEventActions(eventKey: number, interactionTarget: string) {
   const eventViewed = useSetAtom(eventViewedAtom);
   const eventClicked = useSetAtom(eventClickedAtom);
-  const handleViewed = useCallback(
-    () => eventViewed(eventKey, interactionTarget),
-    [eventViewed, eventKey, interactionTarget],
-  );
-  const handleClick = useCallback(
-    () => eventClicked(eventKey, interactionTarget),
-    [eventClicked, eventKey, interactionTarget],
-  );
-  return { handleViewed, handleClick };
+  return {
+    handleViewed: () => eventViewed(eventKey, interactionTarget),
+    handleClick: () => eventClicked(eventKey, interactionTarget),
+  };
 }

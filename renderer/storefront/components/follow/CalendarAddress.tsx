@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { brandAtom } from '#renderer/api/services.ts';
 import { followMessages } from '#renderer/storefront/content/followMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
@@ -59,13 +60,7 @@ export function CalendarAddress({ address }: { address: string }) {
   );
 }
 
-interface WayProps {
-  name: string;
-  text?: string;
-  children: React.ReactNode;
-}
-
-function Way({ name, text, children }: WayProps) {
+function Way({ name, text, children }: { name: string; text?: string; children: ReactNode }) {
   return (
     <section>
       <h3>{name}</h3>

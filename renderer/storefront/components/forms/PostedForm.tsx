@@ -7,7 +7,6 @@ interface PostedFormProps {
   texts: { title: string; intro?: string; submit: string };
   /** The provider's address. */
   action: string;
-  /** Hidden fields. */
   fixedFields: Readonly<Record<string, string>>;
   isSent: boolean;
   onSubmit: (event: FormEvent) => unknown;
@@ -15,14 +14,8 @@ interface PostedFormProps {
 }
 
 /** A form for a provider: sent by script, and without script by the browser itself. */
-export function PostedForm({
-  texts,
-  action,
-  fixedFields,
-  isSent,
-  onSubmit,
-  children,
-}: PostedFormProps) {
+export function PostedForm(props: PostedFormProps) {
+  const { texts, action, fixedFields, isSent, onSubmit, children } = props;
   const hasScript = useHasScript();
   return (
     <FormPanel title={texts.title} {...(texts.intro !== undefined && { intro: texts.intro })}>
@@ -58,7 +51,6 @@ export function useHasScript(): boolean {
 interface FormPanelProps {
   title: string;
   intro?: string;
-  /** The form itself. */
   children: ReactNode;
 }
 
@@ -79,15 +71,10 @@ export function FormPanel({ title, intro, children }: FormPanelProps) {
 /** Submits hidden fields as a form: the browser navigates to the answer. */
 export function postForm(address: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
-  form.method = 'post';
-  form.action = address;
-  form.hidden = true;
+  Object.assign(form, { method: 'post', action: address, hidden: true });
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
+    form.append(Object.assign(input, { type: 'hidden', name, value }));
   }
   document.body.append(form);
   form.submit();

@@ -1,6 +1,7 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { Select } from '#renderer/ui/form/Select.tsx';
 import { errorText } from './errorResolver.ts';
 
 interface SelectFieldProps<T extends FieldValues> {
@@ -22,23 +23,20 @@ export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
   return (
     <FormField label={label} error={errorText(fieldState.error, label)} isRequired={isRequired}>
       {(attributes) => (
-        <select
+        <Select
           {...attributes}
           {...field}
           name={postName ?? name}
           required={isRequired}
-          onChange={(event) => {
-            field.onChange(event);
-            onChosen?.(event.currentTarget.value);
+          options={[
+            ['', formMessages.forms.choose],
+            ...options.map((text) => [text, text] as const),
+          ]}
+          onChoose={(value) => {
+            field.onChange(value);
+            onChosen?.(value);
           }}
-        >
-          <option value="">{formMessages.forms.choose}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
+        />
       )}
     </FormField>
   );

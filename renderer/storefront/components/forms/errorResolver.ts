@@ -1,10 +1,7 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { fillText } from '#shared/domain/brand/fillText.ts';
 
-/**
- * A resolver of react-hook-form for a domain rule, which returns errors by field, and a text for
- * each kind.
- */
+/** A resolver of react-hook-form for a domain rule, which returns errors by field, and a text for each kind. */
 export function errorResolver<T extends FieldValues, E extends string>(
   errorsOf: (values: T) => Partial<Record<keyof T, E>>,
   texts: Readonly<Record<E, string>>,

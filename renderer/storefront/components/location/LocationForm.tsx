@@ -14,6 +14,7 @@ import {
   unsetLocationAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import type { OpenProps } from '#renderer/ui/dialog/Drawer.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -21,22 +22,15 @@ import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './LocationForm.module.css';
 
 interface LocationFormProps {
-  /** The interaction target. */
   interactionTarget: string;
   onDone?: () => void;
   /** Whether the form itself offers the way back to national events. */
   canUnset?: boolean;
 }
 
-/**
- * A form for a postcode or a town, with a button for the position of the device. Without script it is a
- * plain form that opens the home page with what was typed.
- */
-export function LocationForm({
-  interactionTarget,
-  onDone = () => undefined,
-  canUnset = true,
-}: LocationFormProps) {
+/** A form for a postcode, a town or the device's position; without script it opens the home page with the text. */
+export function LocationForm(props: LocationFormProps) {
+  const { interactionTarget, onDone = () => undefined, canUnset = true } = props;
   const location = useAtomValue(locationAtom);
   const [typed, setTyped] = useState(location.postcode ?? '');
   const form = useLocationForm(interactionTarget, onDone);
@@ -92,15 +86,9 @@ export function LocationForm({
   );
 }
 
-/** The failure, and the field it belongs to. */
-interface LocationErrors {
-  place?: string;
-  device?: string;
-}
-
 /** The ways to set a location, the way back, and what is wrong. `onDone` closes what held the form. */
 function useLocationForm(interactionTarget: string, onDone: () => void) {
-  const [errors, setErrors] = useState<LocationErrors>({});
+  const [errors, setErrors] = useState<{ place?: string; device?: string }>({});
   const [isDetecting, setDetecting] = useState(false);
   const setPostcode = useSetAtom(setPostcodeAtom);
   const setTown = useSetAtom(setTownAtom);
@@ -147,24 +135,15 @@ function faultText(fault: GeolocationFault): string {
   return fault === 'failed' ? locationMessages.failed : locationMessages.unavailable;
 }
 
-interface LocationModalProps {
-  isOpen: boolean;
-  onClose: () => void;
-  interactionTarget: string;
-}
-
 /** The location form over the page. */
-export function LocationModal({ isOpen, onClose, interactionTarget }: LocationModalProps) {
+export function LocationModal({
+  interactionTarget,
+  ...open
+}: OpenProps & { interactionTarget: string }) {
   const { locationTitle, locationPrompt } = useTexts('prompts', promptTexts);
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      size="small"
-      title={locationTitle}
-      description={locationPrompt}
-    >
-      <LocationForm interactionTarget={interactionTarget} onDone={onClose} />
+    <Modal {...open} size="small" title={locationTitle} description={locationPrompt}>
+      <LocationForm interactionTarget={interactionTarget} onDone={open.onClose} />
     </Modal>
   );
 }

@@ -2,10 +2,7 @@ import type { Announcement } from '#shared/contract/announcement.ts';
 import { announcementMessages } from '#renderer/storefront/content/announcementMessages.ts';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 
-/**
- * The notices on top of a page, rendered on the server alone: `server/render/dismissScript.ts` takes away those that the
- * visitor dismissed and shows the buttons.
- */
+/** Notices on top of a page, rendered by the server alone; `server/render/dismissScript.ts` removes dismissed ones. */
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   return announcements.map(({ key, text, link }, index) => (
     <aside

@@ -13,8 +13,6 @@ interface ContentPageFrameProps {
   /** Null if the page could not be loaded. */
   page: ContentPage | null;
   isIndexed?: boolean;
-  /** schema.org objects. */
-  jsonLd?: readonly object[];
   /** Beside the text on wide screens, after it on narrow ones. */
   aside?: ReactNode;
   /** After the text. */
@@ -22,13 +20,8 @@ interface ContentPageFrameProps {
 }
 
 /** The frame of a Markdown page: heading, table of contents, text. */
-export function ContentPageFrame({
-  page,
-  isIndexed = true,
-  jsonLd = [],
-  aside,
-  children,
-}: ContentPageFrameProps) {
+export function ContentPageFrame(props: ContentPageFrameProps) {
+  const { page, isIndexed = true, aside, children } = props;
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   if (page === null) return <MissingContent />;
@@ -45,7 +38,7 @@ export function ContentPageFrame({
         title={page.title}
         description={page.description}
         isIndexed={isIndexed}
-        jsonLd={[breadcrumbList(steps, publicUrl), ...jsonLd]}
+        jsonLd={[breadcrumbList(steps, publicUrl)]}
       />
       <header className={styles.header}>
         <h1 className={styles.title}>{page.heading}</h1>
@@ -77,12 +70,7 @@ function MissingContent() {
   );
 }
 
-interface TableOfContentsProps {
-  chapters: readonly { id: string; text: string }[];
-}
-
-/** The chapters of a long page. */
-function TableOfContents({ chapters }: TableOfContentsProps) {
+function TableOfContents({ chapters }: { chapters: ContentPage['headings'] }) {
   return (
     <nav aria-label={contentMessages.onThisPage} className={styles.contents}>
       <h2 className={styles.contentsTitle}>{contentMessages.onThisPage}</h2>

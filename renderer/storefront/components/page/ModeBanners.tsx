@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { modesAtom, modeName } from '#renderer/storefront/state/visitor/modes.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import styles from './ModeBanners.module.css';
 
-const ModeDetails = lazy(() =>
-  import('./ModeDetails.tsx').then((module) => ({ default: module.ModeDetails })),
+const ModeDetails = lazyPart(() =>
+  import('./ModeDetails.tsx').then((module) => module.ModeDetails),
 );
 
 /** Shown above every page in developer and staff mode: the mode, and which writes were not sent. */
@@ -34,11 +35,7 @@ function ModeBanner({ mode }: { mode: 'developer' | 'staff' }) {
       <button type="button" className={styles.more} onClick={() => setOpen(true)}>
         {messages.layout.moreInfo}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ModeDetails mode={mode} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ModeDetails mode={mode} title={title} onClose={() => setOpen(false)} />}
     </aside>
   );
 }

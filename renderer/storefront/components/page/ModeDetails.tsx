@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { pageCalls } from '#shared/contract/pageCalls.ts';
 import { modeMessages } from '#renderer/storefront/content/modeMessages.ts';
 import { ledgerEntriesAtom } from '#renderer/storefront/state/visitor/modes.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import styles from './ModeBanners.module.css';
 
-const ShownTimeForm = lazy(() =>
-  import('./ShownTimeForm.tsx').then((module) => ({ default: module.ShownTimeForm })),
+const ShownTimeForm = lazyPart(() =>
+  import('./ShownTimeForm.tsx').then((module) => module.ShownTimeForm),
 );
 
 interface ModeDetailsProps {
@@ -21,9 +21,7 @@ export function ModeDetails({ mode, title, onClose }: ModeDetailsProps) {
   return (
     <Modal isOpen onClose={onClose} title={title} description={modeMessages[mode]}>
       <UnsentWrites />
-      <Suspense fallback={null}>
-        <ShownTimeForm />
-      </Suspense>
+      <ShownTimeForm />
     </Modal>
   );
 }

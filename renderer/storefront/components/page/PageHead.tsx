@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import type { Brand } from '#shared/domain/brand/brand.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { modeTitle, modesAtom } from '#renderer/storefront/state/visitor/modes.ts';
@@ -22,15 +21,9 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address, Open Graph and structured data of one screen. */
-export function PageHead({
-  title,
-  description,
-  isIndexed = true,
-  isFound = true,
-  canonicalQuery = '',
-  image = null,
-  jsonLd = [],
-}: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, isIndexed = true, isFound = true } = props;
+  const { canonicalQuery = '', image = null, jsonLd = [] } = props;
   const { publicUrl, brand } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   const fullTitle = messages.pageTitle(
@@ -49,7 +42,7 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {isFound && <meta property="og:url" content={address} />}
-      <ShareImage image={image} share={brand.share} publicUrl={publicUrl} />
+      <ShareImage image={image} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((object, index) => (
         <JsonLd key={index} object={object} />
@@ -58,13 +51,9 @@ export function PageHead({
   );
 }
 
-interface ShareImageProps {
-  image: string | null;
-  share: Brand['share'];
-  publicUrl: string;
-}
-
-function ShareImage({ image, share, publicUrl }: ShareImageProps) {
+function ShareImage({ image }: { image: string | null }) {
+  const { publicUrl, brand } = useAtomValue(servicesAtom).config;
+  const { share } = brand;
   if (image !== null) return <meta property="og:image" content={image} />;
   if (share === null) return null;
   return (

@@ -5,13 +5,8 @@ import { toast } from '#renderer/ui/feedback/toast.ts';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './ShareButton.module.css';
 
-interface ShareButtonProps {
-  /** The title of the linked page. */
-  title: string;
-}
-
-/** Shares the address of the open page: by the device's own sheet, else by copying it. */
-export function ShareButton({ title }: ShareButtonProps) {
+/** Shares the address of the open page, which has the title: by the device's own sheet, else by copying it. */
+export function ShareButton({ title }: { title: string }) {
   const [uncopied, setUncopied] = useState<string | null>(null);
   const handleClick = async () => {
     const url = window.location.href;

@@ -5,9 +5,7 @@ import { statusOf } from '#renderer/api/apiError.ts';
 
 export type ContentPage = CallAnswer<'getContentPage'>;
 
-/**
- * A loader for the static page of that name; null with a matching status if it cannot be loaded.
- */
+/** A loader for the static page of that name; null with a matching status if it cannot be loaded. */
 export function loadContent(slug: string) {
   return async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
     try {

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import { lazyPart } from '#renderer/ui/lazyPart.tsx';
 import type { PreferencePanelProps } from './PreferencePanel.tsx';
 
-const PreferencePanel = lazy(() =>
-  import('./PreferencePanel.tsx').then((module) => ({ default: module.PreferencePanel })),
+const PreferencePanel = lazyPart(() =>
+  import('./PreferencePanel.tsx').then((module) => module.PreferencePanel),
 );
 
 interface PreferenceModalProps extends Omit<PreferencePanelProps, 'type'> {
@@ -13,10 +13,5 @@ interface PreferenceModalProps extends Omit<PreferencePanelProps, 'type'> {
 
 /** Favourite artists, categories or genres over the page. Its code loads when it first opens. */
 export function PreferenceModal({ type, ...rest }: PreferenceModalProps) {
-  if (type === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <PreferencePanel type={type} {...rest} />
-    </Suspense>
-  );
+  return type && <PreferencePanel type={type} {...rest} />;
 }

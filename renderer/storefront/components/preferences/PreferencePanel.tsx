@@ -23,7 +23,7 @@ import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
-import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
+import { PreferencePicker } from './PreferencePicker.tsx';
 import { nameItems } from './referenceSearch.ts';
 import styles from './PreferencePanel.module.css';
 
@@ -36,12 +36,8 @@ export interface PreferencePanelProps {
 }
 
 /** The dialog itself, with the search behind it; loaded with the first one that opens. */
-export function PreferencePanel({
-  type,
-  onClose,
-  interactionTarget,
-  onSwitch,
-}: PreferencePanelProps) {
+export function PreferencePanel(props: PreferencePanelProps) {
+  const { type, onClose, onSwitch } = props;
   const texts = useTexts('prompts', promptTexts);
   const site = useTexts('site', siteTexts);
   const asked = useAtomValue(askedPreferencesAtom);
@@ -68,27 +64,16 @@ export function PreferencePanel({
           ))}
         </ul>
       )}
-      <PreferenceForm
-        key={type}
-        type={type}
-        interactionTarget={interactionTarget}
-        onDone={onClose}
-      />
+      <PreferenceForm key={type} {...props} />
     </Modal>
   );
 }
 
 const tabs = { band: 'artists', category: 'categories', genre: 'genres' } as const;
 
-interface PreferenceFormProps {
-  type: PreferenceType;
-  interactionTarget: string;
-  onDone: () => void;
-}
-
 /** Chosen items, a search for more, and the ways to send or empty the list. */
-function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps) {
-  const list = usePreferenceList(type, interactionTarget, onDone);
+function PreferenceForm({ type, interactionTarget, onClose }: PreferencePanelProps) {
+  const list = usePreferenceList(type, interactionTarget, onClose);
   const texts = preferenceMessages;
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -98,7 +83,7 @@ function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {list.items.length > 0 && (
         <div className={styles.chosen}>
-          <PreferenceHeading>{texts.chosen}</PreferenceHeading>
+          <h3 className={styles.heading}>{texts.chosen}</h3>
           <PreferenceChips
             label={texts.chosen}
             items={list.items}
@@ -169,13 +154,13 @@ function useNamedItems(type: PreferenceType, keys: readonly number[]) {
   const state = useState<readonly PreferenceItem[]>(() => keys.map((key) => ({ key, name: '…' })));
   const [, setItems] = state;
   useEffect(() => {
-    const name = async () => {
-      const named = new Map(
-        (await nameItems(api.search, type, keys)).map((item) => [item.key, item]),
-      );
-      setItems((list) => list.map((item) => named.get(item.key) ?? item));
-    };
-    name().catch((cause: unknown) => warn('The chosen preferences have no names', cause));
+    nameItems(api.search, type, keys).then(
+      (found) => {
+        const named = new Map(found.map((item) => [item.key, item]));
+        setItems((list) => list.map((item) => named.get(item.key) ?? item));
+      },
+      (cause: unknown) => warn('The chosen preferences have no names', cause),
+    );
   }, [api, warn, type, keys, setItems]);
   return state;
 }

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useState, useEffect, type ReactNode } from 'react';
+import { useState, useEffect } from 'react';
 import { promptTexts } from '#shared/domain/brand/homeTexts.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
 import type { PreferenceDraft } from '#shared/domain/visitors/preferenceList.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitors/visitor.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import { preferenceMessages } from '#renderer/storefront/content/preferenceMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
@@ -58,7 +59,7 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
           </div>
         )}
       </FormField>
-      <PreferenceHeading>{title}</PreferenceHeading>
+      <h3 className={styles.heading}>{title}</h3>
       <PreferenceChips
         label={title}
         items={offered}
@@ -86,35 +87,19 @@ const typingPause = 150;
 
 /** The results of the text, presets without a text; the answer to an older text is dropped. */
 function useReferenceHits(type: PreferenceType, text: string) {
-  const { api, wait, warn } = useAtomValue(servicesAtom);
+  const { api, warn } = useAtomValue(servicesAtom);
   const query = text.trim();
   const [hits, setHits] = useState<readonly PreferenceItem[]>([]);
   useEffect(() => {
-    let isOutdated = false;
-    const update = async () => {
-      if (query !== '') await wait(typingPause);
-      if (isOutdated) return;
-      const presets = query === '' ? findPresets(api.search, type) : [];
-      const found = [...(await presets), ...(await findItems(api.search, type, query))];
-      if (!isOutdated) setHits(withoutRepeats(found));
-    };
-    update().catch((cause: unknown) => warn('The preferences could not be searched', cause));
-    return () => {
-      isOutdated = true;
-    };
-  }, [api, wait, warn, type, query]);
+    return searchAfterRest({
+      rest: query === '' ? 0 : typingPause,
+      search: async () => {
+        const presets = query === '' ? findPresets(api.search, type) : [];
+        return [...(await presets), ...(await findItems(api.search, type, query))];
+      },
+      onFound: (found) => setHits([...new Map(found.map((item) => [item.key, item])).values()]),
+      onFailure: (cause) => warn('The preferences could not be searched', cause),
+    });
+  }, [api, warn, type, query]);
   return hits;
-}
-
-function withoutRepeats(items: readonly PreferenceItem[]): PreferenceItem[] {
-  return [...new Map(items.map((item) => [item.key, item])).values()];
-}
-
-/** The quiet title of a list of preferences. */
-export function PreferenceHeading({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <h3 id={id} className={styles.heading}>
-      {children}
-    </h3>
-  );
 }

@@ -80,12 +80,7 @@ export function SearchBox() {
           )}
         </div>
         {suggestions ? (
-          <SuggestionsPart
-            part={suggestions}
-            box={box}
-            inputRef={inputRef}
-            handlersRef={handlersRef}
-          />
+          <SuggestionsPart part={suggestions} {...{ box, inputRef, handlersRef }} />
         ) : (
           <div id={menuId} role="listbox" aria-labelledby={labelId} hidden />
         )}

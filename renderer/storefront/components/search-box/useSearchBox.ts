@@ -20,13 +20,6 @@ export type FieldHandlers = Pick<
   'onKeyDown' | 'onChange' | 'onClick' | 'onBlur'
 >;
 
-/** The state of the list, for the field's ARIA attributes. */
-export interface ListState {
-  isOpen: boolean;
-  /** Element id of the marked row. */
-  markedId: string | undefined;
-}
-
 /** Refs of the field: not used for rendering. */
 export interface FieldRefs {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -42,7 +35,8 @@ const ids = {
   menuId: 'site-search-menu',
 };
 
-const closed: ListState = { isOpen: false, markedId: undefined };
+/** The state of the list, with the element id of its marked row, for the field's ARIA attributes. */
+const closed = { isOpen: false, markedId: undefined as string | undefined };
 
 /** Text and ways of the search box, as far as they need no list. */
 export function useSearchBox(inputRef: FieldRefs['inputRef']) {
@@ -78,7 +72,10 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     setActive(true);
     setWanted(true);
   }, [storage]);
-  useEarlyFocus(inputRef, activate);
+  // If the field was focused before hydration, no focus event follows.
+  useEffect(() => {
+    if (inputRef.current !== null && inputRef.current === document.activeElement) activate();
+  }, [inputRef, activate]);
 
   const go = (address: string, searched: string) => {
     // Developers and staff leave nothing on the device either.
@@ -112,13 +109,6 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     },
     activate,
   };
-}
-
-/** If the field was focused before hydration, no focus event follows. */
-function useEarlyFocus(inputRef: RefObject<HTMLInputElement | null>, activate: () => void): void {
-  useEffect(() => {
-    if (inputRef.current !== null && inputRef.current === document.activeElement) activate();
-  }, [inputRef, activate]);
 }
 
 /** Takes over the text of each new address, unless the visitor has typed meanwhile. */

@@ -28,10 +28,7 @@ import {
 } from './brandSetupValues.ts';
 import styles from './BrandSetupScreen.module.css';
 
-export const route = {
-  loader: loadContent('brand-setup-request'),
-  Component: BrandSetupScreen,
-};
+export const route = { loader: loadContent('brand-setup-request'), Component: BrandSetupScreen };
 
 /** The price of the partner product, and the form to ask for it. */
 function BrandSetupScreen() {
@@ -63,35 +60,28 @@ function PricingPanel() {
   );
 }
 
+const textFields = [
+  { name: 'eventVenueName' },
+  { name: 'entityName', autoComplete: 'organization' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'entityAddress', autoComplete: 'address-line1' },
+] as const;
+
 /** The form by which a partner requests a brand. */
 function BrandSetupForm() {
   const { control, status, submit } = useBrandSetupForm();
   const texts = useTexts('brandSetup', brandSetupTexts);
+  const isSubmitting = status === 'submitting';
   const common = { control, isRequired: true, maxLength: brandFieldMaxLength };
   return (
     <FormPanel title={texts.title}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...common} name="eventVenueName" label={texts.eventVenueName} />
-        <TextField
-          {...{ ...common, name: 'entityName', label: texts.entityName }}
-          autoComplete="organization"
-        />
-        <TextField
-          {...{ ...common, name: 'email', label: texts.email, type: 'email' }}
-          autoComplete="email"
-        />
-        <TextField
-          {...{ ...common, name: 'entityAddress', label: texts.entityAddress }}
-          autoComplete="address-line1"
-        />
+        {textFields.map((field) => (
+          <TextField key={field.name} {...common} {...field} label={texts[field.name]} />
+        ))}
         <BrandUserRows control={control} />
-        <Button
-          type="submit"
-          size="large"
-          isBusy={status === 'submitting'}
-          disabled={status === 'submitting'}
-        >
-          {status === 'submitting' ? texts.submitting : texts.submit}
+        <Button type="submit" size="large" isBusy={isSubmitting} disabled={isSubmitting}>
+          {isSubmitting ? texts.submitting : texts.submit}
         </Button>
         <p
           role="status"
@@ -150,12 +140,8 @@ function BrandUserRows({ control }: { control: Control<BrandSetupValues> }) {
             maxLength={brandFieldMaxLength}
           />
           <TextField
-            {...{
-              control,
-              name: `users.${index}.email`,
-              label: texts.userEmail,
-              type: 'email',
-            }}
+            {...{ control, name: `users.${index}.email`, label: texts.userEmail }}
+            type="email"
             maxLength={brandFieldMaxLength}
           />
           {canRemoveBrandUser(users) && (

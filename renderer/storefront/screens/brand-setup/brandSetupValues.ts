@@ -1,21 +1,11 @@
-import type { CallInput } from '#shared/contract/endpoints.ts';
 import {
   brandFieldMaxLength,
   brandUsersText,
   emptyBrandUser,
-  type BrandUser,
 } from '#shared/domain/submissions/brandUsers.ts';
 import { isEmail } from '#shared/domain/submissions/email.ts';
 
-export interface BrandSetupValues {
-  eventVenueName: string;
-  entityName: string;
-  email: string;
-  entityAddress: string;
-  users: BrandUser[];
-}
-
-export const emptyBrandSetup: BrandSetupValues = {
+export const emptyBrandSetup = {
   eventVenueName: '',
   entityName: '',
   email: '',
@@ -23,12 +13,12 @@ export const emptyBrandSetup: BrandSetupValues = {
   users: [emptyBrandUser],
 };
 
+export type BrandSetupValues = typeof emptyBrandSetup;
+
 type BrandSetupError = 'required' | 'email' | 'tooLong';
 
 /** Faults of a form, by field (docs/product.md#5-validation, rule 5). */
-export function brandSetupErrors(
-  values: BrandSetupValues,
-): Partial<Record<keyof BrandSetupValues, BrandSetupError>> {
+export function brandSetupErrors(values: BrandSetupValues) {
   const errors: Partial<Record<keyof BrandSetupValues, BrandSetupError>> = {};
   for (const field of ['eventVenueName', 'entityName', 'email', 'entityAddress'] as const) {
     const text = values[field].trim();
@@ -40,9 +30,7 @@ export function brandSetupErrors(
 }
 
 /** A filled form as the API takes it. */
-export function brandSetupBody(
-  values: BrandSetupValues,
-): CallInput<'submitBrandSetupRequest'>['body'] {
+export function brandSetupBody(values: BrandSetupValues) {
   const { eventVenueName, entityName, email, entityAddress, users } = values;
   return {
     eventVenueName: eventVenueName.trim(),

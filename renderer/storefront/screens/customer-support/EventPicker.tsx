@@ -3,7 +3,7 @@ import { useCombobox } from 'downshift';
 import { useAtomValue } from 'jotai';
 import { useState, useEffect } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { searchIndexes } from '#shared/contract/searchHits.ts';
+import { type EventHit, searchIndexes } from '#shared/contract/searchHits.ts';
 import { supportTexts } from '#shared/domain/brand/formTexts.ts';
 import { searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
@@ -99,12 +99,7 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
   );
 }
 
-interface FoundEvent {
-  id: string;
-  name: string;
-  /** Day and place, to distinguish the nights of a tour. */
-  detail: string;
-}
+type FoundEvent = ReturnType<typeof readEvents>[number];
 
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 150;
@@ -136,19 +131,14 @@ function eventQuery(query: string): SearchQuery {
   };
 }
 
-interface EventFields {
-  EventName?: unknown;
-  DateStart?: unknown;
-  Venue?: { Name?: string; Timezone?: string };
-}
-
-function readEvents(answer: SearchAnswer | undefined, now: Date): FoundEvent[] {
+function readEvents(answer: SearchAnswer | undefined, now: Date) {
   if (!answer || isFacetAnswer(answer)) return [];
   return answer.hits.flatMap((hit) => {
-    const { EventName, DateStart, Venue } = hit as EventFields;
+    const { EventName, DateStart, Venue } = hit as Partial<EventHit>;
     if (typeof EventName !== 'string' || typeof DateStart !== 'string') return [];
     const zone = Venue?.Timezone ?? '';
     const date = `${searchRowDay(DateStart, zone)} ${searchRowDate(DateStart, zone, now)}`;
+    // Day and place distinguish the nights of a tour.
     return [{ id: hit.objectID, name: EventName, detail: [date, Venue?.Name].join(' · ') }];
   });
 }

@@ -48,15 +48,11 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
     >
       <TextField
         {...{ control, name: 'customerName', label: texts.customerName, postName: 'name' }}
-        autoComplete="name"
-        maxLength={80}
-        isRequired
+        {...{ autoComplete: 'name', maxLength: 80, isRequired: true }}
       />
       <TextField
         {...{ control, name: 'email', label: texts.email, type: 'email' }}
-        autoComplete="email"
-        maxLength={80}
-        isRequired
+        {...{ autoComplete: 'email', maxLength: 80, isRequired: true }}
       />
       <SelectField
         {...{ control, name: 'requestType', label: texts.requestType, postName: 'type' }}

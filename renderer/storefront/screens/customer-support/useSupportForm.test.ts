@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { emptySupportForm } from '#shared/domain/submissions/supportForm.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import { clearDraft, readDraft, writeDraft } from './useSupportForm.ts';
+import { draftKey, readDraft } from './useSupportForm.ts';
 
 it('stores a draft until it is sent', () => {
   const storage = memoryStorage();
   expect(readDraft(storage)).toBeNull();
-  writeDraft(storage, { ...emptySupportForm, subject: 'Tickets' });
+  storage.write(draftKey, { ...emptySupportForm, subject: 'Tickets' });
   expect(readDraft(storage)).toEqual({ ...emptySupportForm, subject: 'Tickets' });
-  clearDraft(storage);
+  storage.write(draftKey, null);
   expect(readDraft(storage)).toBeNull();
 });
 

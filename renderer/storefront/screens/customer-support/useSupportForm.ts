@@ -40,21 +40,18 @@ export function useSupportForm(link: SupportPrefill) {
     if (draft) reset(withPrefill(draft, prefill));
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(storage, values),
+      callback: ({ values }) => storage.write(draftKey, values),
     });
   }, [reset, subscribe, storage, prefill]);
   const submit = handleSubmit((values) => {
-    clearDraft(storage);
+    storage.write(draftKey, null);
     postForm(config.crm.webToCaseUrl, caseFields(values, config, types));
   });
   return { ...form, submit, config, types };
 }
 
 /** The link takes precedence over the draft; another type discards the draft's reason. */
-function withPrefill(
-  draft: SupportForm,
-  { requestType, relatedEvent }: SupportPrefill,
-): SupportForm {
+function withPrefill(draft: SupportForm, { requestType, relatedEvent }: SupportPrefill) {
   const isSameType = requestType === '' || requestType === draft.requestType;
   return {
     ...draft,
@@ -64,11 +61,11 @@ function withPrefill(
   };
 }
 
-const storageKey = 'support-draft';
+export const draftKey = 'support-draft';
 
 /** The draft of an unsent request, stored on this device; null without one. */
 export function readDraft(storage: DeviceStorage): SupportForm | null {
-  const stored = storage.read(storageKey);
+  const stored = storage.read(draftKey);
   if (typeof stored !== 'object' || stored === null) return null;
   const known = stored as Partial<Record<keyof SupportForm, unknown>>;
   const draft = { ...emptySupportForm };
@@ -77,12 +74,4 @@ export function readDraft(storage: DeviceStorage): SupportForm | null {
     if (typeof value === 'string') draft[field] = value;
   }
   return Object.values(draft).some((value) => value !== '') ? draft : null;
-}
-
-export function writeDraft(storage: DeviceStorage, form: SupportForm): void {
-  storage.write(storageKey, form);
-}
-
-export function clearDraft(storage: DeviceStorage): void {
-  storage.write(storageKey, null);
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { combineAccess, describeMinimumAge } from '#shared/domain/catalogue/ageAndAccess.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
@@ -38,13 +38,7 @@ export function EventFacts({ page, status, isOver, isColumn }: EventFactsProps) 
   );
 }
 
-interface FactProps {
-  icon: ReactElement;
-  label: string;
-  children: ReactNode;
-}
-
-function Fact({ icon, label, children }: FactProps) {
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>

@@ -34,7 +34,6 @@ interface EventTopProps {
   isOver: boolean;
 }
 
-/** Names the page in interactions. */
 const interactionTarget = 'event-page';
 
 /** Poster, name, date, place and what to do, in the colours of the poster. */
@@ -43,6 +42,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
   const now = useAtomValue(nowAtom);
   const { background, text } = palettePair(event.dominantColour);
   const { day, until, time } = describeTimes(event, clock);
+  const town = [event.venue.locality, event.venue.state].filter((part) => part !== '').join(' ');
   const hasBegun = until !== null && isRunning(event, now);
   return (
     <header
@@ -66,7 +66,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
         <p className={styles.where}>
           {event.venue.isOnline
             ? eventMessages.onlineOnly
-            : [venueLabel({ name: event.venue.name, state: '' }), townOf(event)].join(', ')}
+            : [venueLabel({ name: event.venue.name, state: '' }), town].join(', ')}
         </p>
         <Tickets page={page} status={status} isOver={isOver} />
         <div className={styles.actions}>
@@ -96,10 +96,6 @@ function nameSize(name: string) {
   return name.length <= veryLongName ? styles.longName : styles.veryLongName;
 }
 
-function townOf({ venue }: ListedEvent['event']): string {
-  return [venue.locality, venue.state].filter((part) => part !== '').join(' ');
-}
-
 /** Beside the words on wide pages, above them on phones. */
 const posterSizes =
   '(min-width:1080px) 46rem,(min-width:960px) 56vw,(min-resolution:2.5dppx) 58vw,100vw';
@@ -110,7 +106,6 @@ function Poster({ event }: Pick<ListedEvent, 'event'>) {
     <Image
       className={styles.poster ?? ''}
       src={src}
-      alt=""
       ratio="16 / 10"
       colour={event.dominantColour}
       isEager
@@ -154,13 +149,8 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   );
 }
 
-interface TicketBarProps {
-  staysInView: boolean;
-  children: ReactNode;
-}
-
 /** A line of the page that moves to the foot of a phone while its place is out of view. */
-function TicketBar({ staysInView, children }: TicketBarProps) {
+function TicketBar({ staysInView, children }: { staysInView: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   /** Height of the bar while it is scrolled out of view, otherwise null. */
   const [height, setHeight] = useState<number | null>(null);

@@ -50,11 +50,7 @@ export function LineUp({ event }: { event: PageEvent }) {
           {kinds.map((kind) => (
             <li key={kind}>
               <Link
-                to={
-                  categories.includes(kind)
-                    ? searchAddress({ categories: [kind] })
-                    : searchAddress({ q: kind })
-                }
+                to={searchAddress(categories.includes(kind) ? { categories: [kind] } : { q: kind })}
               >
                 {kind}
               </Link>
@@ -76,7 +72,7 @@ function ArtistList({ artists, hasFollow = false }: ArtistListProps) {
       {artists.map((artist) => (
         <li key={artist.key}>
           <Link to={searchAddress({ artists: [artist.name] })}>{artist.name}</Link>
-          {hasFollow && <FollowArtist artist={artist} interactionTarget="event" />}
+          {hasFollow && <FollowArtist artist={artist} />}
         </li>
       ))}
     </ul>

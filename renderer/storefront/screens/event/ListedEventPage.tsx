@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import type { OtherDate } from '#shared/contract/catalogue.ts';
 import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import { isPast } from '#shared/domain/catalogue/eventEnd.ts';
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
@@ -30,7 +29,7 @@ import styles from './EventScreen.module.css';
 
 /** A listed event, on sale or not, to come or over. */
 export function ListedEventPage({ page }: { page: ListedEvent }) {
-  const { event, otherDates, moreAtVenue, similar } = page;
+  const { event, moreAtVenue, similar } = page;
   const now = useAtomValue(nowAtom);
   const facts = { status: eventStatus(event, now), isOver: isPast(event, now) };
   const { artists, categories, genres, description } = event;
@@ -39,7 +38,7 @@ export function ListedEventPage({ page }: { page: ListedEvent }) {
   );
   return (
     <div className={styles.page}>
-      <EventHead page={page} isIndexed={!facts.isOver} now={now} />
+      <EventHead page={page} isIndexed={!facts.isOver} />
       <EventTop page={page} {...facts} />
       <div className={clsx(styles.body, hasStory && styles.hasStory)}>
         {hasStory && (
@@ -51,7 +50,7 @@ export function ListedEventPage({ page }: { page: ListedEvent }) {
         <EventFacts page={page} {...facts} isColumn={hasStory} />
       </div>
       <TicketKinds event={event} isOver={facts.isOver} />
-      <OtherDates dates={otherDates} total={page.otherDateCount} name={event.eventName} />
+      <OtherDates page={page} />
       <EventCards
         id="more-at-venue"
         title={eventMessages.moreAtVenue(event.venue.name)}
@@ -62,17 +61,12 @@ export function ListedEventPage({ page }: { page: ListedEvent }) {
   );
 }
 
-interface EventHeadProps {
-  page: ListedEvent;
-  isIndexed: boolean;
-  now: Date;
-}
-
 /** Longest description in a list of results or a shared card. */
 const longestSummary = 160;
 
-function EventHead({ page, isIndexed, now }: EventHeadProps) {
+function EventHead({ page, isIndexed }: { page: ListedEvent; isIndexed: boolean }) {
   const { event, clock } = page;
+  const now = useAtomValue(nowAtom);
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const url = `${publicUrl}${eventAddress(event.eventKey)}`;
   const { day, until, time } = describeTimes(event, clock);
@@ -113,15 +107,9 @@ function Description({ text }: { text: string | null }) {
   );
 }
 
-interface OtherDatesProps {
-  dates: readonly OtherDate[];
-  /** Number of other dates, the first of which are shown. */
-  total: number;
-  name: string;
-}
-
-/** The other dates of a tour or a season, soonest first. */
-function OtherDates({ dates, total, name }: OtherDatesProps) {
+/** The first of the other dates of a tour or a season, soonest first. */
+function OtherDates({ page }: { page: ListedEvent }) {
+  const { event, otherDates: dates, otherDateCount: total } = page;
   const now = useAtomValue(nowAtom);
   if (dates.length === 0) return null;
   return (
@@ -143,7 +131,7 @@ function OtherDates({ dates, total, name }: OtherDatesProps) {
         ))}
       </ul>
       {total > dates.length && (
-        <Link className={styles.all} to={searchAddress({ q: name })}>
+        <Link className={styles.all} to={searchAddress({ q: event.eventName })}>
           {eventMessages.allDates(total + 1)}
           <ArrowRightIcon size={18} />
         </Link>

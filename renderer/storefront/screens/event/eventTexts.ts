@@ -19,16 +19,8 @@ function longDate(instant: string, timezone: string): string {
   return `${day} ${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
 }
 
-/** Day, last day, time with the name of the clock, and doors; null where there is nothing to say. */
-export interface WhenTexts {
-  day: string;
-  until: string | null;
-  time: string | null;
-  doors: string | null;
-}
-
-/** The times of an event in words; `clock` is the name of the venue's clock. */
-export function describeTimes(event: Timed, clock: string): WhenTexts {
+/** Day, last day, time and doors in words, null where there are none; `clock`: the name of the venue's clock. */
+export function describeTimes(event: Timed, clock: string) {
   const { dateStart, dateEnd, isDateOnly, doorsAt, venue } = event;
   const { timezone } = venue;
   const last = lastDay(event, timezone);

@@ -13,7 +13,6 @@ export type ListedEvent = Omit<ListedPage, 'moreAtVenue' | 'similar' | 'distance
   similar: CompactEvents;
 };
 
-/** The data of the page of one event. */
 export type EventData =
   | ListedEvent
   | { state: 'removed'; name: string; similar: CompactEvents }

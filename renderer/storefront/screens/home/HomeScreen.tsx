@@ -8,7 +8,7 @@ import { eventAddress } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import { requestCookies } from '#renderer/platform/cookies.ts';
+import { readModes, requestCookies } from '#renderer/platform/cookies.ts';
 import { PageHead } from '#renderer/storefront/components/page/PageHead.tsx';
 import { browseMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { locationMessages } from '#renderer/storefront/content/locationMessages.ts';
@@ -27,40 +27,28 @@ import {
   setPostcodeAtom,
   setTownAtom,
 } from '#renderer/storefront/state/visitor/location.ts';
-import { readModes } from '#renderer/storefront/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/storefront/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import {
-  parseHomeAddress,
-  type HomeAddress,
-  namedTown,
-  useDropParameter,
-  validPostcode,
-} from './homeAddress.ts';
+import { parseHomeAddress, type HomeAddress, useDropParameter } from './homeAddress.ts';
 import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import styles from './HomeScreen.module.css';
 
-/**
- * Loads the sections for the first page. In the browser the state fetches them when location or
- * preferences change, so there is nothing to load.
- */
-async function homeLoader({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
-  if (!import.meta.env.SSR) return null;
-  const address = parseHomeAddress(new URL(request.url).searchParams);
-  const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
-  const now = context.get(clockContext)();
-  // No bundle of the browser has it.
-  const { loadHome } = await import('./loadHome.ts');
-  return loadHome(context.get(apiContext), address, { isDeveloper, now });
-}
-
-export const route = { loader: homeLoader, Component: HomeScreen };
+export const route = {
+  /** Sections for the first page. In the browser the state fetches them when location or preferences change. */
+  async loader({ request, context }: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
+    if (!import.meta.env.SSR) return null;
+    const address = parseHomeAddress(new URL(request.url).searchParams);
+    const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
+    const now = context.get(clockContext)();
+    // No bundle of the browser has it.
+    const { loadHome } = await import('./loadHome.ts');
+    return loadHome(context.get(apiContext), address, { isDeveloper, now });
+  },
+  Component: HomeScreen,
+};
 
 /** The home page: sections chosen for this visitor, and prompts for location and preferences. */
 function HomeScreen() {
@@ -165,12 +153,10 @@ function useUrlOverride(address: HomeAddress): boolean {
   const dropParameter = useDropParameter();
   const setPostcode = useSetAtom(setPostcodeAtom);
   const setTown = useSetAtom(setTownAtom);
-  const isGiven = address.postcode !== null;
-  const postcode = validPostcode(address);
-  const town = namedTown(address);
-  const [isRefused, setRefused] = useState(isGiven && postcode === null && town === null);
+  const { hasPlace, postcode, town } = address;
+  const [isRefused, setRefused] = useState(hasPlace && postcode === null && town === null);
   useEffect(() => {
-    if (!isGiven) return;
+    if (!hasPlace) return;
     const finish = (isKnown: boolean) => {
       setRefused(!isKnown);
       if (isKnown) toast({ kind: 'success', text: locationMessages.added });
@@ -181,7 +167,7 @@ function useUrlOverride(address: HomeAddress): boolean {
     dropParameter('postcode');
     // The setter changes with each navigation; the address alone decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isGiven, postcode, town]);
+  }, [hasPlace, postcode, town]);
   return isRefused;
 }
 

@@ -76,7 +76,11 @@ function newsText({ event, status, movedFrom }: SavedChange, now: Date): string 
 /** On paper the saved events, all of them, are what there is of the home page. */
 function PrintedSaved({ events }: { events: readonly CardEvent[] }) {
   const { savedTitle } = useTexts('home', homeTexts);
-  const isOnPaper = useSyncExternalStore(watchPrinting, isPrinting, () => false);
+  const isOnPaper = useSyncExternalStore(
+    watchPrinting,
+    () => window.matchMedia('print').matches,
+    () => false,
+  );
   const now = useAtomValue(nowAtom);
   if (!isOnPaper) return null;
   return (
@@ -103,8 +107,4 @@ function watchPrinting(listener: () => void): () => void {
   const paper = window.matchMedia('print');
   paper.addEventListener('change', listener);
   return () => paper.removeEventListener('change', listener);
-}
-
-function isPrinting(): boolean {
-  return window.matchMedia('print').matches;
 }

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { parseHomeAddress, validPostcode } from './homeAddress.ts';
+import { parseHomeAddress } from './homeAddress.ts';
 
 const parse = (query: string) => parseHomeAddress(new URLSearchParams(query));
-const empty = { postcode: null, trackingId: null, customerId: null, hasRequestedEvent: false };
+const empty = {
+  hasPlace: false,
+  postcode: null,
+  town: null,
+  trackingId: null,
+  customerId: null,
+  hasRequestedEvent: false,
+};
 
 test.each([
   ['', empty],
-  ['postcode=4000', { ...empty, postcode: '4000' }],
+  ['postcode=4000', { ...empty, hasPlace: true, postcode: '4000' }],
+  ['postcode=%20Dubbo', { ...empty, hasPlace: true, town: 'Dubbo' }],
   ['trackingId=t&r=c', { ...empty, trackingId: 't', customerId: 'c' }],
   ['trackingId=&r=%20', empty],
   ['requestedEventId=12', { ...empty, hasRequestedEvent: true }],
@@ -22,5 +30,5 @@ test.each([
   ['postcode=', null],
   ['', null],
 ])('the location of ?%s is %s', (query, postcode) => {
-  expect(validPostcode(parse(query))).toBe(postcode);
+  expect(parse(query).postcode).toBe(postcode);
 });

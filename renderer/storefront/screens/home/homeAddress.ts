@@ -4,15 +4,20 @@ import type { HomeQuery } from '#renderer/storefront/state/home/recommendations.
 
 /** Parameters of the address of the home page (docs/product.md#21-routes). */
 export interface HomeAddress extends HomeQuery {
-  /** As given, and maybe a town: the form without script sends what was typed. Null without one. */
+  /** Whether it names a place, maybe one that cannot be used: the form without script sends what was typed. */
+  hasPlace: boolean;
   postcode: string | null;
+  town: string | null;
   hasRequestedEvent: boolean;
 }
 
 export function parseHomeAddress(parameters: URLSearchParams): HomeAddress {
+  const place = parameters.get('postcode');
   const text = (name: string) => parameters.get(name)?.trim() || null;
   return {
-    postcode: parameters.get('postcode'),
+    hasPlace: place !== null,
+    postcode: parsePostcode(place ?? ''),
+    town: place !== null && isTownName(place) ? place.trim() : null,
     trackingId: text('trackingId'),
     customerId: text('r'),
     hasRequestedEvent: Boolean(parameters.get('requestedEventId')),
@@ -31,14 +36,4 @@ export function useDropParameter(): (name: string) => void {
       },
       { replace: true, preventScrollReset: true },
     );
-}
-
-/** The postcode of the address where it is an Australian one. */
-export function validPostcode({ postcode }: HomeAddress): string | null {
-  return postcode === null ? null : parsePostcode(postcode);
-}
-
-/** The town of the address, where it has one in place of a postcode. */
-export function namedTown({ postcode }: HomeAddress): string | null {
-  return postcode !== null && isTownName(postcode) ? postcode.trim() : null;
 }

@@ -35,7 +35,9 @@ export function NoSections() {
   const showNational = () => (hasLocation ? unsetLocation('home') : navigate(paths.search));
   return (
     <div className={styles.state}>
-      <StateArt />
+      <span className={styles.art}>
+        <Placeholder text="sprig" />
+      </span>
       <p className={styles.text} role="status">
         {messages.home.noSections}
       </p>
@@ -62,21 +64,14 @@ export function HomeFailure() {
   const handleTryAgain = () => void fetchRecommendations(parseHomeAddress(parameters));
   return (
     <div className={styles.state}>
-      <StateArt />
+      <span className={styles.art}>
+        <Placeholder text="sprig" />
+      </span>
       <p className={styles.text} role="alert">
         {messages.home.failure}
       </p>
       <Button onClick={handleTryAgain}>{messages.layout.tryAgain}</Button>
     </div>
-  );
-}
-
-/** A decorative sprig in place of posters. */
-function StateArt() {
-  return (
-    <span className={styles.art}>
-      <Placeholder text="sprig" />
-    </span>
   );
 }
 
@@ -86,7 +81,7 @@ export function HomePending() {
     <div className={styles.pending}>
       <VisuallyHidden role="status">{messages.home.pending}</VisuallyHidden>
       <div className={styles.section}>
-        <HeadingSkeleton />
+        <Skeleton width="min(18rem, 60%)" height="2rem" />
         <div className={styles.hero}>
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} shape="box" className={styles.heroCard ?? ''} />
@@ -95,7 +90,7 @@ export function HomePending() {
       </div>
       {['first', 'second'].map((section) => (
         <div key={section} className={styles.section}>
-          <HeadingSkeleton />
+          <Skeleton width="min(18rem, 60%)" height="2rem" />
           <div className={gridStyles.container}>
             <div className={clsx(gridStyles.grid, gridStyles.row)}>
               {[1, 2, 3, 4].map((card) => (
@@ -112,10 +107,6 @@ export function HomePending() {
       ))}
     </div>
   );
-}
-
-function HeadingSkeleton() {
-  return <Skeleton width="min(18rem, 60%)" height="2rem" />;
 }
 
 /** A sentence where nothing is on near the visitor this weekend, with a search that finds something. */

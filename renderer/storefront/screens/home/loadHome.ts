@@ -9,12 +9,9 @@ import {
   type PageRecommendations,
   type RenderedRecommendations,
 } from '#renderer/storefront/state/home/recommendations.ts';
-import { namedTown, validPostcode, type HomeAddress } from './homeAddress.ts';
+import type { HomeAddress } from './homeAddress.ts';
 
-/**
- * Loads the sections for an address. A postcode or town in it applies to this answer only: a GET stores
- * nothing.
- */
+/** Loads the sections for an address. A postcode or town in it applies to this answer only: a GET stores nothing. */
 export async function loadHome(
   api: Api,
   address: HomeAddress,
@@ -31,10 +28,8 @@ export async function loadHome(
   return { answer, query: { trackingId, customerId } };
 }
 
-async function placeOf(api: Api, address: HomeAddress): Promise<RecommendationOptions> {
-  const postcode = validPostcode(address);
+async function placeOf(api: Api, { postcode, town }: HomeAddress): Promise<RecommendationOptions> {
   if (postcode !== null) return { use: 1, postcode };
-  const town = namedTown(address);
   if (town === null) return {};
   const { place } = await api
     .call('readSearchText', { query: { near: town } })

@@ -9,6 +9,7 @@ import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { brandAtom, nowAtom } from '#renderer/api/services.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
+import { landingMessages } from '#renderer/storefront/content/landingMessages.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -21,7 +22,7 @@ import { conditions } from './data/repairs.ts';
 import { dayOfHit, type GuideHit, type SearchResults } from './data/searchResults.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
-import { LandingLinks } from './landing/LandingLinks.tsx';
+import { type LandingPage, listNeighbours } from './landing/landingPage.ts';
 import { SearchHead, titleOf } from './landing/SearchHead.tsx';
 import { DayStrip } from './results/DayStrip.tsx';
 import { FollowSearch } from './results/FollowSearch.tsx';
@@ -31,7 +32,7 @@ import { ResultRow } from './results/ResultRow.tsx';
 import { SearchFailure } from './results/SearchFailure.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
-import { useOptimisticSearch } from './useOptimisticSearch.ts';
+import { type ShownSearch, useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
 
 /** Loader of results: the first page brings its own, so it loads when the page is touched. */
@@ -54,7 +55,6 @@ function SearchScreen() {
   const deferred = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
   const isMapOpen = wanted.map !== '';
-  const handleMap = () => changeSearch({ map: isMapOpen ? '' : 'all', page: wanted.page });
   return (
     <div
       className={styles.page}
@@ -75,7 +75,14 @@ function SearchScreen() {
           </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-            <MapToggle isOpen={isMapOpen} onToggle={handleMap} />
+            <Button
+              className={styles.mapToggle}
+              variant={isMapOpen ? 'primary' : 'secondary'}
+              aria-expanded={isMapOpen}
+              onClick={() => changeSearch({ map: isMapOpen ? '' : 'all', page: wanted.page })}
+            >
+              {searchMessages.showMap}
+            </Button>
             {results && <SortSelect search={wanted} place={place} onChange={changeSearch} />}
           </div>
         </div>
@@ -119,6 +126,27 @@ function Found({ page, isMapOpen }: { page: SearchPage; isMapOpen: boolean }) {
   );
 }
 
+/** Links to the neighbours of a landing page, under its results. */
+function LandingLinks({ landing }: { landing: LandingPage }) {
+  const links = listNeighbours(landing, useAtomValue(nowAtom));
+  if (links.length === 0) return null;
+  const isArtist = landing.subject.kind === 'artist';
+  return (
+    <nav className={styles.neighbours} aria-labelledby="neighbours-heading">
+      <h2 id="neighbours-heading" className={styles.band}>
+        {isArtist ? landingMessages.similarArtists : landingMessages.seeAlso}
+      </h2>
+      <ul>
+        {links.map(({ name, address }) => (
+          <li key={address}>
+            <Link to={address}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Closes the sheet of filters on narrow pages, and says what it will show. */
 function SheetBar({ results, onClose }: Pick<SearchPage, 'results'> & { onClose: () => void }) {
   if (results === null) return null;
@@ -135,20 +163,6 @@ function SheetBar({ results, onClose }: Pick<SearchPage, 'results'> & { onClose:
 }
 
 const filtersId = 'filters';
-
-/** The button for the map. */
-function MapToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  return (
-    <Button
-      className={styles.mapToggle}
-      variant={isOpen ? 'primary' : 'secondary'}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      {searchMessages.showMap}
-    </Button>
-  );
-}
 
 interface FilterToggleProps extends Pick<SearchPage, 'search'> {
   isOpen: boolean;
@@ -198,7 +212,7 @@ function ResultBands({
   search,
   place,
   results: { hits, days },
-}: Pick<SearchPage, 'search' | 'place'> & { results: SearchResults }) {
+}: ShownSearch & { results: SearchResults }) {
   const query = search.asked || search.q;
   if (place?.widened === undefined) {
     return isByDate(search) ? (
@@ -238,12 +252,7 @@ function DayList({ hits, days, query }: Pick<SearchResults, 'hits' | 'days'> & {
     if (days[day] !== undefined) return searchMessages.dayWithCount(dayHeading(day), days[day]);
     return day < now.slice(0, 10) ? searchMessages.onNow : dayHeading(day);
   };
-  const groups = new Map<string, GuideHit[]>();
-  for (const hit of hits) {
-    const heading = headingOf(hit);
-    groups.set(heading, [...(groups.get(heading) ?? []), hit]);
-  }
-  return [...groups].map(([heading, ofDay]) => (
+  return [...Map.groupBy(hits, headingOf)].map(([heading, ofDay]) => (
     <section key={heading}>
       <h2 className={styles.band}>{heading}</h2>
       <ResultList hits={ofDay} query={query} />

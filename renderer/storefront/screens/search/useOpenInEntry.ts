@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { writeEntry, readEntry, watchEntry } from '#renderer/platform/historyEntry.ts';
 
-/**
- * Whether a part of the page is open, stored with the history entry: after Back the page has the
- * height it had, so that its scroll position fits.
- */
+/** Whether a part of the page is open, stored with the history entry: after Back the scroll position fits. */
 export function useOpenInEntry(name: string): [boolean, (isOpen: boolean) => void] {
   const { key } = useLocation();
   const lastRef = useRef(false);

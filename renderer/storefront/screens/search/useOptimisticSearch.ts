@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useLayoutEffect, useRef, useState, useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import {
   changeSearch,
   searchAddress,
@@ -9,6 +10,17 @@ import {
 import { servicesAtom } from '#renderer/api/services.ts';
 
 export type ChangeSearch = (change: Partial<SearchState>) => void;
+
+/** Props of what shows a search, and the place that it measures from. */
+export interface ShownSearch {
+  search: SearchState;
+  place: SearchPlace | null;
+}
+
+/** Props of what changes a search. */
+export interface ChangedSearch extends ShownSearch {
+  onChange: ChangeSearch;
+}
 
 /**
  * The search shown and its change handler: a ticked box is ticked at once, and a second one adds to
@@ -36,10 +48,7 @@ export function useOptimisticSearch(shown: SearchState): [SearchState, ChangeSea
   return [wanted, change];
 }
 
-/**
- * Applies a change that the visitor made to an element before hydration, once: React keeps the
- * element's value, and no event fires.
- */
+/** Applies a change made to an element before hydration, once: React keeps the value, and no event fires. */
 export function useChangeBeforeHydration<E extends HTMLElement>(
   elementRef: RefObject<E | null>,
   readChange: (element: E) => Partial<SearchState>,

@@ -19,10 +19,7 @@ import { formMessages } from '#renderer/storefront/content/formMessages.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { fixedLeadFields, leadFields } from './leadFields.ts';
 
-export const route = {
-  loader: loadContent('ticket-your-event'),
-  Component: TicketYourEventScreen,
-};
+export const route = { loader: loadContent('ticket-your-event'), Component: TicketYourEventScreen };
 
 /** The page for organisers, with the lead form. */
 function TicketYourEventScreen() {
@@ -39,6 +36,14 @@ const emptyForm: LeadFormValues = {
   eventLocationState: '',
   eventDescription: '',
 };
+
+/** Text fields about the organiser; `postName`: the provider's name. */
+const personFields = [
+  { name: 'firstName', postName: 'first_name', autoComplete: 'given-name', maxLength: 40 },
+  { name: 'lastName', postName: 'last_name', autoComplete: 'family-name', maxLength: 80 },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 80 },
+] as const;
 
 /** An organiser's enquiry; without script the browser sends the same fields itself. */
 function LeadForm() {
@@ -61,22 +66,13 @@ function LeadForm() {
       isSent={formState.isSubmitSuccessful}
       onSubmit={submit}
     >
-      <TextField
-        {...{ control, name: 'firstName', label: texts.firstName, postName: 'first_name' }}
-        {...{ autoComplete: 'given-name', maxLength: 40, isRequired: true }}
-      />
-      <TextField
-        {...{ control, name: 'lastName', label: texts.lastName, postName: 'last_name' }}
-        {...{ autoComplete: 'family-name', maxLength: 80, isRequired: true }}
-      />
-      <TextField
-        {...{ control, name: 'phone', label: texts.phone, type: 'tel' }}
-        {...{ autoComplete: 'tel', maxLength: 40, isRequired: true }}
-      />
-      <TextField
-        {...{ control, name: 'email', label: texts.email, type: 'email' }}
-        {...{ autoComplete: 'email', maxLength: 80, isRequired: true }}
-      />
+      {personFields.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          {...{ control, label: texts[field.name], isRequired: true }}
+        />
+      ))}
       <TextField
         {...{ control, name: 'howManyTickets', label: texts.howManyTickets }}
         {...{ inputMode: 'numeric', maxLength: 12, isRequired: true }}

@@ -26,7 +26,7 @@ const slack = 2000;
 export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: BookmarkChange) => {
   const { cookies, storage, deviceNow } = get(servicesAtom);
   if (isCut(cookies)) return;
-  const others = readChanges(storage.read(storageKey)).filter(
+  const others = readList(storage.read(storageKey), isConfirmed).filter(
     (change) => change.eventKey !== eventKey,
   );
   const sessionId = set(fetchSessionIdAtom);
@@ -39,14 +39,10 @@ export const confirmedSinceAtom = atom(null, (get, set): readonly BookmarkChange
   const { storage, pageRequestedAt } = get(servicesAtom);
   const own = set(fetchSessionIdAtom);
   const earliest = pageRequestedAt() - slack;
-  return readChanges(storage.read(storageKey)).filter(
+  return readList(storage.read(storageKey), isConfirmed).filter(
     ({ sessionId, confirmedAt }) => sessionId === own && confirmedAt >= earliest,
   );
 });
-
-function readChanges(value: unknown): ConfirmedChange[] {
-  return readList(value, isConfirmed);
-}
 
 function isConfirmed(value: unknown): value is ConfirmedChange {
   if (!isBookmarkChange(value)) return false;

@@ -27,7 +27,7 @@ export const postAtom = atom(null, (_, set, entry: OutboxEntry) => {
 
 /** Loads entries that an earlier visit could not send. */
 export const loadOutboxAtom = atom(null, (get, set) => {
-  const stored = readEntries(get(servicesAtom).storage.read(storageKey));
+  const stored = readList(get(servicesAtom).storage.read(storageKey), isEntry);
   for (const entry of stored) {
     if (!get(outboxAtom).some(({ eventKey }) => eventKey === entry.eventKey)) set(postAtom, entry);
   }
@@ -66,7 +66,9 @@ async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boole
     if (!(cause instanceof ApiError) || cause.isTransient) return false;
   }
   // A newer change of the same event may have been added meanwhile.
-  set(changeOutboxAtom, (entries) => entries.filter((other) => !isSameChange(other, entry)));
+  set(changeOutboxAtom, (entries) =>
+    entries.filter((other) => other.eventKey !== entry.eventKey || other.isSaved !== entry.isSaved),
+  );
   return true;
 }
 
@@ -76,16 +78,8 @@ type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[];
 const changeOutboxAtom = atom(null, (get, set, change: Change) => {
   const { storage } = get(servicesAtom);
   set(outboxAtom, change(get(outboxAtom)));
-  storage.write(storageKey, change(readEntries(storage.read(storageKey))));
+  storage.write(storageKey, change(readList(storage.read(storageKey), isEntry)));
 });
-
-function isSameChange(a: BookmarkChange, b: BookmarkChange): boolean {
-  return a.eventKey === b.eventKey && a.isSaved === b.isSaved;
-}
-
-function readEntries(value: unknown): OutboxEntry[] {
-  return readList(value, isEntry);
-}
 
 function isEntry(value: unknown): value is OutboxEntry {
   if (!isBookmarkChange(value)) return false;

@@ -54,14 +54,21 @@ const storageKey = 'saved-facts';
 
 const savedFactsAtom = atom<Readonly<Record<string, SeenFacts>>>({});
 
+/** Facts of the saved events as they are now, by key. */
+const currentFactsAtom = atom((get): Readonly<Record<string, SeenFacts>> => {
+  const now = get(nowAtom);
+  const facts = get(savedEventsAtom).map(
+    (event) => [event.eventKey, seenFacts(event, now)] as const,
+  );
+  return Object.fromEntries(facts);
+});
+
 /** Saved events that were rescheduled, cancelled, postponed or sold out since they were saved. */
 export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
-  const facts = get(savedFactsAtom);
-  const now = get(nowAtom);
+  const [facts, current] = [get(savedFactsAtom), get(currentFactsAtom)];
   return get(savedEventsAtom).flatMap((event) => {
-    const then = facts[event.eventKey];
-    if (!then) return [];
-    const news = findNews(then, seenFacts(event, now));
+    const [then, now] = [facts[event.eventKey], current[event.eventKey]];
+    const news = then && now ? findNews(then, now) : null;
     return news === null ? [] : [{ event, ...news }];
   });
 });
@@ -71,24 +78,16 @@ export const storeSavedFactsAtom = atom(null, (get, set) => {
   const { cookies, storage } = get(servicesAtom);
   if (get(bookmarksAtom).length === 0 && cookies.get(cookieNames.session) === null) return;
   const stored = { ...readFacts(storage.read(storageKey)), ...get(savedFactsAtom) };
-  const current = get(savedEventsAtom).map((event) => [
-    event.eventKey,
-    seenFacts(event, get(nowAtom)),
-  ]);
-  const facts = { ...(Object.fromEntries(current) as Record<string, SeenFacts>), ...stored };
+  const facts = { ...get(currentFactsAtom), ...stored };
   const saved = get(bookmarkSetAtom);
   const ofSaved = Object.entries(facts).filter(([key]) => saved.has(Number(key)));
   set(writeFactsAtom, Object.fromEntries(ofSaved));
 });
 
 /** The visitor has read the news. */
-export const acknowledgeChangesAtom = atom(null, (get, set) => {
-  const now = get(nowAtom);
-  const current = get(savedEventsAtom).map(
-    (event) => [event.eventKey, seenFacts(event, now)] as const,
-  );
-  set(writeFactsAtom, { ...get(savedFactsAtom), ...Object.fromEntries(current) });
-});
+export const acknowledgeChangesAtom = atom(null, (get, set) =>
+  set(writeFactsAtom, { ...get(savedFactsAtom), ...get(currentFactsAtom) }),
+);
 
 const writeFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SeenFacts>>) => {
   set(savedFactsAtom, facts);

@@ -1,13 +1,11 @@
 import { atom } from 'jotai';
-import type { CallInput } from '#shared/contract/endpoints.ts';
 import type {
   RecommendationsAnswer,
-  WeekendOffer,
   RecommendationOptions,
 } from '#shared/contract/recommendations.ts';
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
-import type { Location, PreferenceItem } from '#shared/domain/visitors/visitor.ts';
+import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { servicesAtom, nowAtom } from '#renderer/api/services.ts';
 import {
   expandEvents,
@@ -42,22 +40,8 @@ interface Common {
   displayedLocation: string | null;
 }
 
-export type RecommendationsState = Common &
-  (
-    | { status: 'pending' }
-    | { status: 'failure' }
-    | {
-        status: 'success';
-        sections: readonly RecommendedSection[];
-        catalog: ReadonlyMap<number, CardEvent>;
-        seed: number;
-        weekendOffer?: WeekendOffer | undefined;
-        /** To ask about, with one press each; none where something is known of the visitor. */
-        suggestedArtists: readonly PreferenceItem[];
-        /** Whether the link carries a signed customer that this browser is not linked to. */
-        canLinkCustomer: boolean;
-      }
-  );
+type RecommendationsState = Common &
+  ({ status: 'pending' } | { status: 'failure' } | ReturnType<typeof fromAnswer>);
 
 export const recommendationsAtom = atom<RecommendationsState>({
   status: 'pending',
@@ -77,8 +61,11 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
   const isOutdated = () => get(recommendationsAtom).version !== version;
   try {
     const trackingId = get(modesAtom).isDeveloper ? query.trackingId : null;
-    const request = recommendationRequest(get(locationAtom), { ...query, trackingId });
-    const answer = await api.call('getRecommendations', request);
+    const answer = await api.call('getRecommendations', {
+      query: trackingId === null ? {} : { 'overrides.trackingId': trackingId },
+      // With the location of the state: the server may not have stored it, and in developer mode never does.
+      body: { ...locationOptions(get(locationAtom)), customerId: query.customerId },
+    });
     if (isOutdated()) return;
     set(nowAtom, now());
     const sections = answer.sections.map(withKeys);
@@ -118,7 +105,6 @@ export interface PageRecommendations extends Pick<
   catalog: CompactEvents;
 }
 
-/** The recommendations in the data of a page. */
 export interface RenderedRecommendations {
   /** Null where the recommendations failed. */
   answer: PageRecommendations | null;
@@ -143,14 +129,12 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
   JSON.stringify([get(locationAtom).version, get(preferencesAtom).version, trackingId, customerId]),
 );
 
-/** The part of an answer that the state uses. */
 interface Answered extends Omit<PageRecommendations, 'catalog'> {
   catalog: readonly CardEvent[];
 }
 
 function fromAnswer({ sections, catalog, ...answer }: Answered) {
-  const { displayedLocation, seed, weekendOffer, canLinkCustomer = false } = answer;
-  const { suggestedArtists = [] } = answer;
+  const { displayedLocation, seed, weekendOffer } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
   const isWhole = sections.some(({ id }) => id === wholeListing);
   const shown = sections.map(({ id, title, eventKeys, towns, months }): RecommendedSection => {
@@ -166,8 +150,10 @@ function fromAnswer({ sections, catalog, ...answer }: Answered) {
     displayedLocation,
     seed,
     weekendOffer,
-    suggestedArtists,
-    canLinkCustomer,
+    /** To ask about, with one press each; none where something is known of the visitor. */
+    suggestedArtists: answer.suggestedArtists ?? [],
+    /** Whether the link carries a signed customer that this browser is not linked to. */
+    canLinkCustomer: answer.canLinkCustomer ?? false,
   } as const;
 }
 
@@ -191,15 +177,6 @@ export interface HomeQuery {
   trackingId: string | null;
   /** `r` of the address. */
   customerId: string | null;
-}
-
-/** With the location of the state: the server may not have stored it, and in developer mode never does. */
-function recommendationRequest(
-  location: Location,
-  { trackingId, customerId }: HomeQuery,
-): CallInput<'getRecommendations'> {
-  const query = trackingId === null ? {} : { 'overrides.trackingId': trackingId };
-  return { query, body: { ...locationOptions(location), customerId } };
 }
 
 /** None 0, Postcode 1, Geo 2 on the wire (docs/product.md#73-options-of-recommendations). */

@@ -13,7 +13,7 @@ import {
   type Analytics,
   productAnalytics,
 } from '#renderer/platform/analytics.ts';
-import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
+import { documentCookies, readModes, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/notify.ts';
 import { pageClock, pageRequestedAt } from '#renderer/platform/pageState.ts';
@@ -21,7 +21,7 @@ import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
 import { warn } from '#renderer/platform/warn.ts';
-import { isCut, readModes } from '#renderer/storefront/state/visitor/modes.ts';
+import { isCut } from '#renderer/storefront/state/visitor/modes.ts';
 import { findSessionId } from '#renderer/storefront/state/visitor/session.ts';
 
 /** The services of an open page. `serverNow` is the moment the server rendered it. */

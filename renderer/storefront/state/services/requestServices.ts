@@ -1,5 +1,3 @@
-import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import type { Api } from '#renderer/api/api.ts';
 import { createLedger } from '#renderer/api/cutWrites.ts';
 import type { Services } from '#renderer/api/services.ts';
 import { noAnalytics } from '#renderer/platform/analytics.ts';
@@ -8,10 +6,7 @@ import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';
 
-interface RequestFacts {
-  api: Api;
-  config: PublicConfig;
-  now: () => Date;
+interface RequestFacts extends Pick<Services, 'api' | 'config' | 'now'> {
   cookieHeader: string | null;
 }
 

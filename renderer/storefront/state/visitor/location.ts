@@ -5,12 +5,8 @@ import { servicesAtom } from '#renderer/api/services.ts';
 import { GeolocationError, type GeolocationFault } from '#renderer/platform/geolocation.ts';
 import { identityAtom } from './session.ts';
 
-export interface VersionedLocation extends Location {
-  /** Grows with every change. */
-  version: number;
-}
-
-export const locationAtom = atom<VersionedLocation>({ ...noLocation, version: 0 });
+/** The version grows with every change. */
+export const locationAtom = atom<Location & { version: number }>({ ...noLocation, version: 0 });
 
 /** Sets the location in this tab only. */
 export const adoptLocationAtom = atom(null, (get, set, location: Location) => {

@@ -1,25 +1,10 @@
 import { atom } from 'jotai';
-import { cookieNames } from '#shared/domain/visitors/sessionCookie.ts';
 import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
-import type { CookieJar } from '#renderer/platform/cookies.ts';
+import { type CookieJar, type Modes, readModes } from '#renderer/platform/cookies.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 
-export interface Modes {
-  isDeveloper: boolean;
-  /** Staff, logged in to the admin studio. */
-  isDonotfollow: boolean;
-}
-
 export const modesAtom = atom<Modes>({ isDeveloper: false, isDonotfollow: false });
-
-/** Reads the modes from the visitor's cookies. */
-export function readModes(cookies: CookieJar): Modes {
-  return {
-    isDeveloper: cookies.get(cookieNames.developer) !== null,
-    isDonotfollow: cookies.get(cookieNames.staff) !== null,
-  };
-}
 
 /** Whether a mode suppresses writes. */
 export function isCut(cookies: CookieJar): boolean {
@@ -27,16 +12,10 @@ export function isCut(cookies: CookieJar): boolean {
   return isDeveloper || isDonotfollow;
 }
 
-export const checkIsDeveloperAtom = atom(null, (get, set) => {
-  const { cookies } = get(servicesAtom);
-  const { isDeveloper } = readModes(cookies);
-  set(modesAtom, { ...get(modesAtom), isDeveloper });
-  if (isDeveloper) console.info(messages.console.eventsNotSent);
-});
-
-export const checkIsDonotfollowAtom = atom(null, (get, set) => {
-  const { isDonotfollow } = readModes(get(servicesAtom).cookies);
-  set(modesAtom, { ...get(modesAtom), isDonotfollow });
+export const checkModesAtom = atom(null, (get, set) => {
+  const modes = readModes(get(servicesAtom).cookies);
+  set(modesAtom, modes);
+  if (modes.isDeveloper) console.info(messages.console.eventsNotSent);
 });
 
 const shownEntriesAtom = atom<readonly LedgerEntry[]>([]);

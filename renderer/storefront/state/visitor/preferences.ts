@@ -7,12 +7,8 @@ import {
 import { brandAtom, servicesAtom } from '#renderer/api/services.ts';
 import { identityAtom } from './session.ts';
 
-export interface VersionedPreferences extends Preferences {
-  /** Grows with every change. */
-  version: number;
-}
-
-export const preferencesAtom = atom<VersionedPreferences>({
+/** The version grows with every change. */
+export const preferencesAtom = atom<Preferences & { version: number }>({
   bands: [],
   categories: [],
   genres: [],
@@ -26,7 +22,6 @@ export const preferenceLists = {
   genre: { list: 'genres', call: 'setGenres' },
 } as const satisfies Record<PreferenceType, { list: keyof Preferences; call: string }>;
 
-/** The types that the brand asks for. */
 export const askedPreferencesAtom = atom((get) => {
   const { prompts } = get(brandAtom);
   return preferenceTypes.filter((type) => prompts.includes(preferenceLists[type].list));
@@ -38,7 +33,7 @@ export const adoptPreferencesAtom = atom(null, (get, set, changed: Partial<Prefe
   set(preferencesAtom, { ...known, ...changed, version: known.version + 1 });
 });
 
-export interface PreferenceSubmission {
+interface PreferenceSubmission {
   type: PreferenceType;
   keys: readonly number[];
   interactionTarget: string;

@@ -49,16 +49,12 @@ export const fetchTrackingIdAtom = atom(null, async (get, set) => {
   set(trackingIdAtom, cookies.get(cookieNames.tracking));
 });
 
-interface Identity {
-  sessionId: string;
-  customerId: null;
-  interactionTarget: string;
-}
-
 /** The head of every session and interaction body; the customer id is always null there. */
-export const identityAtom = atom(null, (_, set, interactionTarget: string): Identity => {
-  return { sessionId: set(fetchSessionIdAtom), customerId: null, interactionTarget };
-});
+export const identityAtom = atom(null, (_, set, interactionTarget: string) => ({
+  sessionId: set(fetchSessionIdAtom),
+  customerId: null,
+  interactionTarget,
+}));
 
 /** Links this browser to the customer of a signed link; returns whether the server took it. */
 export const linkCustomerAtom = atom(null, async (get, set, token: string): Promise<boolean> => {

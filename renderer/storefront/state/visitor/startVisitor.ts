@@ -8,7 +8,7 @@ import {
 } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { loadHiddenEventsAtom, hiddenEventsAtom } from './hiddenEvents.ts';
 import { loadGeolocationDenialAtom, adoptLocationAtom } from './location.ts';
-import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
+import { checkModesAtom } from './modes.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
 import { fetchTrackingIdAtom, storeSessionIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
@@ -16,8 +16,7 @@ import { fetchSessionDataAtom } from './visitorSnapshot.ts';
 /** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
   const isCookieDue = set(storeSessionIdAtom);
-  set(checkIsDeveloperAtom);
-  set(checkIsDonotfollowAtom);
+  set(checkModesAtom);
   set(loadHiddenEventsAtom);
   set(loadGeolocationDenialAtom);
   void set(fetchTrackingIdAtom);

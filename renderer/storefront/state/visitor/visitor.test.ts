@@ -15,7 +15,7 @@ import {
   setPostcodeAtom,
   unsetLocationAtom,
 } from './location.ts';
-import { checkIsDeveloperAtom, checkIsDonotfollowAtom, modesAtom } from './modes.ts';
+import { checkModesAtom, modesAtom } from './modes.ts';
 import { preferencesAtom, submitPreferencesAtom } from './preferences.ts';
 import {
   fetchSessionIdAtom,
@@ -99,7 +99,7 @@ describe('the tracking id', () => {
     const { services, cookies } = testServices({}, { notifier });
     cookies.set('developer', '1');
     const store = createStorefrontStore(services);
-    store.set(checkIsDeveloperAtom);
+    store.set(checkModesAtom);
     await store.set(fetchTrackingIdAtom);
   });
 });
@@ -108,8 +108,7 @@ it('developer and staff are recognised by their cookies', () => {
   const { services, cookies } = testServices();
   const store = createStorefrontStore(services);
   cookies.set('donotfollow', '1');
-  store.set(checkIsDeveloperAtom);
-  store.set(checkIsDonotfollowAtom);
+  store.set(checkModesAtom);
   expect(store.get(modesAtom)).toEqual({ isDeveloper: false, isDonotfollow: true });
 });
 

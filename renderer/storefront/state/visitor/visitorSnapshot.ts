@@ -2,9 +2,10 @@ import { atom } from 'jotai';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Location } from '#shared/domain/visitors/visitor.ts';
 import { type Services, servicesAtom } from '#renderer/api/services.ts';
+import { type Modes, readModes } from '#renderer/platform/cookies.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import { adoptLocationAtom, locationAtom } from './location.ts';
-import { type Modes, modesAtom, readModes } from './modes.ts';
+import { modesAtom } from './modes.ts';
 import { adoptPreferencesAtom, preferencesAtom } from './preferences.ts';
 
 /** The visitor as the server rendered the page; plain data, part of the page. */
@@ -25,12 +26,10 @@ export async function loadVisitor(
 }
 
 /** Puts a snapshot into the atoms of a fresh store. */
-export const hydrateVisitorAtom = atom(null, (_, set, snapshot: VisitorSnapshot) => {
-  set(modesAtom, { isDeveloper: snapshot.isDeveloper, isDonotfollow: snapshot.isDonotfollow });
-  if (snapshot.session) set(hydrateSessionAtom, snapshot.session);
-});
-
-const hydrateSessionAtom = atom(null, (get, set, session: CallAnswer<'getSession'>) => {
+export const hydrateVisitorAtom = atom(null, (get, set, snapshot: VisitorSnapshot) => {
+  const { session, ...modes } = snapshot;
+  set(modesAtom, modes);
+  if (!session) return;
   set(bookmarksAtom, session.bookmarkedEventKeys);
   set(preferencesAtom, { ...session.preferences, version: get(preferencesAtom).version });
   set(locationAtom, { ...locationOf(session), version: get(locationAtom).version });
@@ -45,22 +44,14 @@ export const fetchSessionDataAtom = atom(null, async (get, set) => {
   const { session } = await loadVisitor(get(servicesAtom));
   if (!session) return;
   if (session.bookmarkedEventKeys.length > 0) set(bookmarksAtom, session.bookmarkedEventKeys);
+  const { preferences } = session;
   const location = locationOf(session);
-  if (
-    location.type !== 'none' &&
-    get(locationAtom) === shownLocation &&
-    differs(location, shownLocation)
-  ) {
-    set(adoptLocationAtom, location);
-  }
-  const hasPreferences = Object.values(session.preferences).some((keys) => keys.length > 0);
-  if (
-    hasPreferences &&
-    get(preferencesAtom) === shownPreferences &&
-    differs(session.preferences, shownPreferences)
-  ) {
-    set(adoptPreferencesAtom, session.preferences);
-  }
+  const isSameLocation = location.type === 'none' || !differs(location, shownLocation);
+  if (!isSameLocation && get(locationAtom) === shownLocation) set(adoptLocationAtom, location);
+  const hasPreferences = Object.values(preferences).some((keys) => keys.length > 0);
+  const isChanged = hasPreferences && differs(preferences, shownPreferences);
+  if (isChanged && get(preferencesAtom) === shownPreferences)
+    set(adoptPreferencesAtom, preferences);
 });
 
 function differs(stored: object, shown: object): boolean {

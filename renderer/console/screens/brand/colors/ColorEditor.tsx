@@ -1,9 +1,16 @@
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import { derivePalettes } from '#shared/domain/colour/derivePalettes.ts';
+import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { posterMotifs } from '#shared/domain/posters/posterMotifs.ts';
 import { brandMessages } from '#renderer/console/content/brandMessages.ts';
-import { CheckList } from '#renderer/console/screens/brand/CheckList.tsx';
+import { CheckList } from '#renderer/console/screens/brand/BrandField.tsx';
 import type { BrandEditor } from '#renderer/console/screens/brand/draft/brandEditor.ts';
+import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { Form } from '#renderer/ui/form/Form.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
-import { ColorField } from './ColorField.tsx';
 import {
   colorGroups,
   formatRatio,
@@ -13,9 +20,10 @@ import {
   type Contrast,
   type ThemeMode,
   customProperties,
+  type ColorName,
 } from './colorGroups.ts';
-import { PaletteForm } from './PaletteForm.tsx';
 import styles from './ColorEditor.module.css';
+import fieldStyles from './ColorField.module.css';
 
 const words = brandMessages.colors;
 
@@ -23,7 +31,6 @@ interface ColorEditorProps {
   editor: BrandEditor;
   mode: ThemeMode;
   onMode: (mode: ThemeMode) => void;
-  /** Shows the field of a colour. */
   onShow: (file: string, field: string) => void;
 }
 
@@ -150,5 +157,179 @@ function Specimen({ editor, colors }: SpecimenProps) {
         </div>
       </div>
     </figure>
+  );
+}
+
+/** Red, green, blue, and alpha where it is not opaque. */
+const wholeColor = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
+
+interface ColorFieldProps {
+  editor: BrandEditor;
+  mode: ThemeMode;
+  name: ColorName;
+  /** As pages show it: the file may leave it out. Undefined until the first check. */
+  shown: string | undefined;
+  contrasts: readonly Contrast[];
+}
+
+/** One colour: picked or typed, with its contrast on every ground that pages put it on. */
+function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
+  const id = useId();
+  const field = `${mode}.${name}`;
+  const value = editor.stringOf(themeFile, field);
+  /** Text of the field until it is a colour or the field is left. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (color: string) => {
+    editor.setValue(themeFile, field, color === '' ? undefined : color.toLowerCase());
+    setTyped(null);
+  };
+  const handleType = (text: string) => {
+    const color = text.trim();
+    if (wholeColor.test(color)) set(color);
+    else setTyped(text);
+  };
+  const color = wholeColor.test(value) ? value : (shown ?? '#000000');
+  const label = nameOfColor(name);
+  const problem = editor.problemAt(themeFile, field);
+  return (
+    <div className={fieldStyles.field}>
+      <input
+        type="color"
+        className={fieldStyles.swatch}
+        aria-label={words.pick(label)}
+        value={color.slice(0, 7)}
+        disabled={!editor.isEditable}
+        // The picker knows no alpha: it stays as it is.
+        onChange={({ target }) => set(target.value + color.slice(7))}
+      />
+      <div className={fieldStyles.names}>
+        <label htmlFor={id} className={fieldStyles.label}>
+          {label}
+        </label>
+        <code className={fieldStyles.code}>{name}</code>
+      </div>
+      <input
+        id={id}
+        className={clsx(fieldStyles.hex, problem !== undefined && fieldStyles.wrong)}
+        data-field={`${themeFile} ${field}`}
+        value={typed ?? value}
+        placeholder={shown}
+        readOnly={!editor.isEditable}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={`${id}-contrast ${id}-problem`}
+        onChange={({ target }) => handleType(target.value)}
+        onBlur={() => typed !== null && set(typed.trim())}
+      />
+      <ul
+        id={`${id}-contrast`}
+        className={fieldStyles.contrasts}
+        aria-label={words.contrast(label)}
+        aria-busy={editor.isChecking}
+      >
+        {contrasts.map((contrast) => (
+          <ContrastFigure key={contrast.on} contrast={contrast} ground={contrast.on} />
+        ))}
+      </ul>
+      <p id={`${id}-problem`} className={fieldStyles.problem}>
+        {value === '' && words.inherited}
+        {contrasts.length === 0 && problem}
+      </p>
+    </div>
+  );
+}
+
+function ContrastFigure({ contrast, ground }: { contrast: Contrast; ground: string }) {
+  const passes = isPassing(contrast);
+  return (
+    <li className={fieldStyles.figure}>
+      <span className={fieldStyles.ground}>{words.on(nameOfColor(ground))}</span>{' '}
+      <span className={fieldStyles.ratio}>{formatRatio(contrast)}</span>{' '}
+      <Badge className={fieldStyles.verdict ?? ''} tone={passes ? 'success' : 'danger'}>
+        {passes ? words.passes(contrast.needed) : words.fails(contrast.needed)}
+      </Badge>
+    </li>
+  );
+}
+
+const deriveWords = brandMessages.colors.derive;
+
+/** Fills all colours of `theme.json`, light and dark, from one colour or from two. */
+function PaletteForm({ editor }: { editor: BrandEditor }) {
+  const [color, setColor] = useState('');
+  const [highlight, setHighlight] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const colorFault = wasSent && parseHex(color) === null;
+  const highlightFault = wasSent && highlight !== '' && parseHex(highlight) === null;
+  const fill = () => {
+    setWasSent(true);
+    if (parseHex(color) === null || (highlight !== '' && parseHex(highlight) === null)) return;
+    const palettes = derivePalettes(color, highlight || undefined);
+    const fonts = editor.valueOf(themeFile, 'fonts');
+    const cornerRadius = editor.valueOf(themeFile, 'cornerRadius');
+    editor.setValue(themeFile, '', {
+      light: { ...palettes.light },
+      dark: { ...palettes.dark },
+      ...(fonts !== undefined && { fonts }),
+      ...(cornerRadius !== undefined && { cornerRadius }),
+    });
+  };
+  return (
+    <Form className={styles.group} aria-label={deriveWords.title} onSubmit={fill}>
+      <h2 className={styles.title}>{deriveWords.title}</h2>
+      <p className={styles.hint}>{deriveWords.hint}</p>
+      <div className={styles.derive}>
+        <ColorInput
+          label={deriveWords.color}
+          error={colorFault ? deriveWords.noColor : undefined}
+          isRequired
+          value={color}
+          onChange={setColor}
+        />
+        <ColorInput
+          label={deriveWords.highlight}
+          error={highlightFault ? deriveWords.noColor : undefined}
+          isRequired={false}
+          value={highlight}
+          onChange={setHighlight}
+        />
+      </div>
+      <ToolButton type="submit" variant="secondary" label={deriveWords.fill} />
+    </Form>
+  );
+}
+
+interface ColorInputProps {
+  label: string;
+  error: string | undefined;
+  isRequired: boolean;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+function ColorInput({ label, error, isRequired, value, onChange }: ColorInputProps) {
+  return (
+    <FormField label={label} error={error} isRequired={isRequired}>
+      {(control) => (
+        <div className={styles.colorInput}>
+          <input
+            type="color"
+            className={fieldStyles.swatch}
+            aria-label={brandMessages.colors.pick(label)}
+            value={parseHex(value) === null ? '#ffffff' : value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <input
+            {...control}
+            value={value}
+            placeholder="#1a2b3c"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+          />
+        </div>
+      )}
+    </FormField>
   );
 }

@@ -49,6 +49,7 @@ export function useBrandEditor(server: StaffApi, brand: StoredBrand) {
     brand,
     server,
     draft,
+    hasChanges: changes.length > 0,
     isEditable: brand.readOnlyReason === null,
     /** Answer to the last check; null until it came. */
     check: check.answer,

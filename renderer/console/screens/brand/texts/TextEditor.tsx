@@ -51,7 +51,9 @@ export function TextEditor({ editor, path, onChoose }: TextEditorProps) {
           <FormField
             label={words.field(path)}
             hint={isOwn ? undefined : words.ofProgram}
-            error={problems.map(({ field, message }) => joined(field, message)).join(' · ')}
+            error={problems
+              .map(({ field, message }) => [field, message].filter(Boolean).join(': '))
+              .join(' · ')}
             isRequired
           >
             {(control) => (
@@ -101,8 +103,4 @@ function TextOptions({ editor: { brand, draft }, label, isPage }: TextOptionsPro
 /** The name of a content page; null for other files. */
 function slugOf(path: string): string | null {
   return /^content\/([\w-]+)\.md$/.exec(path)?.[1] ?? null;
-}
-
-function joined(field: string, message: string): string {
-  return field === '' ? message : `${field}: ${message}`;
 }

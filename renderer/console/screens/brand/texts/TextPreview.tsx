@@ -58,14 +58,8 @@ export function TextPreview({ editor, slug, path }: TextPreviewProps) {
   );
 }
 
-interface PreviewFrameProps {
-  title: string;
-  width: number;
-  html: string;
-}
-
 /** A page of its own without scripts, shrunk where the screen is narrower. */
-function PreviewFrame({ title, width, html }: PreviewFrameProps) {
+function PreviewFrame({ title, width, html }: { title: string; width: number; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);
@@ -101,7 +95,6 @@ function PreviewFrame({ title, width, html }: PreviewFrameProps) {
 const frameHeight = 720;
 
 interface PreviewParts {
-  /** As the server rendered it. */
   page: { heading: string; html: string };
   colors: Readonly<Record<string, string>>;
   mode: 'light' | 'dark';

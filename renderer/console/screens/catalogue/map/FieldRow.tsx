@@ -34,10 +34,13 @@ export interface RowProps {
 
 /** One field of an event and what fills it: a column or key, or a text, and a table of what its texts mean. */
 export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { field: string }) {
-  const written = readFilling(map, field, new Set(paths.map(({ path }) => path)));
+  const last = readFilling(map, field, new Set(paths.map(({ path }) => path)));
   // A template of one column alone is still being written.
   const [isText, setText] = useState(false);
-  const filling = isText ? toText(written) : written;
+  const filling = isText ? toText(last) : last;
+  const written = listTableTexts(map, field);
+  const path = filling.kind === 'path' ? filling.path : '';
+  const texts = listTexts(written, { field, path, paths, tables });
   const label = field === locationField ? words.location : field;
   const fill = (next: Filling) => onChange(withFilling(map, field, next));
   return (
@@ -53,7 +56,7 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
         options={[['', words.none], ...listPaths(paths), [textChoice, words.text]]}
         onChoose={(choice) => {
           setText(choice === textChoice);
-          fill(toFilling(choice, written));
+          fill(toFilling(choice, last));
         }}
       />
       {filling.kind === 'text' && (
@@ -70,7 +73,7 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
       {filling.kind === 'path' && isYesNo(field) && (
         <ValueTable
           field={field}
-          texts={listTexts({ field, path: filling.path, map, paths, tables })}
+          texts={texts}
           options={yesNo}
           valueOf={(text) => {
             const value = map.values?.[field]?.[text];
@@ -84,8 +87,8 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
       {filling.kind === 'path' && takesWords(field) && (
         <WordTable
           field={label}
-          texts={listTexts({ field, path: filling.path, map, paths, tables })}
-          rows={listTableTexts(map, field).length}
+          texts={texts}
+          rows={written.length}
           wordsOf={(text) => String(map.values?.[field]?.[text] ?? '')}
           onChange={(text, meant) => onChange(withWords(map, field, { text, words: meant }))}
         />
@@ -94,7 +97,6 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
   );
 }
 
-/** Columns or keys of a file, each with its first value. */
 function listPaths(paths: RowProps['paths']) {
   return paths.map(({ path, samples }) => [path, words.sample(path, samples[0] ?? '')] as const);
 }
@@ -115,20 +117,15 @@ function toText(filling: Filling): Filling & { kind: 'text' } {
   return { kind: 'text', text: filling.kind === 'path' ? `{${filling.path}}` : '' };
 }
 
-interface ListedTexts extends Pick<RowProps, 'map' | 'paths' | 'tables'> {
+interface ListedTexts extends Pick<RowProps, 'paths' | 'tables'> {
   field: string;
   path: string;
 }
 
 /** Texts of the table, of the first records, and those the preview met; each once, in small letters. */
-function listTexts({ field, path, map, paths, tables }: ListedTexts): string[] {
-  return collectTexts(listTableTexts(map, field), { field, path, paths, tables });
-}
-
-/** The same for texts that are written already. */
-function collectTexts(
+function listTexts(
   written: readonly string[],
-  { field, path, paths, tables }: Omit<ListedTexts, 'map'>,
+  { field, path, paths, tables }: ListedTexts,
 ): string[] {
   const met = tables.find((table) => table.field === field)?.texts.map(({ text }) => text) ?? [];
   const { samples = [], values = [] } = paths.find((found) => found.path === path) ?? {};
@@ -180,13 +177,11 @@ interface ValueTableProps {
   field: string;
   /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
-  /** Value and text. */
   options: readonly (readonly [string, string])[];
   valueOf: (text: string) => string;
   onChoose: (text: string, value: string) => void;
 }
 
-/** The choice of the meaning of each text of a column. */
 function ValueTable({ field, texts, options, valueOf, onChoose }: ValueTableProps) {
   if (texts.length === 0) return null;
   return (
@@ -232,7 +227,7 @@ export function StatusRow({ map, paths, tables, onChange }: RowProps) {
   const path = column.startsWith('{') ? column.slice(1, -1) : column;
   const isListed = path === '' || paths.some((found) => found.path === path);
   const written = Object.keys(table?.values ?? {});
-  const texts = collectTexts(written, { field: 'status', path, paths, tables });
+  const texts = listTexts(written, { field: 'status', path, paths, tables });
   return (
     <div className={styles.row}>
       <span className={styles.field}>{words.status}</span>

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -46,7 +47,12 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
           onChoose={(chosen) => void loadMap(chosen, { onLoad, onFail })}
         />
         {map !== null && (
-          <ToolButton variant="quiet" onClick={() => saveMap(map)} label={words.save} />
+          // For the command: `catalogue -- import FILE --map`.
+          <ToolButton
+            variant="quiet"
+            onClick={() => saveFile(`${map.name}.json`, '', `${JSON.stringify(map, null, 2)}\n`)}
+            label={words.save}
+          />
         )}
       </div>
     </>
@@ -67,14 +73,4 @@ async function loadMap(
   } catch (error) {
     onFail(words.notJson((error as Error).message));
   }
-}
-
-/** Saved for the command: `catalogue -- import FILE --map`. */
-function saveMap(map: WrittenMap): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(map, null, 2)}\n`]));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${map.name}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -4,8 +4,7 @@ import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { FieldRow } from './FieldRow.tsx';
-import { StatusRow } from './FieldRow.tsx';
+import { FieldRow, StatusRow, type RowProps } from './FieldRow.tsx';
 import { MapChoice, ownMap } from './MapChoice.tsx';
 import { locationField, readFilling, type WrittenMap } from './writtenMap.ts';
 import styles from './MapEditor.module.css';
@@ -27,21 +26,14 @@ const mainFields = [
 ];
 const otherFields = [...fieldNames, ...listNames].filter((field) => !mainFields.includes(field));
 
-interface MapEditorProps {
-  map: WrittenMap;
-  paths: UploadedFile['paths'];
-  tables: MapCheck['tables'];
-  onChange: (map: WrittenMap) => void;
-}
-
 /** A row for each field of an event: which column or key of the file fills it. */
-function MapEditor({ map, paths, tables, onChange }: MapEditorProps) {
+function MapEditor(shared: RowProps) {
+  const { map, paths, onChange } = shared;
   const known = new Set(paths.map(({ path }) => path));
   // A row stays where it is while it is changed.
   const [begun] = useState(() =>
     otherFields.filter((field) => readFilling(map, field, known).kind !== 'none'),
   );
-  const shared = { map, paths, tables, onChange };
   const rows = (fields: readonly string[]) => (
     <ul className={styles.rows}>
       {fields.map((field) => (

@@ -1,4 +1,5 @@
 import { asWritten, listNames, otherTexts, withLowerKeys } from '#shared/contract/importFields.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 
 type Template = string | readonly string[];
 
@@ -53,19 +54,19 @@ export function withFilling(map: WrittenMap, field: string, filling: Filling): W
     const { location: _location, ...rest } = map;
     return templates === null ? rest : { ...rest, location: templates };
   }
-  if (isList(field)) {
-    const { [field]: _list, ...lists } = map.lists ?? {};
-    return { ...map, lists: templates === null ? lists : { ...lists, [field]: templates } };
+  // Lists of names are filled by every template, fields by the first that has a value.
+  if ((listNames as readonly string[]).includes(field)) {
+    return { ...map, lists: withEntry(map.lists, field, templates) };
   }
-  const { [field]: _field, ...fields } = map.fields;
-  if (templates === null) return { ...map, fields };
+  if (templates === null) return { ...map, fields: withEntry(map.fields, field, null) };
   const only = templates.length === 1 ? templates[0] : undefined;
   return { ...map, fields: { ...map.fields, [field]: only ?? templates } };
 }
 
-/** Lists of names are filled by every template, fields by the first that has a value. */
-function isList(field: string): boolean {
-  return (listNames as readonly string[]).includes(field);
+/** A table with another value; null takes it out, and a new one is the last. */
+function withEntry<T>(table: Readonly<Record<string, T>> = {}, name: string, value: T | null) {
+  const { [name]: _before, ...others } = table;
+  return value === null ? others : { ...others, [name]: value };
 }
 
 /** Fields that are true or false are named so. */
@@ -120,11 +121,9 @@ export function withValue(
   field: string,
   { text, value }: { text: string; value: TableValue | null },
 ): WrittenMap {
-  const { [text.toLowerCase()]: _before, ...table } = map.values?.[field] ?? {};
-  const changed = value === null ? table : { ...table, [text.toLowerCase()]: value };
-  const { [field]: _table, ...others } = map.values ?? {};
+  const changed = withEntry(map.values?.[field], text.toLowerCase(), value);
   const isEmpty = Object.keys(changed).length === 0;
-  return { ...map, values: isEmpty ? others : { ...others, [field]: changed } };
+  return { ...map, values: withEntry(map.values, field, isEmpty ? null : changed) };
 }
 
 /** The first table of statuses: further ones of a ready map are kept and not shown. */
@@ -147,9 +146,8 @@ export function withStatusMeaning(
 ): WrittenMap {
   const [table, ...others] = [map.status ?? []].flat();
   if (table === undefined) return map;
-  const { [text.toLowerCase()]: _before, ...values } = table.values;
-  const changed = meaning === null ? values : { ...values, [text.toLowerCase()]: meaning };
-  return { ...map, status: [{ ...table, values: changed }, ...others] };
+  const values = withEntry(table.values, text.toLowerCase(), meaning);
+  return { ...map, status: [{ ...table, values }, ...others] };
 }
 
 /** The map as it is sent: without empty templates, and known by columns that the file has. */
@@ -184,9 +182,7 @@ function dropEmpty(fields: Readonly<Record<string, Template>>): Record<string, T
 
 /** A map from a file or from the server; throws in words where it is none. */
 export function readWrittenMap(value: unknown): WrittenMap {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('it is not an object with fields');
-  }
+  if (!isObject(value)) throw new Error('it is not an object with fields');
   const map = value as Partial<WrittenMap>;
   if (typeof map.fields !== 'object') throw new Error('it has no fields');
   const tables = [map.status ?? []].flat();

@@ -1,7 +1,7 @@
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
-import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
+import { usableImage } from '#renderer/events/eventDisplay.ts';
 import { suggestionMessages } from '#renderer/storefront/content/suggestionMessages.ts';
 import type { Suggestion } from './searchOptions.ts';
 
@@ -22,23 +22,19 @@ export function eventSuggestion(hit: SearchHit, now: Date): Suggestion | null {
   const event = hit as Partial<EventHit>;
   const { EventName: label, EventImage1: image } = event;
   if (typeof label !== 'string') return null;
-  const highlights = readHighlights(hit);
-  const reason = highlights.name?.matchLevel === 'none' ? reasonOf(highlights) : undefined;
+  const highlights = (hit._highlightResult ?? {}) as Highlights;
+  const reason = highlights.EventName?.matchLevel === 'none' ? reasonOf(highlights) : undefined;
   const detail = detailOf(event, now);
   return {
     type: 'event',
     id: `event-${hit.objectID}`,
     label,
-    highlighted: highlights.name?.value ?? label,
+    highlighted: highlights.EventName?.value ?? label,
     ...(detail !== '' && { detail }),
     ...(reason !== undefined && { reason }),
     ...(image !== undefined && { image: usableImage(image) }),
     ...keyOfSingle(hit),
   };
-}
-
-function usableImage(image: string | null): string | null {
-  return image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null;
 }
 
 /** Only a single event has a page to lead to: the dates of a tour are a search. */
@@ -59,35 +55,21 @@ interface Highlight {
   matchLevel?: string;
 }
 
+/** Attributes with the marks of their matches, as a hit has them. */
 interface Highlights {
-  name: Highlight | undefined;
-  bands: readonly Highlight[];
-  venue: Highlight | undefined;
-  labels: readonly Highlight[];
-}
-
-function readHighlights(hit: SearchHit): Highlights {
-  const result = (hit._highlightResult ?? {}) as {
-    EventName?: Highlight;
-    Bands?: readonly Highlight[];
-    Venue?: { Name?: Highlight };
-    Categories?: readonly Highlight[];
-    Genres?: readonly Highlight[];
-  };
-  return {
-    name: result.EventName,
-    bands: result.Bands ?? [],
-    venue: result.Venue?.Name,
-    labels: [...(result.Categories ?? []), ...(result.Genres ?? [])],
-  };
+  EventName?: Highlight;
+  Bands?: readonly Highlight[];
+  Venue?: { Name?: Highlight };
+  Categories?: readonly Highlight[];
+  Genres?: readonly Highlight[];
 }
 
 /** The first thing beside the name that matched. */
-function reasonOf({ bands, venue, labels }: Highlights): string | undefined {
+function reasonOf({ Bands = [], Venue, Categories = [], Genres = [] }: Highlights) {
   const isMatch = ({ matchLevel = 'none', value }: Highlight) =>
     matchLevel !== 'none' && value !== undefined;
-  const band = bands.find(isMatch);
+  const band = Bands.find(isMatch);
   if (band) return `${suggestionMessages.with} ${band.value}`;
-  if (venue && isMatch(venue)) return `${suggestionMessages.at} ${venue.value}`;
-  return labels.find(isMatch)?.value;
+  if (Venue?.Name && isMatch(Venue.Name)) return `${suggestionMessages.at} ${Venue.Name.value}`;
+  return [...Categories, ...Genres].find(isMatch)?.value;
 }

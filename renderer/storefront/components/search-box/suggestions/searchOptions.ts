@@ -12,15 +12,14 @@ export function searchOptions(
   { recent, start }: { recent: readonly string[]; start: readonly SearchOption[] },
 ): SearchOption[] {
   if (text === '') {
-    const browse = { type: 'browse', id: 'browse', label: messages.searchBox.browseAll } as const;
-    const searches = recent.map(
-      (label) => ({ type: 'recent', id: `recent-${label}`, label }) as const,
-    );
-    return [browse, ...searches, ...start];
+    return [
+      { type: 'browse', id: 'browse', label: messages.searchBox.browseAll },
+      ...recent.map((label) => ({ type: 'recent', id: `recent-${label}`, label }) as const),
+      ...start,
+    ];
   }
-  return suggestions.length === 0
-    ? []
-    : [{ type: 'query', id: 'query', label: text }, ...suggestions];
+  if (suggestions.length === 0) return [];
+  return [{ type: 'query', id: 'query', label: text }, ...suggestions];
 }
 
 /** Rows of one kind under one heading, with their indexes in the whole list. */
@@ -30,37 +29,28 @@ export interface OptionGroup {
 }
 
 /** The rows under their headings; some of those are words that a brand may replace. */
-export function groupOptions(options: readonly SearchOption[], texts: KindTexts): OptionGroup[] {
-  const headings = headingsOf(texts);
+export function groupOptions(
+  options: readonly SearchOption[],
+  texts: Pick<typeof siteTexts, 'artists' | 'categories'>,
+): OptionGroup[] {
+  const headings: Partial<Record<SearchOption['type'], string>> = {
+    recent: suggestionMessages.recent,
+    event: suggestionMessages.events,
+    venue: suggestionMessages.venues,
+    artist: texts.artists,
+    category: texts.categories,
+  };
   const groups: OptionGroup[] = [];
   let lastKind: string | null = null;
   options.forEach((option, index) => {
-    const heading = ('heading' in option ? option.heading : undefined) ?? headings[option.type];
+    const own = 'heading' in option ? option.heading : undefined;
+    const heading = own ?? headings[option.type] ?? null;
     const kind = heading ?? option.type;
     if (kind !== lastKind) groups.push({ heading, options: [] });
     lastKind = kind;
     groups.at(-1)?.options.push({ option, index });
   });
   return groups;
-}
-
-type KindTexts = Pick<typeof siteTexts, 'artists' | 'categories'>;
-
-function headingsOf({
-  artists,
-  categories,
-}: KindTexts): Record<SearchOption['type'], string | null> {
-  return {
-    query: null,
-    browse: null,
-    weekend: null,
-    example: null,
-    recent: suggestionMessages.recent,
-    event: suggestionMessages.events,
-    venue: suggestionMessages.venues,
-    artist: artists,
-    category: categories,
-  };
 }
 
 export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
@@ -88,7 +78,5 @@ export interface Suggestion {
 /** One row of the list: a suggestion, or a way to search. */
 export type SearchOption =
   | Suggestion
-  | { type: 'query'; id: string; label: string }
-  | { type: 'recent'; id: string; label: string }
-  | { type: 'weekend' | 'example'; id: string; label: string; heading: string }
-  | { type: 'browse'; id: string; label: string };
+  | { type: 'query' | 'recent' | 'browse'; id: string; label: string }
+  | { type: 'weekend' | 'example'; id: string; label: string; heading: string };

@@ -1,4 +1,4 @@
-import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import { type EventHit, guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
 import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import {
   isFacetAnswer,
@@ -71,26 +71,18 @@ export function readEvents(answer: SearchAnswer | undefined, now: Date): Suggest
 function readVenues(answer: SearchAnswer | undefined): Suggestion[] {
   if (!answer || isFacetAnswer(answer)) return [];
   return answer.hits.flatMap((hit) => {
-    const { Name: label, Locality = '', State = '' } = hit as VenueHit;
+    const { Name: label, Locality = '', State = '' } = hit as Partial<EventHit['Venue']>;
     if (typeof label !== 'string') return [];
     const result = hit._highlightResult as { Name?: { value?: string } } | undefined;
     const detail = [Locality, State].filter((part) => part !== '').join(', ');
-    return [
-      {
-        type: 'venue' as const,
-        id: `venue-${hit.objectID}`,
-        label,
-        highlighted: result?.Name?.value ?? label,
-        ...(detail !== '' && { detail }),
-      },
-    ];
+    return {
+      type: 'venue' as const,
+      id: `venue-${hit.objectID}`,
+      label,
+      highlighted: result?.Name?.value ?? label,
+      ...(detail !== '' && { detail }),
+    };
   });
-}
-
-interface VenueHit {
-  Name?: string;
-  Locality?: string;
-  State?: string;
 }
 
 /** Values of an answer as suggestions. */

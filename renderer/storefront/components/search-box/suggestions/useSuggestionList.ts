@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import type {
@@ -16,7 +16,7 @@ import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
 
 /** Rows and keyboard of the list under the search box: a combobox by the ARIA 1.2 pattern. */
 export function useSuggestionList(box: SearchBoxState, field: FieldRefs) {
-  const { suggestions } = useSuggestions(box.isActive ? box.text : '');
+  const suggestions = useSuggestions(box.isActive ? box.text : '');
   const start = useStartOffers(box.isActive && box.text.trim() === '');
   const options = searchOptions(box.text.trim(), suggestions, { recent: box.recent, start });
   const choose = (option: SearchOption) => box.go(optionAddress(option), searchedText(option));
@@ -41,15 +41,8 @@ type SuggestionList = ReturnType<typeof useCombobox<SearchOption>> & {
   options: readonly SearchOption[];
 };
 
-/**
- * Downshift's props for a field that is rendered outside of this component and stays the same
- * element.
- */
-function useField(
-  box: SearchBoxState,
-  list: SuggestionList,
-  { inputRef, handlersRef }: FieldRefs,
-): void {
+/** Downshift's props for a field that is rendered outside of this component and stays the same element. */
+function useField(box: SearchBoxState, list: SuggestionList, { inputRef, handlersRef }: FieldRefs) {
   const { setList } = box;
   const { isOpen, highlightedIndex } = list;
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -83,36 +76,23 @@ function searchedText(option: SearchOption): string {
 /** The address of a row: the page of a single event, else a search, which can be shared and survives Back. */
 function optionAddress(option: SearchOption): string {
   if ('eventKey' in option && option.eventKey !== undefined) return eventAddress(option.eventKey);
-  const { type, label } = option;
-  switch (type) {
-    case 'browse':
-      return searchAddress({});
-    case 'weekend':
-      return searchAddress({ date: 'weekend' });
-    case 'venue':
-      return searchAddress({ venues: [label] });
-    case 'artist':
-      return searchAddress({ artists: [label] });
-    case 'category':
-      return searchAddress({ categories: [label] });
-    case 'event':
-    case 'example':
-    case 'query':
-    case 'recent':
-      return searchAddress({ q: label });
-  }
+  const search = searches[option.type]?.(option.label);
+  return searchAddress(search ?? { q: option.label });
 }
 
-interface Steps {
-  options: readonly SearchOption[];
-  highlightedIndex: number;
-  setHighlightedIndex: (index: number) => void;
-}
+/** Searches of rows that stand for another one than for their text. */
+const searches: Partial<Record<SearchOption['type'], (label: string) => Partial<SearchState>>> = {
+  browse: () => ({}),
+  weekend: () => ({ date: 'weekend' }),
+  venue: (name) => ({ venues: [name] }),
+  artist: (name) => ({ artists: [name] }),
+  category: (name) => ({ categories: [name] }),
+};
 
 /** Tab walks through the open list as the arrows do, and leaves the box at either end. */
 function stepByTab(
   event: KeyboardEvent,
-  { options, highlightedIndex, setHighlightedIndex }: Steps,
+  { options, highlightedIndex, setHighlightedIndex }: SuggestionList,
 ): void {
   const next = highlightedIndex + (event.shiftKey ? -1 : 1);
   const isLeaving = next >= options.length || next < -1;
@@ -127,18 +107,11 @@ function useStartOffers(isShown: boolean): readonly SearchOption[] {
   const [offers, setOffers] = useState<readonly SearchOption[]>([]);
   useEffect(() => {
     if (!isShown) return undefined;
-    let isOutdated = false;
-    loadStartOffers(api, now()).then(
-      (found) => {
-        if (!isOutdated) setOffers(found);
-      },
-      (cause: unknown) => {
-        if (!isOutdated) warn('Nothing to start with could be fetched', cause);
-      },
-    );
-    return () => {
-      isOutdated = true;
-    };
+    return searchAfterRest({
+      search: () => loadStartOffers(api, now()),
+      onFound: setOffers,
+      onFailure: (cause) => warn('Nothing to start with could be fetched', cause),
+    });
   }, [isShown, api, warn, now]);
   return isShown ? offers : [];
 }
@@ -146,33 +119,22 @@ function useStartOffers(isShown: boolean): readonly SearchOption[] {
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 120;
 
-interface FoundSuggestions {
-  /** The text that they match. */
-  text: string;
-  suggestions: readonly Suggestion[];
-}
-
-const nothing: FoundSuggestions = { text: '', suggestions: [] };
-
-/**
- * Suggestions for the typed text. The previous ones stay until the next arrive; late answers are
- * dropped.
- */
-function useSuggestions(typed: string): FoundSuggestions {
+/** Suggestions for the typed text. The previous ones stay until the next arrive; late answers are dropped. */
+function useSuggestions(typed: string): readonly Suggestion[] {
   const { api, warn, now } = useAtomValue(servicesAtom);
-  const [found, setFound] = useState<FoundSuggestions>(nothing);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
   const text = typed.trim();
   useEffect(() => {
     if (text === '') return undefined;
     return searchAfterRest({
       rest: restBeforeSearch,
       search: () => api.search(suggestionQueries(text)),
-      onFound: (answers) => setFound({ text, suggestions: readSuggestions(answers, now()) }),
+      onFound: (answers) => setFound(readSuggestions(answers, now())),
       onFailure: (cause) => {
         warn('No suggestions could be fetched', cause);
-        setFound({ text, suggestions: [] });
+        setFound([]);
       },
     });
   }, [text, api, warn, now]);
-  return text === '' ? nothing : found;
+  return text === '' ? [] : found;
 }

@@ -19,25 +19,18 @@ import styles from './EventGrid.module.css';
 import homeSectionsStyles from './HomeSections.module.css';
 
 interface EventGridProps {
-  anchorLink: string;
-  title: string;
-  events: readonly CardEvent[];
+  section: RecommendedSection;
   canHide: boolean;
-  /** The events by town in a section about towns, the nearest first. */
-  towns?: NonNullable<RecommendedSection['towns']> | undefined;
-  /** The events by month in a list by date. */
-  months?: NonNullable<RecommendedSection['months']> | undefined;
 }
 
-/**
- * Cards in two to five columns by the width of the grid, on phones in one row, by town or month where it is given;
- * show-more is the last tile. A list by date is shown whole.
- */
-function EventGrid({ anchorLink, title, events, canHide, towns, months }: EventGridProps) {
-  const paging = usePaging(anchorLink, events.length);
-  const { showMore } = paging;
-  const visible = months ? events.length : paging.visible;
-  const canShowMore = hasMore(events.length, visible);
+/** Cards in a grid, by town or month where given; show-more is the last tile. A list by date is shown whole. */
+function EventGrid({ section, canHide }: EventGridProps) {
+  const { anchorLink, title, events, towns, months } = section;
+  const total = events.length;
+  const shown = useShownCount(anchorLink);
+  const setCounts = useSetAtom(shownCountsAtom);
+  const visible = months ? total : visibleOf(total, shown);
+  const canShowMore = hasMore(total, visible);
   const container = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   const sectionGrown = useSetAtom(sectionGrownAtom);
@@ -49,7 +42,13 @@ function EventGrid({ anchorLink, title, events, canHide, towns, months }: EventG
   }, [visible]);
   const handleShowMore = () => {
     firstNew.current = visible;
-    showMore();
+    // A transition: the press is painted first, then the cards.
+    startTransition(() =>
+      setCounts((counts) => ({
+        ...counts,
+        [anchorLink]: nextVisibleCount(total, visibleOf(total, counts[anchorLink] ?? 0)),
+      })),
+    );
     void sectionGrown(anchorLink);
   };
   const groups = groupEvents(events, towns ?? months, visible);
@@ -100,7 +99,7 @@ function EventGrid({ anchorLink, title, events, canHide, towns, months }: EventG
 /** The first `visible` events, group by group; one without a name where there are no groups. */
 function groupEvents(
   events: readonly CardEvent[],
-  groups: EventGridProps['towns'],
+  groups: RecommendedSection['towns'],
   visible: number,
 ): { name: string; events: readonly CardEvent[] }[] {
   if (!groups) return [{ name: '', events: events.slice(0, visible) }];
@@ -110,23 +109,6 @@ function groupEvents(
     left -= own.length;
     return own.length === 0 ? [] : [{ name, events: own }];
   });
-}
-
-/** How many cards of a section are shown, and how to show more. */
-function usePaging(anchorLink: string, total: number) {
-  const visible = visibleOf(total, useShownCount(anchorLink));
-  const setCounts = useSetAtom(shownCountsAtom);
-  return {
-    visible,
-    /** A transition: the press is painted first, then the cards. */
-    showMore: () =>
-      startTransition(() =>
-        setCounts((counts) => ({
-          ...counts,
-          [anchorLink]: nextVisibleCount(total, visibleOf(total, counts[anchorLink] ?? 0)),
-        })),
-      ),
-  };
 }
 
 /** Only the section that grows renders again. */
@@ -140,29 +122,21 @@ function visibleOf(total: number, shown: number): number {
   return Math.min(total, Math.max(shown, firstVisibleCount(total)));
 }
 
-interface PrimarySectionProps {
+interface PrimarySectionProps extends Partial<EventGridProps> {
   section: RecommendedSection;
   /** Shown between the title and the cards. */
   children?: ReactNode;
-  canHide?: boolean;
 }
 
 /** A titled grid of event cards that grows by show-more. */
 export function PrimarySection({ section, children, canHide = true }: PrimarySectionProps) {
-  const { anchorLink, title, events, towns, months } = section;
+  const { anchorLink, title } = section;
   const headingId = `${anchorLink}-heading`;
   return (
     <section id={anchorLink} className={homeSectionsStyles.section} aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
       {children}
-      <EventGrid
-        anchorLink={anchorLink}
-        title={title}
-        events={events}
-        canHide={canHide}
-        towns={towns}
-        months={months}
-      />
+      <EventGrid section={section} canHide={canHide} />
     </section>
   );
 }

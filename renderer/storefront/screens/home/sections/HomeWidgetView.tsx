@@ -51,33 +51,19 @@ export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
 
 /** The location prompt; works without script. */
 function LocationPrompt() {
-  const samples = useSamples('location');
-  const texts = useTexts('prompts', promptTexts);
   return (
-    <DataCapture
-      id="location"
-      samples={samples}
-      title={texts.locationTitle}
-      text={texts.locationPrompt}
-    >
+    <DataCapture id="location">
       <LocationForm interactionTarget="location-prompt" />
     </DataCapture>
   );
 }
 
-/** The prompt for favourite artists, categories or genres. */
 function PreferencePrompt({ type }: { type: PreferenceType }) {
-  const samples = useSamples(type);
   const [isOpen, setOpen] = useState(false);
   const texts = useTexts('prompts', promptTexts);
   return (
     <div className={styles.prompt}>
-      <DataCapture
-        id={type}
-        samples={samples}
-        title={texts[`${type}Title`]}
-        text={texts[`${type}Prompt`]}
-      >
+      <DataCapture id={type}>
         <Button variant="highlight" onClick={() => setOpen(true)}>
           {texts[`${type}Open`]}
         </Button>
@@ -137,12 +123,13 @@ function useSamples(promptId: string): readonly CardEvent[] {
 function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const promotionClicked = useSetAtom(promotionClickedAtom);
   const { id, textDescription, imgSrc, url } = promotion;
-  const [name = '', rest = ''] = split(textDescription);
+  // `Name: the rest`
+  const [name = '', ...rest] = textDescription.split(': ');
   return (
     <aside className={styles.banner} aria-label={name}>
-      <Image className={styles.picture ?? ''} src={imgSrc} alt="" placeholderText={id} />
+      <Image className={styles.picture ?? ''} src={imgSrc} placeholderText={id} />
       <p className={styles.words}>
-        <b className={styles.name}>{name}</b> <span className={styles.rest}>{rest}</span>
+        <b className={styles.name}>{name}</b> <span className={styles.rest}>{rest.join(': ')}</span>
       </p>
       <Link className={styles.link} to={url} onClick={() => promotionClicked(id)}>
         {messages.promotion.more}
@@ -153,48 +140,29 @@ function PromotionBanner({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** `Name: the rest` */
-function split(text: string): string[] {
-  const at = text.indexOf(': ');
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 2)];
-}
-
-interface DataCaptureProps {
-  /** Names the prompt in the page. */
-  id: string;
-  samples: readonly CardEvent[];
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-/** A prompt in front of a wall of sample posters. */
-function DataCapture({ id, samples, title, text, children }: DataCaptureProps) {
+/** A prompt in front of a wall of sample posters; `id` names it in the page. */
+function DataCapture({ id, children }: { id: PreferenceType | 'location'; children: ReactNode }) {
+  const samples = useSamples(id);
+  const texts = useTexts('prompts', promptTexts);
   const headingId = `${id}-prompt-heading`;
   return (
     <section className={styles.capture} aria-labelledby={headingId}>
-      <SampleWall samples={samples} />
+      {/* Decorative: each of these events has a card of its own elsewhere, or none. */}
+      <div className={styles.wall} aria-hidden="true">
+        <div className={styles.grid}>
+          {samples.map((event) => (
+            <Sample key={event.eventKey} event={event} />
+          ))}
+        </div>
+      </div>
       <div className={styles.panel}>
         <h2 id={headingId} className={styles.title}>
-          {title}
+          {texts[`${id}Title`]}
         </h2>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{texts[`${id}Prompt`]}</p>
         {children}
       </div>
     </section>
-  );
-}
-
-/** Decorative: each of these events has a card of its own elsewhere, or none. */
-function SampleWall({ samples }: { samples: readonly CardEvent[] }) {
-  return (
-    <div className={styles.wall} aria-hidden="true">
-      <div className={styles.grid}>
-        {samples.map((event) => (
-          <Sample key={event.eventKey} event={event} />
-        ))}
-      </div>
-    </div>
   );
 }
 
@@ -204,7 +172,6 @@ function Sample({ event }: { event: CardEvent }) {
     <Image
       className={styles.sample ?? ''}
       src={image}
-      alt=""
       ratio="1"
       colour={event.dominantColour}
       placeholderText={event.eventName}

@@ -22,21 +22,11 @@ import type { SearchResults, FilterValue, GuideHit } from './searchResults.ts';
 /** Events that are enough for a first look. */
 const enough = 10;
 
-interface FoundSearch {
-  results: SearchResults;
-  /** With the radius that was used, where that is a wider one. */
-  place: SearchPlace | null;
-}
-
 /**
  * The results of a search. Where the address states no radius and the usual one finds too little, those of the
- * smallest radius that finds enough, else of one that finds at least twice as many.
+ * smallest radius that finds enough, else of one that finds at least twice as many: then `place` has that radius.
  */
-export async function findResults(
-  api: Api,
-  search: SearchState,
-  context: SearchContext,
-): Promise<FoundSearch> {
+export async function findResults(api: Api, search: SearchState, context: SearchContext) {
   const { place } = context;
   const results = readResults(search, await api.search(searchQueries(search, context)));
   const usual = { results, place };
@@ -70,7 +60,9 @@ async function searchWider(
 
 /** Joins the answers to `searchQueries` into what the page shows. */
 export function readResults(search: SearchState, answers: readonly SearchAnswer[]): SearchResults {
-  const [results, ...counts] = answers.map(asHits);
+  const [results, ...counts] = answers.map((answer) =>
+    isFacetAnswer(answer) ? undefined : answer,
+  );
   const used = usedFilters(search);
   const countsOf = (filter: SearchFilter) => {
     const own = used.indexOf(filter);
@@ -102,15 +94,8 @@ function readNext(answer: HitsAnswer | undefined): GuideHit | null {
   return next === undefined ? null : withDistance(next);
 }
 
-function asHits(answer: SearchAnswer): HitsAnswer | undefined {
-  return isFacetAnswer(answer) ? undefined : answer;
-}
-
 /** Most events first. A chosen value without events stays in the list, so that it can be cleared. */
-function filterValues(
-  facet: Readonly<Record<string, number>>,
-  chosen: readonly string[],
-): FilterValue[] {
+function filterValues(facet: Readonly<Record<string, number>>, chosen: readonly string[]) {
   const found = Object.entries(facet)
     .filter(([value]) => value !== '')
     .map(([value, count]) => ({ value, count }))

@@ -50,7 +50,11 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const now = context.get(clockContext)();
   const { searchParams } = new URL(request.url);
   const unknown = [...searchParams.keys()].filter(isUnknownParameter);
-  if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
+  if (unknown.length > 0) {
+    for (const name of unknown) searchParams.delete(name);
+    const rest = searchParams.toString();
+    return redirect(rest === '' ? paths.search : `${paths.search}?${rest}`);
+  }
   const understood = await readAddress(api, searchParams);
   const { asked, reading, search, notices } = understood;
   if (understood.redirect !== undefined) return redirect(understood.redirect);
@@ -94,20 +98,12 @@ export async function readAddress(api: Api, params: URLSearchParams) {
     } catch (cause) {
       // Without an answer the words are only words.
       warn('The words of the search could not be read', cause);
-      return { ...nothingRead, text: query.q ?? '' };
+      const nothing = { parts: [], leftOut: [], unknown: [], place: null, placeProblem: null };
+      return { text: query.q ?? '', ...nothing };
     }
   });
   return { ...understood, notices: findNotices(params, understood.search, understood.reading) };
 }
-
-const nothingRead: SearchReading = {
-  text: '',
-  parts: [],
-  leftOut: [],
-  unknown: [],
-  place: null,
-  placeProblem: null,
-};
 
 /** Today where the place of the search is: `2026-11-27`. */
 function todayAt({ states }: SearchState, { now, place }: SearchContext): string {
@@ -128,22 +124,12 @@ function daysOfPage({ days, hits }: SearchResults, today: string): SearchResults
   return Object.fromEntries(shown.map((day) => [day, days[day] ?? 0]));
 }
 
-function addressWithout(params: URLSearchParams, names: readonly string[]): string {
-  const rest = [...params].filter(([name]) => !names.includes(name));
-  const query = new URLSearchParams(rest).toString();
-  return query === '' ? paths.search : `${paths.search}?${query}`;
-}
-
 /** Searches that are counted, and those that are shown. */
 const mostCandidates = 12;
 const mostRepairs = 6;
 
 /** The nearest searches that find something: those with one condition less, else with as few less as it takes. */
-async function findRepairs(
-  api: Api,
-  search: SearchState,
-  context: SearchContext,
-): Promise<Repair[]> {
+async function findRepairs(api: Api, search: SearchState, context: SearchContext) {
   const asked = changeSearch(search, {});
   const near = await countCandidates(api, repairCandidates(asked, context.place), context);
   if (near.length > 0) return near;

@@ -1,25 +1,21 @@
-import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { SearchReading } from '#shared/contract/understandSearch.ts';
 import { longestQuery } from '#shared/domain/search/readSearch.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 
-type TextAnswer = CallAnswer<'readSearchText'>;
-
 /** Sentences about what of an address could not be taken as it stands, and what was done instead. */
 export function findNotices(
   params: URLSearchParams,
   search: SearchState,
-  {
-    place,
-    placeProblem,
-    leftOut,
-    unknown,
-  }: Pick<TextAnswer, 'place' | 'placeProblem' | 'leftOut' | 'unknown'>,
+  reading: Pick<SearchReading, 'place' | 'placeProblem' | 'leftOut' | 'unknown'>,
 ): string[] {
+  const { place, placeProblem, leftOut, unknown } = reading;
   const { notices } = searchMessages;
   return [
-    ...(placeProblem === null ? [] : [placeNotice(placeProblem, search.near, place)]),
+    ...(placeProblem === null
+      ? []
+      : [notices.place[placeProblem](shortened(search.near), place?.name ?? '')]),
     ...radiusNotices(params.get('within'), search.within),
     ...dayNotices(params, search),
     ...priceNotices(params.get('price'), search),
@@ -28,14 +24,6 @@ export function findNotices(
     ...(unknown.length > 0 ? [notices.unknown(unknown.map(shortened).slice(0, 5))] : []),
     ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),
   ];
-}
-
-function placeNotice(
-  problem: NonNullable<TextAnswer['placeProblem']>,
-  near: string,
-  place: TextAnswer['place'],
-): string {
-  return searchMessages.notices.place[problem](shortened(near), place?.name ?? '');
 }
 
 function radiusNotices(text: string | null, within: SearchState['within']): string[] {

@@ -26,53 +26,47 @@ export function filterName(filter: SearchFilter, texts = siteTexts): string {
 
 /** Every condition of a search beside its text, in the order of the filters; the place apart. */
 export function conditions(search: SearchState, texts = siteTexts): Condition[] {
-  const values = searchFilters.flatMap((filter) =>
-    search[filter].map((value) => ({
-      group: filterName(filter, texts),
-      label: value,
-      without: changeSearch(search, {
-        [filter]: search[filter].filter((other) => other !== value),
-      }),
-    })),
-  );
-  return [...values, ...dateConditions(search), ...otherConditions(search)];
-}
-
-function dateConditions(search: SearchState): Condition[] {
-  const label = dateLabel(search);
-  if (label === null) return [];
-  const without = changeSearch(search, { date: null, from: null, to: null });
-  return [{ group: searchMessages.dates, label, without, relaxed: searchMessages.anyDay }];
-}
-
-function otherConditions(search: SearchState): Condition[] {
   const { price, online, not } = search;
-  return [
+  const dates = dateLabel(search);
+  const without = (change: Partial<SearchState>) => changeSearch(search, change);
+  const all: (Condition | null)[] = [
+    ...searchFilters.flatMap((filter) =>
+      search[filter].map((value) => ({
+        group: filterName(filter, texts),
+        label: value,
+        without: without({ [filter]: search[filter].filter((other) => other !== value) }),
+      })),
+    ),
+    dates === null
+      ? null
+      : {
+          group: searchMessages.dates,
+          label: dates,
+          without: without({ date: null, from: null, to: null }),
+          relaxed: searchMessages.anyDay,
+        },
     ...not.map((value) => ({
       group: searchMessages.not,
       label: value.split('|')[0] ?? '',
-      without: changeSearch(search, { not: not.filter((other) => other !== value) }),
+      without: without({ not: not.filter((other) => other !== value) }),
     })),
-    ...(price === null
-      ? []
-      : [
-          {
-            group: searchMessages.price,
-            label: searchMessages.priceUpTo(price),
-            without: changeSearch(search, { price: null }),
-            relaxed: searchMessages.anyPrice,
-          },
-        ]),
-    ...(online
-      ? [
-          {
-            group: searchMessages.where,
-            label: searchMessages.online,
-            without: changeSearch(search, { online: false }),
-          },
-        ]
-      : []),
+    price === null
+      ? null
+      : {
+          group: searchMessages.price,
+          label: searchMessages.priceUpTo(price),
+          without: without({ price: null }),
+          relaxed: searchMessages.anyPrice,
+        },
+    online
+      ? {
+          group: searchMessages.where,
+          label: searchMessages.online,
+          without: without({ online: false }),
+        }
+      : null,
   ];
+  return all.filter((condition) => condition !== null);
 }
 
 /** The condition of the place, where results are limited to its surroundings. */
@@ -97,10 +91,7 @@ export interface Repair {
 type Candidate = Omit<Repair, 'count'>;
 
 /** Larger radii, then every search with one condition less; the counts come from asking. */
-export function repairCandidates(
-  search: SearchState,
-  place: SearchPlace | null = null,
-): Candidate[] {
+export function repairCandidates(search: SearchState, place: SearchPlace | null = null) {
   const isNear = placeCondition(search, place) !== null;
   const wider = isNear && place ? widerSearches(search, place) : [];
   const found = [...wider, ...withoutPlace(search, place), ...withoutFilters(search)];

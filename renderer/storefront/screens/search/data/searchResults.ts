@@ -2,26 +2,37 @@ import type { EventHit } from '#shared/contract/searchHits.ts';
 import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 
 /** The fields of a row. */
-type ShownAttribute = 'EventId' | 'EventName' | 'DateStart' | 'EventUrl' | 'EventImage1' | 'Venue';
+const rowAttributes = [
+  'EventId',
+  'EventName',
+  'DateStart',
+  'EventUrl',
+  'EventImage1',
+  'Venue',
+] as const;
 
-/** Fields of the status; an index of another provider may not have them. */
-type StatusAttribute =
-  | 'IsCancelled'
-  | 'IsPostponed'
-  | 'IsRescheduled'
-  | 'HasAvailability'
-  | 'AvailabilityDate'
-  | 'IsOnline'
-  | 'PriceMin'
-  | 'PriceMax'
-  | '_geoloc';
+/** Fields of status, price and time; an index of another provider may not have them. */
+const extraAttributes = [
+  'IsCancelled',
+  'IsPostponed',
+  'IsRescheduled',
+  'HasAvailability',
+  'AvailabilityDate',
+  'IsOnline',
+  'PriceMin',
+  'PriceMax',
+  '_geoloc',
+  'DateEnd',
+  'IsDateOnly',
+  'DateCount',
+  'LastDate',
+] as const;
 
-/** Fields of the time; an index of another provider may not have them. */
-type TimeAttribute = 'DateEnd' | 'IsDateOnly' | 'DateCount' | 'LastDate';
+export const shownAttributes = [...rowAttributes, ...extraAttributes];
 
 /** One event as a result row reads it (docs/product.md#34-suggestions-and-hits, event search hit). */
-export type GuideHit = Pick<EventHit, ShownAttribute> &
-  Partial<Pick<EventHit, StatusAttribute | TimeAttribute>> & {
+export type GuideHit = Pick<EventHit, (typeof rowAttributes)[number]> &
+  Partial<Pick<EventHit, (typeof extraAttributes)[number]>> & {
     /** Metres from the place of the search; null where either is unknown. */
     distance: number | null;
   };
@@ -30,20 +41,6 @@ export type GuideHit = Pick<EventHit, ShownAttribute> &
 export function dayOfHit({ DateStart }: Pick<GuideHit, 'DateStart'>): string {
   return DateStart.slice(0, 10);
 }
-
-export const shownAttributes: readonly (ShownAttribute | StatusAttribute | TimeAttribute)[] = [
-  ...(['EventId', 'EventName', 'DateStart', 'EventUrl', 'EventImage1', 'Venue'] as const),
-  ...(['IsCancelled', 'IsPostponed', 'IsRescheduled'] as const),
-  ...([
-    'HasAvailability',
-    'AvailabilityDate',
-    'IsOnline',
-    'PriceMin',
-    'PriceMax',
-    '_geoloc',
-  ] as const),
-  ...(['DateEnd', 'IsDateOnly', 'DateCount', 'LastDate'] as const),
-];
 
 export interface FilterValue {
   value: string;

@@ -4,32 +4,23 @@ import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
-import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import {
   conditions,
   placeCondition,
   type Condition,
 } from '#renderer/storefront/screens/search/data/repairs.ts';
-import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import type { ChangedSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 import styles from './ActiveFilters.module.css';
 
-interface ActiveFiltersProps {
-  search: SearchState;
-  place: SearchPlace | null;
-  onChange: ChangeSearch;
-}
-
 /** One badge for each filter in use; a press takes it away. */
-export const ActiveFilters = memo(function ActiveFilters({
-  search,
-  place,
-  onChange,
-}: ActiveFiltersProps) {
+export const ActiveFilters = memo(function ActiveFilters(props: ChangedSearch) {
+  const { search, place, onChange } = props;
   const active = conditions(search, useTexts('site', siteTexts));
   const nearby = placeCondition(search, place);
   if (active.length === 0 && nearby === null) return null;
@@ -56,11 +47,9 @@ export const ActiveFilters = memo(function ActiveFilters({
   );
 });
 
-interface PlaceBadgeProps {
-  search: SearchState;
+interface PlaceBadgeProps extends ChangedSearch {
   place: SearchPlace;
   condition: Condition;
-  onChange: ChangeSearch;
 }
 
 /** `within 50 km of Dubbo`: another radius can be chosen in it, and the cross takes it away. */

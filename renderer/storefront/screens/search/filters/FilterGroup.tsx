@@ -1,55 +1,58 @@
 import { memo, useId, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
 import { siteTexts } from '#shared/domain/brand/siteTexts.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
-import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { filterName } from '#renderer/storefront/screens/search/data/repairs.ts';
 import type { FilterValue } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import { useOpenInEntry } from '#renderer/storefront/screens/search/useOpenInEntry.ts';
-import type { ChangeSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import type { ChangedSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { useTexts } from '#renderer/storefront/state/services/useTexts.ts';
 import { CheckIcon } from '#renderer/ui/icons/screens.tsx';
 import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
 import styles from './FilterGroup.module.css';
 
-interface FilterGroupProps {
+interface FilterGroupProps extends ChangedSearch {
   filter: SearchFilter;
-  search: SearchState;
-  place: SearchPlace | null;
   chosen: readonly string[];
   values: readonly FilterValue[];
-  onChange: ChangeSearch;
 }
 
 /** One filter list with counts; all but Location can show more and fewer. */
-export const FilterGroup = memo(function FilterGroup({
-  filter,
-  search,
-  place,
-  chosen,
-  values,
-  onChange,
-}: FilterGroupProps) {
+export const FilterGroup = memo(function FilterGroup(props: FilterGroupProps) {
+  const { filter, search, place, chosen, values, onChange } = props;
   const listId = useId();
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
   const [text, setText] = useState('');
   const found = useValueSearch({ search, place, filter, text });
-  const isWhole = isShortList(filter) || isLong || found !== null;
+  const isShort = shortLists.has(filter);
+  const isWhole = isShort || isLong || found !== null;
   const { shown, hiddenCount } = visibleValues(found ?? values, chosen, isWhole);
   const texts = useTexts('site', siteTexts);
-  if (isUnstated(values)) return null;
+  // A list in which no event says anything is of no use.
+  if (values.every(({ value }) => value === notStated)) return null;
   const name = filterName(filter, texts);
   const toggle = (value: string, isChosen: boolean) =>
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{name}</legend>
-      {hasSearch(filter, values) && (
-        <ListSearch name={name} listId={listId} text={text} onChange={setText} />
+      {!isShort && values.length > shortLength && (
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={searchMessages.findIn(name)}
+          placeholder={searchMessages.findIn(name)}
+          aria-controls={listId}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          // Enter would submit the form of all lists.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       )}
-      {found?.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
+      {shown.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
       <ul id={listId}>
         {shown.map(({ value, count }) => (
           <li key={value}>
@@ -69,36 +72,12 @@ export const FilterGroup = memo(function FilterGroup({
           </li>
         ))}
       </ul>
-      {found === null && !isShortList(filter) && (isLong || hiddenCount > 0) && (
+      {found === null && !isShort && (isLong || hiddenCount > 0) && (
         <LengthToggle name={name} listId={listId} isLong={isLong} onToggle={setLong} />
       )}
     </fieldset>
   );
 });
-
-interface ListSearchProps {
-  name: string;
-  listId: string;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-/** Finds values of a list by their words. Enter would submit the form of all lists. */
-function ListSearch({ name, listId, text, onChange }: ListSearchProps) {
-  return (
-    <input
-      type="search"
-      className={styles.find}
-      aria-label={searchMessages.findIn(name)}
-      placeholder={searchMessages.findIn(name)}
-      aria-controls={listId}
-      maxLength={100}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-    />
-  );
-}
 
 interface LengthToggleProps {
   name: string;
@@ -123,19 +102,5 @@ function LengthToggle({ name, listId, isLong, onToggle }: LengthToggleProps) {
   );
 }
 
-/** A list that is cut to its first values can be searched. */
-function hasSearch(filter: SearchFilter, values: readonly FilterValue[]): boolean {
-  return !isShortList(filter) && values.length > shortLength;
-}
-
-/** Lists of a few values are always shown whole. */
-function isShortList(filter: SearchFilter): boolean {
-  return shortLists.has(filter);
-}
-
+/** Lists of a few values, which are always shown whole. */
 const shortLists = new Set<SearchFilter>(['states', 'days', 'times', 'ages', 'access']);
-
-/** A list in which no event says anything, or that has no values, is of no use. */
-function isUnstated(values: readonly FilterValue[]): boolean {
-  return values.every(({ value }) => value === notStated);
-}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useRef, memo } from 'react';
 import { Link, Form } from 'react-router-dom';
-import { type SearchPlace, radiusOf } from '#shared/contract/searchArea.ts';
+import { radiusOf } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
@@ -17,7 +17,8 @@ import { conditions } from '#renderer/storefront/screens/search/data/repairs.ts'
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
 import {
   useChangeBeforeHydration,
-  type ChangeSearch,
+  type ChangedSearch,
+  type ShownSearch,
 } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { DateFilter } from './DateFilter.tsx';
@@ -27,13 +28,10 @@ import { HiddenFields } from './HiddenFields.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import styles from './FilterPanel.module.css';
 
-interface FilterPanelProps {
-  search: SearchState;
+interface FilterPanelProps extends ChangedSearch {
   /** The search including filters whose results are still loading. */
-  chosen: Pick<SearchState, SearchFilter>;
-  place: SearchPlace | null;
+  chosen: Chosen;
   filters: SearchResults['filters'] | null;
-  onChange: ChangeSearch;
 }
 
 /** Place, dates, price and the filter lists; a plain form without script. */
@@ -97,13 +95,8 @@ function readTicks(form: HTMLFormElement, chosen: Chosen): Partial<Chosen> {
   return changed;
 }
 
-interface PlaceFilterProps {
-  search: SearchState;
-  place: SearchPlace | null;
-}
-
 /** A postcode or a town and a radius around it. */
-const PlaceFilter = memo(function PlaceFilter({ search, place }: PlaceFilterProps) {
+const PlaceFilter = memo(function PlaceFilter({ search, place }: ShownSearch) {
   const { near } = search;
   const radius = radiusOf(search, place);
   const typed = near === 'me' || near === 'anywhere' ? '' : near;

@@ -6,10 +6,7 @@ interface HiddenFieldsProps {
   except: readonly (keyof SearchState)[];
 }
 
-/**
- * Hidden fields with the rest of the search, for a form submitted without script. The page number is left
- * out, and what was typed: after a change it is no longer what is searched for.
- */
+/** Hidden fields with the rest of the search, for a form without script: without the page, and what was typed. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   const fields = [...new URLSearchParams(searchQueryString(search))];
   return fields

@@ -32,10 +32,7 @@ export function factsOf({ search, place, landing, results }: SearchPage, now: Da
   const { next } = results;
   return landingMessages.facts(
     landingMessages.count(results.total, subject, area),
-    next && {
-      name: next.EventName,
-      date: cardDate(next.DateStart, next.Venue.Timezone, now),
-    },
+    next && { name: next.EventName, date: cardDate(next.DateStart, next.Venue.Timezone, now) },
   );
 }
 

@@ -26,11 +26,7 @@ export function subjectOf(search: SearchState, place: SearchPlace | null): Landi
 }
 
 /** The subject of a search and what leads on from it, which may be missing; null where it has no one subject. */
-export async function loadLanding(
-  api: Api,
-  search: SearchState,
-  place: SearchPlace | null,
-): Promise<LandingPage | null> {
+export async function loadLanding(api: Api, search: SearchState, place: SearchPlace | null) {
   const subject = subjectOf(search, place);
   if (subject === null) return null;
   const { kind, name } = subject;

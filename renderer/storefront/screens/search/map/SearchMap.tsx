@@ -1,23 +1,21 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
+import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
-import { servicesAtom } from '#renderer/api/services.ts';
+import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
+import { EventLink } from '#renderer/events/EventLink.tsx';
 import { EventMap } from '#renderer/events/map/EventMap.tsx';
 import { mapMessages } from '#renderer/events/map/mapMessages.ts';
 import { type MapView, readView, writeView } from '#renderer/events/map/mapView.ts';
 import { writeParameter } from '#renderer/platform/historyEntry.ts';
-import { EventsOfMarker } from './EventsOfMarker.tsx';
-import { useMapEvents } from './useMapEvents.ts';
-
-interface SearchMapProps {
-  search: SearchState;
-  place: SearchPlace | null;
-  total: number;
-}
+import { useEventActions } from '#renderer/storefront/components/cards/useViewed.ts';
+import type { ShownSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
+import { type MapEvent, useMapEvents } from './useMapEvents.ts';
+import styles from './SearchMap.module.css';
 
 /** The events of a search on a map. */
-export function SearchMap({ search, place, total }: SearchMapProps) {
+export function SearchMap({ search, place, total }: ShownSearch & { total: number }) {
   const events = useMapEvents(search, place);
   const { mapTiles } = useAtomValue(servicesAtom).config;
   // Another page of the list is the same map.
@@ -55,4 +53,38 @@ function useViewInAddress(view: MapView | null, search: SearchState): void {
 function shortage(shown: number, total: number): string {
   if (total > 1000) return mapMessages.first;
   return shown < total ? mapMessages.withoutPlace(total - shown) : '';
+}
+
+const mostShown = 8;
+
+/** The first events of the marker that was pressed. */
+function EventsOfMarker({ events }: { events: readonly MapEvent[] }) {
+  const shown = events.slice(0, mostShown);
+  const place = events[0]?.locality ?? '';
+  return (
+    <section aria-label={mapMessages.chosen(place)}>
+      <h2 className={styles.chosenHeading}>{mapMessages.chosen(place)}</h2>
+      <ul>
+        {shown.map((event) => (
+          <EventOfMarker key={event.key} event={event} />
+        ))}
+      </ul>
+      {events.length > shown.length && <p>{mapMessages.more(events.length - shown.length)}</p>}
+    </section>
+  );
+}
+
+function EventOfMarker({ event }: { event: MapEvent }) {
+  const now = useAtomValue(nowAtom);
+  const { handleClick } = useEventActions(event.key, 'search');
+  return (
+    <li className={styles.event}>
+      <EventLink url={isUrlOrRelativePath(event.url) ? event.url : null} onClick={handleClick}>
+        {event.name}
+      </EventLink>
+      <span className={styles.when}>
+        {cardDate(event.start, event.timezone, now)} · {event.venue}
+      </span>
+    </li>
+  );
 }

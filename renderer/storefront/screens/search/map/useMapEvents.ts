@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/api/services.ts';
 import type { PlacedEvent } from '#renderer/events/map/mapHooks.ts';
@@ -19,19 +20,14 @@ export function useMapEvents(search: SearchState, place: SearchPlace | null): Ma
   const { api, warn, now } = useAtomValue(servicesAtom);
   const [events, setEvents] = useState<MapEvent[] | null>(null);
   useEffect(() => {
-    let isOutdated = false;
-    api.search([mapQuery(search, { now: now(), place })]).then(
-      ([answer]) => {
-        if (isOutdated || !answer || isFacetAnswer(answer)) return;
+    return searchAfterRest({
+      search: () => api.search([mapQuery(search, { now: now(), place })]),
+      onFound: ([answer]) => {
+        if (!answer || isFacetAnswer(answer)) return;
         setEvents(answer.hits.flatMap((hit) => toMapEvent(hit as Partial<EventHit>) ?? []));
       },
-      (cause: unknown) => {
-        if (!isOutdated) warn('The map has no events', cause);
-      },
-    );
-    return () => {
-      isOutdated = true;
-    };
+      onFailure: (cause) => warn('The map has no events', cause),
+    });
   }, [api, warn, now, search, place]);
   return events;
 }

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { dayHeading } from '#shared/domain/catalogue/eventDates.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import {
@@ -11,21 +10,16 @@ import {
 import { servicesAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchResults } from '#renderer/storefront/screens/search/data/searchResults.ts';
+import type { ShownSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { setGeolocationAtom } from '#renderer/storefront/state/visitor/location.ts';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './DayStrip.module.css';
-
-interface DayStripProps {
-  search: SearchState;
-  place: SearchPlace | null;
-  days: SearchResults['days'];
-}
 
 /** Two weeks; the days of the hits come after them. */
 const shownDays = 14;
 
 /** The next days with what they have, each one press away; before them the way to what is near. */
-export function DayStrip({ search, place, days }: DayStripProps) {
+export function DayStrip({ search, place, days }: ShownSearch & { days: SearchResults['days'] }) {
   const next = Object.entries(days)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, shownDays);

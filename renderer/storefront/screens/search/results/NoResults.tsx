@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import type { SearchPlace } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/storefront/content/messages.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import {
@@ -10,12 +9,11 @@ import {
   placeCondition,
   type Repair,
 } from '#renderer/storefront/screens/search/data/repairs.ts';
+import type { ShownSearch } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 
-interface NoResultsProps {
-  search: SearchState;
-  place: SearchPlace | null;
+interface NoResultsProps extends ShownSearch {
   repairs: readonly Repair[];
 }
 

@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
-import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { eventLink } from '#shared/domain/search/searchLinks.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describeLowestPrice } from '#renderer/events/describePrice.ts';
+import { usableImage } from '#renderer/events/eventDisplay.ts';
 import { EventLink } from '#renderer/events/EventLink.tsx';
 import { factMessages } from '#renderer/events/factMessages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
@@ -58,7 +59,6 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
       <Image
         className={styles.image ?? ''}
         src={display.image}
-        alt=""
         ratio="1"
         placeholderText={hit.EventName}
         {...posterSources(display.image, '6rem')}
@@ -81,32 +81,10 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
   );
 }
 
-/** A hit as its row shows it. */
-interface HitDisplay {
-  day: string;
-  date: string;
-  /** The last day of an event of several days; empty where the time is not known. */
-  time: string;
-  /** `8 dates until 4 May`, where the row stands for several dates. */
-  dates: string | null;
-  venue: string;
-  place: string;
-  /** How far it is from the place of the search, or null. */
-  distance: string | null;
-  /** Null if the address may not be used: the row is no link then. */
-  url: string | null;
-  /** Null: the placeholder is shown. */
-  image: string | null;
-  /** `From $49`; null where it is not known, or a status says more. */
-  price: string | null;
-  status: EventStatus;
-}
-
 /** All texts and images of a row at a moment. */
-export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay {
+export function hitDisplay(hit: GuideHit, query: string, now: Date) {
   const { Name, Locality, State, Timezone } = hit.Venue;
   const { PriceMin = null, PriceMax = null } = hit;
-  const image = hit.EventImage1;
   const status = statusOf(hit, now);
   return {
     day: searchRowDay(hit.DateStart, Timezone),
@@ -115,9 +93,14 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
     dates: describeDates(hit, now),
     venue: Name,
     place: [Locality, State].filter((part) => part !== '').join(', '),
-    distance: distanceOf(hit),
+    distance:
+      hit.distance === null
+        ? null
+        : describeDistance(hit.distance / metresPerKm, hit.Venue.IsApproximate === true),
+    /** Null if the address may not be used: the row is no link then. */
     url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
-    image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
+    /** Null: the placeholder is shown. */
+    image: usableImage(hit.EventImage1),
     price: describeLowestPrice({ priceMin: PriceMin, priceMax: PriceMax }, status),
     status,
   };
@@ -125,17 +108,13 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
 
 const metresPerKm = 1000;
 
-function distanceOf({ distance, Venue }: GuideHit): string | null {
-  return distance === null
-    ? null
-    : describeDistance(distance / metresPerKm, Venue.IsApproximate === true);
-}
-
+/** `8 dates until 4 May`, where the row stands for several dates. */
 function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date): string | null {
   if (DateCount < 2 || LastDate === undefined) return null;
   return searchMessages.datesUntil(DateCount, searchRowDate(LastDate, Venue.Timezone, now));
 }
 
+/** The last day of an event of several days; empty where the time is not known. */
 function timeOf({ DateStart, DateEnd, IsDateOnly, Venue }: GuideHit, now: Date): string {
   const last = lastDay({ dateStart: DateStart, dateEnd: DateEnd ?? null }, Venue.Timezone);
   if (last !== null) return factMessages.until(searchRowDate(last, Venue.Timezone, now));

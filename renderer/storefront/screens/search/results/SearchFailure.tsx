@@ -22,26 +22,19 @@ export function SearchFailure({ address, isRefused }: SearchFailureProps) {
     () => navigator.onLine,
     () => true,
   );
-  if (isRefused) {
-    return (
-      <div className={styles.box}>
-        <p role="alert" className={styles.text}>
-          {searchMessages.refused}
-        </p>
-        <Link to={searchAddress({})} className={buttonClass({ variant: 'secondary' })}>
-          {searchMessages.startAgain}
-        </Link>
-      </div>
-    );
-  }
+  const reason = isOnline ? searchMessages.failure : searchMessages.offline;
   return (
     <div className={styles.box}>
       <p role="alert" className={styles.text}>
-        {isOnline ? searchMessages.failure : searchMessages.offline}
+        {isRefused ? searchMessages.refused : reason}
       </p>
-      {!isOnline && <CachedPages />}
-      <Link to={address} replace className={buttonClass({ variant: 'secondary' })}>
-        {messages.layout.tryAgain}
+      {!isOnline && !isRefused && <CachedPages />}
+      <Link
+        to={isRefused ? searchAddress({}) : address}
+        replace={!isRefused}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {isRefused ? searchMessages.startAgain : messages.layout.tryAgain}
       </Link>
     </div>
   );

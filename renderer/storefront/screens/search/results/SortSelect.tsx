@@ -1,25 +1,18 @@
 import { useRef } from 'react';
-import { orderOf, type SearchPlace } from '#shared/contract/searchArea.ts';
+import { orderOf } from '#shared/contract/searchArea.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { listSortOrders, type SortOrder } from '#shared/domain/search/searchOptions.ts';
-import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import { HiddenFields } from '#renderer/storefront/screens/search/filters/HiddenFields.tsx';
 import {
   useChangeBeforeHydration,
-  type ChangeSearch,
+  type ChangedSearch,
 } from '#renderer/storefront/screens/search/useOptimisticSearch.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './SortSelect.module.css';
 
-interface SortSelectProps {
-  search: SearchState;
-  place: SearchPlace | null;
-  onChange: ChangeSearch;
-}
-
 /** The order of the results. */
-export function SortSelect({ search, place, onChange }: SortSelectProps) {
+export function SortSelect({ search, place, onChange }: ChangedSearch) {
   const sort = orderOf(search, place);
   const selectRef = useRef<HTMLSelectElement>(null);
   useChangeBeforeHydration(

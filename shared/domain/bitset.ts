@@ -1,4 +1,4 @@
-/** A set of document numbers, one bit each. Signed, because V8 keeps small integers unboxed. */
+/** A set of numbers, such as those of documents, one bit each. Signed, because V8 keeps small integers unboxed. */
 export type Bitset = Int32Array<ArrayBuffer>;
 
 export function createBitset(size: number): Bitset {
@@ -24,7 +24,7 @@ export function clearBit(set: Bitset, bit: number): void {
   set[bit >>> 5]! &= ~(1 << (bit & 31));
 }
 
-/** Adds every document of a list. */
+/** Adds every number of a list. */
 export function setBits(set: Bitset, docs: Uint32Array): void {
   for (let i = 0; i < docs.length; i += 1) {
     const doc = docs[i]!;
@@ -59,17 +59,27 @@ export function countCommonBits(set: Bitset, other: Bitset): number {
   return count;
 }
 
-/** Calls `visit` with each document that all sets have, in order, until it answers true. */
+/** The numbers of a set, ascending. */
+export function listBits(set: Bitset): Int32Array {
+  const bits = new Int32Array(countBits(set));
+  let at = 0;
+  someBit([set], (bit) => {
+    bits[at++] = bit;
+  });
+  return bits;
+}
+
+/** Calls `visit` with each number that all sets have, in order, until it returns true. */
 export function someBit(
   [first, ...others]: readonly [Bitset, ...Bitset[]],
-  visit: (doc: number) => boolean,
+  visit: (doc: number) => unknown,
 ): boolean {
   for (let i = 0; i < first.length; i += 1) {
     let word = first[i]!;
     for (const set of others) word &= set[i]!;
     while (word !== 0) {
       const lowest = word & -word;
-      if (visit((i << 5) + 31 - Math.clz32(lowest))) return true;
+      if (visit((i << 5) + 31 - Math.clz32(lowest)) === true) return true;
       word ^= lowest;
     }
   }

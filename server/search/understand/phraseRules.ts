@@ -1,3 +1,5 @@
+import type { Match, Part, Reader, ReaderContext, Strength } from '#server/search/match/parts.ts';
+
 const weekday =
   'sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tues|tue|wed|thurs|thur|thu|fri|sat';
 const month =
@@ -14,13 +16,11 @@ const date = [
   namedDay,
 ].join('|');
 
-/** Fragments that patterns of several readers share. */
 const fragments: Readonly<Record<string, string>> = {
   weekday,
   month,
   time: 'morning|afternoon|arvo|evening|night',
   date: `(?:(?:${weekday}) )?(?:${date})`,
-  /** A number of kilometres. */
   km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
   /** Dollars, as a number or as words. */
   money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
@@ -28,7 +28,6 @@ const fragments: Readonly<Record<string, string>> = {
   /** Before the most that a ticket may cost. */
   limit:
     'under|below|less than|up to|max|maximum|maximum of|at most|cheaper than|no more than|not more than',
-  /** The end of a word. */
   end: '(?= |$)',
 };
 
@@ -40,4 +39,46 @@ export function compilePattern(source: string): RegExp {
   return new RegExp(
     `^${source.replaceAll(/<([a-z]+)>/g, (_, name: string) => fragments[name] ?? '')}`,
   );
+}
+
+/** A pattern at the start of a line and what it stands for. */
+interface Rule {
+  pattern: RegExp;
+  strength: Strength | ((match: RegExpExecArray) => Strength);
+  read: (match: RegExpExecArray, context: ReaderContext) => readonly Part[] | null;
+}
+
+/** A rule for a pattern that ends with a word; it reads null where that stands for nothing after all. */
+export function rule(strength: Rule['strength'], source: string, read: Rule['read']): Rule {
+  return { pattern: compilePattern(`${source}<end>`), strength, read };
+}
+
+/** Reads by the rule that takes the most words; among equals the first. */
+export function readByRules(rules: readonly Rule[]): Reader {
+  const readers = rules.map(({ pattern, strength, read }): Reader => (line, context) => {
+    const match = pattern.exec(line);
+    const parts = match && read(match, context);
+    if (match === null || parts === null) return null;
+    const length = countWords(match[0]);
+    return { length, parts, strength: typeof strength === 'function' ? strength(match) : strength };
+  });
+  return (line, context) => longestMatch(readers, line, context);
+}
+
+/** The match of the most words; among equals the first. */
+export function longestMatch(
+  readers: readonly Reader[],
+  line: string,
+  context: ReaderContext,
+): Match | null {
+  let best: Match | null = null;
+  for (const read of readers) {
+    const match = read(line, context);
+    if (match !== null && match.length > (best?.length ?? 0)) best = match;
+  }
+  return best;
+}
+
+export function countWords(text: string): number {
+  return text.trim().split(' ').length;
 }
