@@ -38,8 +38,8 @@ import { flushInteractions } from './features/visitors/flushInteractions.ts';
 import type { InteractionBuffer } from './features/visitors/interactionBuffer.ts';
 import type { PlaceFinder } from './features/visitors/placeResolver.ts';
 import { parseBrand } from './import/parsing/parseBrand.ts';
-import { createLazyPlaceFinder, createPlaceFinder } from './import/places/createPlaceFinder.ts';
-import { createLazyTownFinder } from './import/places/createTownFinder.ts';
+import { createPlaceFinder } from './import/places/createPlaceFinder.ts';
+import { createTownFinder } from './import/places/createTownFinder.ts';
 import { loadPlaces } from './import/places/loadPlaces.ts';
 import { connectRedis, type RedisConnection } from './storage/engine/connectRedis.ts';
 import {
@@ -121,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const { live, training, nextTraining } = loader;
   const places = openPlaces(options);
-  const towns = createLazyTownFinder(() => loadPlaces(config.dataDir));
+  const towns = createTownFinder(() => loadPlaces(config.dataDir));
   const posters = openPosters(options, {
     catalogue: () => live.shown().catalogue,
     brand: context.brand.current,
@@ -296,7 +296,9 @@ function createServerMetrics(
 
 function openPlaces({ config, backgroundLoad }: ServerOptions): PlaceFinder {
   const read = () => loadPlaces(config.dataDir);
-  return backgroundLoad === undefined ? createPlaceFinder(read()) : createLazyPlaceFinder(read);
+  if (backgroundLoad !== undefined) return createPlaceFinder(read);
+  const rows = read();
+  return createPlaceFinder(() => rows);
 }
 
 /** A third of the server's code renders posters; the first poster loads it. */

@@ -48,16 +48,14 @@ async function run([action = '', folder, ...rest]: string[]): Promise<number> {
 async function check(folder: string): Promise<number> {
   const { brand, problems } = await readBrand(folder, parseBrand);
   if (brand === null || problems.length > 0) return explainProblems(problems);
-  const pages = describeInheritedPages(brand.inheritedPages);
-  process.stdout.write(`${brand.pages.productName}: no problem found.\n${pages}\n`);
+  const pages = brand.inheritedPages;
+  console.info(`${brand.pages.productName}: no problem found.`);
+  console.info(
+    pages.length === 0
+      ? 'Every page has texts of your own.'
+      : `Pages with the program's texts and your names, to be read before visitors do: ${pages.join(', ')}. A file content/NAME.md takes the place of one.`,
+  );
   return 0;
-}
-
-/** Pages that a company should read before its visitors do. */
-function describeInheritedPages(pages: readonly string[]): string {
-  return pages.length === 0
-    ? 'Every page has texts of your own.'
-    : `Pages with the program's texts and your names, to be read before visitors do: ${pages.join(', ')}. A file content/NAME.md takes the place of one.`;
 }
 
 function explainProblems(problems: readonly BrandProblem[]): number {
@@ -75,7 +73,7 @@ async function publish(folder: string): Promise<number> {
   const published = (await repository.read())?.files ?? new Map<string, Buffer>();
   const changes = changesBetween(published, files);
   if (changes.size === 0) {
-    process.stdout.write(`${brand.pages.productName} is published already.\n`);
+    console.info(`${brand.pages.productName} is published already.`);
     return 0;
   }
   const at = new Date().toISOString();
@@ -83,12 +81,11 @@ async function publish(folder: string): Promise<number> {
     haveSameFiles(stored, published),
   );
   if (!isStored) throw new Error('Somebody changed the published brand meanwhile: run this again.');
-  process.stdout.write(
-    `${brand.pages.productName} is published: ${formatCountOf(changes.size, 'file')} changed.\n`,
-  );
+  const count = formatCountOf(changes.size, 'file');
+  console.info(`${brand.pages.productName} is published: ${count} changed.`);
   const { brandDir } = loadConfig(process.env);
   if (brandDir !== null) {
-    process.stdout.write(`A server with BRAND_DIR, as here, still uses ${brandDir} instead.\n`);
+    console.info(`A server with BRAND_DIR, as here, still uses ${brandDir} instead.`);
   }
   return 0;
 }
@@ -113,17 +110,14 @@ async function exportTo(folder: string): Promise<number> {
     await writeFile(join(folder, path), body, { flag: 'wx' });
   }
   const origin = published === null ? 'that comes with the program' : 'of the database';
-  process.stdout.write(
-    `${folder} has the brand ${origin}: ${formatCountOf(files.size, 'file')}.\n`,
-  );
+  console.info(`${folder} has the brand ${origin}: ${formatCountOf(files.size, 'file')}.`);
   return 0;
 }
 
 async function unpublish(): Promise<number> {
   const repository = await openRepository('change');
   const wasPublished = await repository.remove(new Date().toISOString());
-  const message = wasPublished ? 'The published brand is deleted.' : 'No brand was published.';
-  process.stdout.write(`${message}\n`);
+  console.info(wasPublished ? 'The published brand is deleted.' : 'No brand was published.');
   return 0;
 }
 
@@ -139,7 +133,6 @@ function printSchemas(file: string | undefined): number {
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   ]);
   const schemas = Object.fromEntries(written) as Record<string, object>;
-  const shown = file === undefined ? schemas : schemas[file];
-  process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
+  console.info(JSON.stringify(file === undefined ? schemas : schemas[file], null, 2));
   return 0;
 }

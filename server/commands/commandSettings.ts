@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { actAs } from '#server/actor.ts';
 import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
 import { readHealth } from '#server/features/upkeep/readHealth.ts';
@@ -31,10 +32,7 @@ const explained: Readonly<Record<string, number>> = {
 let opened: OpenedDatabase | null = null;
 
 /** Runs a command to its exit code, and closes what it opened; an explained error is a sentence, another one ends it with its stack. */
-export async function runCommand(
-  usage: string,
-  run: (argv: string[]) => Promise<number>,
-): Promise<void> {
+export async function runCommand(usage: string, run: (argv: string[]) => Promise<number>) {
   outliveReaders();
   try {
     process.exitCode = await run(readCommandLine(usage));
@@ -52,6 +50,14 @@ export async function runCommand(
   }
 }
 
+/** The words and options of a command line; throws where one is not understood, which prints the usage. */
+export function parseWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  return parseArgs({ args, allowPositionals: true, options });
+}
+
 /** A command goes on to its end after the reader of its output has gone, as `head` does; on a full disk it ends. */
 function outliveReaders(): void {
   process.stderr.on('error', () => undefined);
@@ -67,8 +73,8 @@ function readCommandLine(usage: string): string[] {
   actAs({ kind: 'command', name: '' });
   const argv = process.argv.slice(2);
   if (argv.includes('--help') || argv.includes('-h')) {
-    process.stdout.write(
-      `${usage}\n\n--env-file FILE reads settings from a file, which without it is .env.\n`,
+    console.info(
+      `${usage}\n\n--env-file FILE reads settings from a file, which without it is .env.`,
     );
     process.exit(0);
   }

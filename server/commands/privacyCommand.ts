@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import {
   openInstallation,
+  parseWords,
   readSettings,
   runCommand,
   UsageError,
@@ -29,10 +29,9 @@ a link to that customer (/?r=TOKEN). It stops working after so many days, 1 to 3
 await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { days: { type: 'string', default: '30' }, email: { type: 'string' } },
+  const { positionals, values } = parseWords(argv, {
+    days: { type: 'string', default: '30' },
+    email: { type: 'string' },
   });
   const [action, ...ids] = positionals;
   if (action === 'customer-token') return printTokens(ids, values.days);
@@ -62,7 +61,7 @@ function printTokens(ids: readonly string[], daysText: string): number {
   const expiresAt = new Date((clock ?? new Date()).getTime() + days * dayLength);
   try {
     const lines = ids.map((id) => `${id} ${mintCustomerToken(customerKey, id, expiresAt)}`);
-    process.stdout.write(`${lines.join('\n')}\n`);
+    console.info(lines.join('\n'));
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }
@@ -71,7 +70,7 @@ function printTokens(ids: readonly string[], daysText: string): number {
 
 async function show({ write }: OpenedDatabase, subject: DataSubject): Promise<number> {
   const tables = await exportPersonalData(write, subject);
-  process.stdout.write(`${JSON.stringify(tables, null, 2)}\n`);
+  console.info(JSON.stringify(tables, null, 2));
   return Object.values(tables).some((rows) => rows.length > 0) ? 0 : 1;
 }
 
@@ -79,10 +78,7 @@ async function erase({ write }: OpenedDatabase, subject: DataSubject): Promise<n
   const counts = Object.entries(await erasePersonalData(write, subject, new Date()));
   const rows = counts.reduce((sum, [, count]) => sum + count, 0);
   const parts = counts.filter(([, count]) => count > 0).map(([table, n]) => `${table} ${n}`);
-  process.stdout.write(
-    rows === 0
-      ? 'Nothing is stored of them.\n'
-      : `${formatCountOf(rows, 'row')} erased: ${parts.join(', ')}.\n`,
-  );
+  const erased = `${formatCountOf(rows, 'row')} erased: ${parts.join(', ')}.`;
+  console.info(rows === 0 ? 'Nothing is stored of them.' : erased);
   return rows === 0 ? 1 : 0;
 }

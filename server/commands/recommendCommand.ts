@@ -1,6 +1,10 @@
-import { parseArgs } from 'node:util';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import {
+  openInstallation,
+  parseWords,
+  runCommand,
+  UsageError,
+} from '#server/commands/commandSettings.ts';
 import { trainAndStore } from '#server/features/recommendations/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
@@ -13,19 +17,12 @@ await runCommand(usage, run);
 
 /** 0: trained; 1: the new model was refused and the previous one stays. */
 async function run(argv: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
-  });
+  const { positionals, values } = parseWords(argv, { json: { type: 'boolean', default: false } });
   if (positionals.length !== 1 || positionals[0] !== 'train') throw new UsageError();
   const { dataDir, databaseUrl, clock } = (await openInstallation('change')).config;
+  const now = (clock ?? new Date()).toISOString();
   try {
-    const report = await trainAndStore({
-      dataDir,
-      databaseUrl,
-      now: (clock ?? new Date()).toISOString(),
-    });
+    const report = await trainAndStore({ dataDir, databaseUrl, now });
     const { visitors, artists, signals, pairs } = report.counts;
     const learnt = [
       formatCountOf(artists, 'artist'),
@@ -34,7 +31,7 @@ async function run(argv: string[]): Promise<number> {
       formatCountOf(report.regions, 'region'),
     ];
     const text = `Learnt from ${formatCountOf(visitors, 'visitor')}: ${learnt.join(', ')}.`;
-    process.stdout.write(`${values.json ? JSON.stringify(report) : text}\n`);
+    console.info(values.json ? JSON.stringify(report) : text);
     return 0;
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;

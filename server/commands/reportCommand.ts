@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#shared/contract/calls.ts';
-import { readReportChecks } from '#shared/domain/report/assertions.ts';
+import { checkAssertions, readReportChecks } from '#shared/domain/report/assertions.ts';
+import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
+import { diffAnswers } from '#shared/domain/report/diffAnswers.ts';
+import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
+import { healthTable, pageHealth } from '#shared/domain/report/pageHealth.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
+import { tableToCsv } from '#shared/domain/report/reportTable.ts';
 import { toRunOptions } from '#shared/domain/report/runHead.ts';
 import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
-import {
-  fileReport,
-  printReport,
-  type FiledReport,
-  type StoredBefore,
-} from '#server/commands/report/fileReport.ts';
+import { printTable } from '#server/commands/report/printTable.ts';
 import { readArguments, type ReportArguments } from '#server/commands/report/readArguments.ts';
 import {
   fetchReport,
@@ -63,12 +63,12 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
     DEMO: 'false',
   };
   // A report of a remote server opens nothing here.
-  const { config } =
+  const config =
     address === null
-      ? await openInstallation('read', quiet)
-      : { config: loadConfig({ ...process.env, ...quiet }) };
-  const now = config.clock ?? new Date();
-  const { developerKey } = config;
+      ? (await openInstallation('read', quiet)).config
+      : loadConfig({ ...process.env, ...quiet });
+  const { developerKey, clock } = config;
+  const now = clock ?? new Date();
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
   // A report of a remote server needs none of this server's code.
   const { createServer } = await import('#server/createServer.ts');
@@ -85,8 +85,7 @@ async function runReport(args: ReportArguments, target: ReportTarget, now: Date)
   const before = diffRun === null ? null : await storedBefore(target, { ...args, diffRun });
   const report = await fetchReport(target, args.request);
   const filed = restrict(fileReport(report, args, before, now), args);
-  const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
-  if (args.checks === null) process.stdout.write(printReport(args, report, filed, hasColour));
+  if (args.checks === null) process.stdout.write(describeReport(args, report, filed));
   if (args.saves) console.error(`Stored as run ${await save(args, report, target)}.`);
   for (const { text, isMet, found } of filed.checked) {
     console.error(`${isMet ? 'holds' : 'FAILS'}  ${text}  (found ${found})`);
@@ -94,13 +93,42 @@ async function runReport(args: ReportArguments, target: ReportTarget, now: Date)
   return filed.checked.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
-/** Runs every line of a file of checks; the first that is not understood ends it. */
-async function runChecks(
-  args: ReportArguments,
-  file: string,
-  target: ReportTarget,
+type FiledReport = ReturnType<typeof fileReport>;
+
+/** The parts of an answer that the arguments select; `before` is the run that it is compared with. */
+function fileReport(
+  { answer, profile }: FetchedReport,
+  { assertions }: ReportArguments,
+  before: Awaited<ReturnType<typeof storedBefore>> | null,
   now: Date,
-): Promise<number> {
+) {
+  const moment = new Date(answer.explanation?.answeredAt ?? now);
+  const diff = before && diffAnswers(before.answer, answer, before.isSameServer);
+  const tables = [
+    ...reportTables(buildReport(answer, profile)),
+    healthTable(pageHealth(answer, moment)),
+    ...(diff && before ? [diffSummaryTable(diff), diffChangesTable(diff, before.answer)] : []),
+  ];
+  return { tables, checked: checkAssertions(assertions, answer, moment) };
+}
+
+function describeReport(args: ReportArguments, report: FetchedReport, filed: FiledReport): string {
+  const { tables, checked: assertions } = filed;
+  if (args.output === 'json') {
+    const { sent: request, answer, profile } = report;
+    return `${JSON.stringify({ request, answer, profile, tables, assertions }, null, 2)}\n`;
+  }
+  const [only] = tables;
+  if (args.output === 'csv' && tables.length === 1 && only) return tableToCsv(only);
+  if (args.output === 'csv') {
+    return tables.map((table) => `# ${table.id}\r\n${tableToCsv(table)}`).join('\r\n');
+  }
+  const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
+  return tables.map((table) => `${printTable(table, hasColour)}\n`).join('');
+}
+
+/** Runs every line of a file of checks; the first that is not understood ends it. */
+async function runChecks(args: ReportArguments, file: string, target: ReportTarget, now: Date) {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new TargetError(`${file} cannot be read.`);
   let code = 0;
@@ -123,7 +151,7 @@ function restrict(filed: FiledReport, { table }: ReportArguments): FiledReport {
 async function storedBefore(
   target: ReportTarget,
   { diffRun, target: address }: ReportArguments & { diffRun: number },
-): Promise<StoredBefore> {
+) {
   const stored = (await target.get(runPath(diffRun))) as StoredRun & { target: string };
   const read = readStoredRun(stored);
   if ('problem' in read) throw new TargetError(read.problem);
@@ -131,11 +159,7 @@ async function storedBefore(
   return { answer: read.answer, isSameServer: stored.target === '' || stored.target === address };
 }
 
-async function save(
-  args: ReportArguments,
-  report: FetchedReport,
-  target: ReportTarget,
-): Promise<number> {
+async function save(args: ReportArguments, report: FetchedReport, target: ReportTarget) {
   const { answer, profile, sent } = report;
   const { id } = (await target.post(calls.saveRun.path, {
     name: args.name ?? answer.displayedLocation,

@@ -17,22 +17,21 @@ async function run(argv: string[]): Promise<number> {
   if (config.clock !== null) {
     throw new ConfigError('Nothing is deleted by its age while CLOCK is set.');
   }
-  let said = 'Nothing has expired.';
+  let outcome = 'Nothing has expired.';
   await deleteAllExpired(
     {
       database: database.write,
       days: config.retentionDays,
       now: () => new Date(),
       onDeleted: (deleted) => {
-        said = `Deleted: ${Object.entries(deleted)
-          .map(([kind, count]) => `${kind} ${count}`)
-          .join(', ')}.`;
+        const counts = Object.entries(deleted).map(([kind, count]) => `${kind} ${count}`);
+        outcome = `Deleted: ${counts.join(', ')}.`;
       },
       onStopped: () => undefined,
     },
     new AbortController().signal,
     null,
   );
-  process.stdout.write(`${said}\n`);
+  console.info(outcome);
   return 0;
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ruleFileBytes } from '#shared/contract/rules.ts';
-import type { CheckedRules } from '#shared/contract/rules.ts';
+import { ruleFileBytes, type CheckedRules } from '#shared/contract/rules.ts';
 import { textColumn } from '#shared/domain/report/reportTable.ts';
 import { ruleState } from '#shared/domain/rules/activeRules.ts';
 import { ruleFileSchema, type RuleFile } from '#shared/domain/rules/rules.ts';
@@ -59,7 +58,7 @@ async function run(args: string[]): Promise<number> {
     catalogue,
     brand: brand.current,
     promotions: config.promotions,
-    places: createPlaceFinder(loadPlaces(config.dataDir)),
+    places: createPlaceFinder(() => loadPlaces(config.dataDir)),
   });
   const rules = await openRules(store, () => undefined);
   const now = () => new Date();
@@ -77,17 +76,11 @@ async function list(rules: RuleService): Promise<number> {
     textColumn('end', 'Until'),
     textColumn('timezone', 'Zone'),
   ];
-  const rows = file.rules.map((rule) => ({
-    id: rule.id,
-    cells: {
-      name: rule.name,
-      kind: rule.effect.kind,
-      state: ruleState(rule, Date.parse(now)),
-      start: rule.start,
-      end: rule.end,
-      timezone: rule.timezone,
-    },
-  }));
+  const rows = file.rules.map((rule) => {
+    const { id, name, effect, start, end, timezone } = rule;
+    const state = ruleState(rule, Date.parse(now));
+    return { id, cells: { name, kind: effect.kind, state, start, end, timezone } };
+  });
   const table = { id: 'rules', title: formatCountOf(rows.length, 'rule'), columns, rows };
   process.stdout.write(printTable(table, process.stdout.isTTY));
   printFindings('note', notes);
@@ -101,9 +94,7 @@ async function check(rules: RuleService, path: string): Promise<number> {
   printFindings('note', notes);
   printFindings('problem', problems);
   if (problems.length > 0) return 1;
-  process.stdout.write(
-    `${path}: no problem found in ${formatCountOf(file.rules.length, 'rule')}.\n`,
-  );
+  console.info(`${path}: no problem found in ${formatCountOf(file.rules.length, 'rule')}.`);
   return 0;
 }
 
@@ -122,13 +113,12 @@ async function apply(rules: RuleService, path: string, isConfirmed: boolean): Pr
     after.version === before.version
       ? 'The rules are as in the file already'
       : 'The rules of the file are stored';
-  process.stdout.write(`${outcome}: ${formatCountOf(file.rules.length, 'rule')}.\n`);
+  console.info(`${outcome}: ${formatCountOf(file.rules.length, 'rule')}.`);
   return 0;
 }
 
 async function print(rules: RuleService): Promise<number> {
-  const { file } = await rules.get();
-  process.stdout.write(`${JSON.stringify(file, null, 2)}\n`);
+  console.info(JSON.stringify((await rules.get()).file, null, 2));
   return 0;
 }
 

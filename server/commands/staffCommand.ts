@@ -1,10 +1,13 @@
-import { parseArgs } from 'node:util';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
-import type { StaffPerson } from '#shared/contract/staff.ts';
-import { staffNameField } from '#shared/contract/staff.ts';
+import { staffNameField, type StaffPerson } from '#shared/contract/staff.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { staffRoles, type StaffRole } from '#shared/domain/staff/staffRoles.ts';
-import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import {
+  openInstallation,
+  parseWords,
+  runCommand,
+  UsageError,
+} from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import { createStaffService, type StaffService } from '#server/features/staff/staffService.ts';
 import type { StorageAccess } from '#server/openStorage.ts';
@@ -36,16 +39,16 @@ type Action = [StorageAccess, (staff: StaffService) => Promise<string>];
 
 /** Returns what to do, and how it uses the stored data; its result is what the terminal shows. */
 function readAction(argv: string[]): Action {
-  const { values, positionals } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { role: { type: 'string' }, json: { type: 'boolean', default: false } },
+  const { values, positionals } = parseWords(argv, {
+    role: { type: 'string' },
+    json: { type: 'boolean', default: false },
   });
   const [action, ...rest] = positionals;
   const takes = { add: 1, list: 0, role: 2, key: 1, revoke: 1 }[action ?? ''];
   if (takes === undefined) throw new UsageError('Say what to do: add, list, role, key or revoke.');
   if (rest.length !== takes) throw new UsageError(`${action} takes ${takes} of these values.`);
   const [given = '', role] = rest;
+  const find = (staff: StaffService) => findPerson(staff, given);
   switch (action) {
     case 'list':
       return ['read', async (staff) => describePeople(await staff.list(), values.json)];
@@ -56,19 +59,16 @@ function readAction(argv: string[]): Action {
     case 'role': {
       const wanted = readRole(role);
       const setRole = async (staff: StaffService) => {
-        const { name } = await staff.setRole(await findPerson(staff, given), wanted);
+        const { name } = await staff.setRole(await find(staff), wanted);
         return `${name} has the role ${wanted} now.`;
       };
       return ['change', setRole];
     }
     case 'key':
-      return [
-        'change',
-        async (staff) => describeKey(await staff.renewKey(await findPerson(staff, given))),
-      ];
+      return ['change', async (staff) => describeKey(await staff.renewKey(await find(staff)))];
     default: {
       const revoke = async (staff: StaffService) => {
-        const { name } = await staff.revoke(await findPerson(staff, given));
+        const { name } = await staff.revoke(await find(staff));
         return `The key of ${name} opens nothing any more.`;
       };
       return ['change', revoke];
@@ -94,12 +94,9 @@ async function findPerson(staff: StaffService, name: string): Promise<number> {
   const people = await staff.list();
   const found = people.find((person) => person.name.toLowerCase() === name.trim().toLowerCase());
   if (found !== undefined) return found.id;
-  const known = people.length === 0 ? 'nobody was added yet' : `there are ${namesOf(people)}`;
+  const names = people.map((person) => person.name).join(', ');
+  const known = people.length === 0 ? 'nobody was added yet' : `there are ${names}`;
   throw new UsageError(`There is nobody named ${name}: ${known}.`);
-}
-
-function namesOf(people: readonly StaffPerson[]): string {
-  return people.map(({ name }) => name).join(', ');
 }
 
 function describeKey({ person, key }: { person: StaffPerson; key: string }): string {

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import {
+  parseWords,
+  readSettings,
+  runCommand,
+  UsageError,
+} from '#server/commands/commandSettings.ts';
 import { databaseFile } from '#server/storage/engine/databaseLocation.ts';
 import { lockUse } from '#server/storage/engine/fileLock.ts';
 import { requireCurrent } from '#server/storage/engine/migrateDatabase.ts';
@@ -20,16 +24,16 @@ in one transaction, and compares the number of rows. Stop the server first.`;
 await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { from: { type: 'string' }, to: { type: 'string', default: '' } },
+  const { positionals, values } = parseWords(argv, {
+    from: { type: 'string' },
+    to: { type: 'string', default: '' },
   });
   const isAddress = /^postgres(?:ql)?:\/\//.test(values.to);
   if (positionals.length !== 1 || positionals[0] !== 'copy' || !isAddress) throw new UsageError();
   const from = values.from ?? databaseFile(readSettings().dataDir);
   if (!existsSync(from)) throw new CopyError(`There is no database ${from}: nothing was copied.`);
-  print(await copy(from, values.to));
+  const report = Object.entries(await copy(from, values.to));
+  console.info(report.map(([table, rows]) => `${table.padEnd(16)} ${rows}`).join('\n'));
   return 0;
 }
 
@@ -54,9 +58,4 @@ async function copy(file: string, url: string): Promise<CopyReport> {
   } finally {
     await source.close();
   }
-}
-
-function print(report: CopyReport): void {
-  const lines = Object.entries(report).map(([table, rows]) => `${table.padEnd(16)} ${rows}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,9 +1,13 @@
-import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { describeSubmission, fieldName } from '#shared/domain/submissions/describeSubmission.ts';
-import { openInstallation, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import {
+  openInstallation,
+  parseWords,
+  runCommand,
+  UsageError,
+} from '#server/commands/commandSettings.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import type { OpenedDatabase } from '#server/storage/engine/openDatabase.ts';
 import type { SubmissionKind } from '#server/storage/engine/schema.ts';
@@ -19,7 +23,6 @@ list shows what is open, newest first; --all shows what is done as well. export 
 as CSV unless --json is given. done marks submissions as done. retry sends again what was given up.
 Kinds: ${submissionKinds.join(', ')}.`;
 
-/** Submissions that one list shows. */
 const listLimit = 200;
 
 const options = {
@@ -30,9 +33,11 @@ const options = {
   csv: { type: 'boolean', default: false },
 } as const;
 
-const actions = {
-  list: (args: Arguments, database: OpenedDatabase) => print(args, database, listLimit),
-  export: (args: Arguments, database: OpenedDatabase) => print(args, database, null),
+type Action = 'list' | 'export' | 'done' | 'retry';
+
+const actions: Record<Action, (args: Arguments, database: OpenedDatabase) => Promise<number>> = {
+  list: (args, database) => print(args, database, listLimit),
+  export: (args, database) => print(args, database, null),
   done: markDone,
   retry,
 };
@@ -46,21 +51,14 @@ async function run(argv: string[]): Promise<number> {
   return await actions[args.action](args, database);
 }
 
-interface Arguments {
-  action: keyof typeof actions;
-  references: readonly string[];
-  isAll: boolean;
-  kind: SubmissionKind | undefined;
-  since: string | undefined;
-  output: 'table' | 'json' | 'csv';
-}
+type Arguments = ReturnType<typeof readArguments>;
 
-function readArguments(argv: string[]): Arguments {
-  const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
+function readArguments(argv: string[]) {
+  const { values, positionals } = parseWords(argv, options);
   const [action = '', ...references] = positionals;
   if (!isAction(action)) throw new UsageError('Say what to do: list, export, done or retry.');
-  const problem = problemOf(action, references, values);
-  if (problem !== null) throw new UsageError(problem);
+  if (values.json && values.csv) throw new UsageError('Choose --json or --csv.');
+  checkReferences(action, references);
   const plain = values.csv || action === 'export' ? 'csv' : 'table';
   return {
     action,
@@ -72,20 +70,14 @@ function readArguments(argv: string[]): Arguments {
   };
 }
 
-function problemOf(
-  action: Arguments['action'],
-  references: readonly string[],
-  values: { json: boolean; csv: boolean },
-): string | null {
-  if (values.json && values.csv) return 'Choose --json or --csv.';
-  const takesReferences = action === 'done';
-  if (takesReferences && references.length === 0) {
-    return 'done takes one or more references such as WT-3F9A2C71B0.';
-  }
-  return takesReferences || references.length === 0 ? null : `${action} takes no ${references[0]}.`;
+function checkReferences(action: string, [first]: readonly string[]): void {
+  if (action !== 'done' && first !== undefined)
+    throw new UsageError(`${action} takes no ${first}.`);
+  if (action !== 'done' || first !== undefined) return;
+  throw new UsageError('done takes one or more references such as WT-3F9A2C71B0.');
 }
 
-function isAction(text: string): text is keyof typeof actions {
+function isAction(text: string): text is Action {
   return Object.hasOwn(actions, text);
 }
 
@@ -113,16 +105,13 @@ async function print(args: Arguments, { read, write }: OpenedDatabase, limit: nu
     ...(since === undefined ? {} : { since }),
     ...(isAll ? {} : { isDone: false }),
   });
-  if (output === 'json') process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  if (output === 'json') console.info(JSON.stringify(found, null, 2));
   else if (output === 'csv') process.stdout.write(tableToCsv(exportTable(found)));
   else process.stdout.write(printTable(listTable(found), process.stdout.hasColors?.() ?? false));
   return 0;
 }
 
-async function markDone(
-  { references }: Arguments,
-  { read, write }: OpenedDatabase,
-): Promise<number> {
+async function markDone({ references }: Arguments, { read, write }: OpenedDatabase) {
   const submissions = createSubmissionRepository(read, write);
   let missing = 0;
   for (const reference of references) {
@@ -140,14 +129,8 @@ async function retry(_args: Arguments, { read, write }: OpenedDatabase): Promise
   return 0;
 }
 
-/** The facts of a submission that a table has. */
-interface ListedSubmission {
-  reference: string;
-  kind: string;
-  receivedAt: string;
-  doneAt: string | null;
-  fields: Readonly<Record<string, string>>;
-}
+type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;
+type ListedSubmission = Awaited<ReturnType<SubmissionRepository['search']>>[number];
 
 /** Submissions for a terminal: who wrote and what about. */
 function listTable(submissions: readonly ListedSubmission[]): ReportTable {
@@ -163,12 +146,9 @@ function listTable(submissions: readonly ListedSubmission[]): ReportTable {
       textColumn('doneAt', 'Done'),
     ],
     rows: submissions.map(({ reference, kind, receivedAt, doneAt, fields }) => {
-      const { subject } = describeSubmission(fields);
+      const { subject: about } = describeSubmission(fields);
       const email = fields['email'] ?? '';
-      return {
-        id: reference,
-        cells: { receivedAt, kind, reference, email, about: subject, doneAt },
-      };
+      return { id: reference, cells: { receivedAt, kind, reference, email, about, doneAt } };
     }),
   };
 }
@@ -176,7 +156,7 @@ function listTable(submissions: readonly ListedSubmission[]): ReportTable {
 /** Submissions for a file: every field of every kind is a column. */
 function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
   const names = new Set(submissions.flatMap(({ fields }) => Object.keys(fields)));
-  const facts = ['reference', 'kind', 'receivedAt', 'doneAt'];
+  const facts = ['reference', 'kind', 'receivedAt', 'doneAt'] as const;
   return {
     id: 'submissions',
     title: 'Submissions',
@@ -186,15 +166,10 @@ function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
     ],
     rows: submissions.map(({ fields, ...submission }) => ({
       id: submission.reference,
-      cells: {
-        reference: submission.reference,
-        kind: submission.kind,
-        receivedAt: submission.receivedAt,
-        doneAt: submission.doneAt,
-        ...Object.fromEntries(
-          Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]),
-        ),
-      },
+      cells: Object.fromEntries([
+        ...facts.map((name) => [name, submission[name]] as const),
+        ...Object.entries(fields).map(([name, value]) => [`fields.${name}`, value] as const),
+      ]),
     })),
   };
 }

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-import { readSettings, runCommand, UsageError } from '#server/commands/commandSettings.ts';
+import {
+  parseWords,
+  readSettings,
+  runCommand,
+  UsageError,
+} from '#server/commands/commandSettings.ts';
 import { buildVersion } from '#server/features/upkeep/buildVersion.ts';
 import { diagnose } from '#server/features/upkeep/diagnose.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
@@ -22,13 +26,9 @@ const marks = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const;
 await runCommand(usage, run);
 
 async function run(argv: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      new: { type: 'boolean', default: false },
-    },
+  const { positionals, values } = parseWords(argv, {
+    json: { type: 'boolean', default: false },
+    new: { type: 'boolean', default: false },
   });
   const [action, file, ...rest] = positionals;
   if (action === 'doctor' && file === undefined) return doctor(values.json);
@@ -48,13 +48,13 @@ async function doctor(asJson: boolean): Promise<number> {
     root: join(import.meta.dirname, '../..'),
   });
   const lines = checks.map(({ name, state, finding }) => `${marks[state]} ${name}: ${finding}`);
-  process.stdout.write(`${asJson ? JSON.stringify(checks, null, 2) : lines.join('\n')}\n`);
+  console.info(asJson ? JSON.stringify(checks, null, 2) : lines.join('\n'));
   return checks.some(({ state }) => state === 'failed') ? 1 : 0;
 }
 
 async function backUp(file: string): Promise<number> {
   const { bytes } = await backUpDatabase(sqliteFile(), file);
-  process.stdout.write(`${file}: ${bytes} bytes, checked.\n`);
+  console.info(`${file}: ${bytes} bytes, checked.`);
   return 0;
 }
 
@@ -65,11 +65,10 @@ async function restore(backup: string, isNew: boolean): Promise<number> {
     new Date(),
   );
   const rows = Object.entries(counts).map(([table, count]) => formatCountOf(count, table));
-  process.stdout.write(
-    `${database} is restored from ${backup}: ${rows.join(', ')}; schema ${schema}; ` +
-      `the newest visit is of ${newest ?? 'nobody'}.\n` +
-      (replaced === null ? '' : `The replaced database is ${replaced}.\n`),
+  console.info(
+    `${database} is restored from ${backup}: ${rows.join(', ')}; schema ${schema}; the newest visit is of ${newest ?? 'nobody'}.`,
   );
+  if (replaced !== null) console.info(`The replaced database is ${replaced}.`);
   return 0;
 }
 

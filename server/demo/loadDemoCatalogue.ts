@@ -7,7 +7,6 @@ import { createInteractionRepository } from '#server/storage/visitors/interactio
 import { storeSessions } from '#server/storage/visitors/storeSessions.ts';
 import { type DemoVisitor, readDemo } from './readDemo.ts';
 
-/** The source of the demo's events. */
 export const demoSource = 'demo';
 
 export interface LoadedDemo {
@@ -28,16 +27,11 @@ export async function loadDemoCatalogue(database: Database, now: Date): Promise<
 }
 
 /** Stores visitors with the keys that the import gave what they name. */
-async function storeVisitors(
-  { read, write }: Database,
-  visitors: readonly DemoVisitor[],
-  now: Date,
-): Promise<void> {
+async function storeVisitors(database: Database, visitors: readonly DemoVisitor[], now: Date) {
+  const { read, write } = database;
   const { events, artists, categories, genres } = await loadCatalogue(read);
-  const origins = await findOrigins(
-    read,
-    events.map(({ key }) => key),
-  );
+  const keys = events.map(({ key }) => key);
+  const origins = await findOrigins(read, keys);
   const eventKeys = new Map(origins.map(({ sourceId, eventKey }) => [sourceId, eventKey]));
   const instant = (time: string) => {
     // On the day the demo was made on, its last visits may still be to come.

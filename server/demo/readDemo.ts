@@ -37,7 +37,12 @@ export async function readDemo(now: Date): Promise<Demo> {
   const { day, events, visitors } = JSON.parse(json) as Demo;
   const today = startOfDay(toWallTime(now.getTime(), commonZone));
   const weeks = Math.floor((today - Date.parse(day)) / (7 * dayLength));
-  const move = (time: string) => moveDays(time, weeks * 7);
+  // The same time of day on another day: `2026-11-28T19:30`, or a day alone.
+  const move = (time: string) => {
+    const [old = '', ...clock] = time.split('T');
+    const moved = new Date(Date.parse(old) + weeks * 7 * dayLength).toISOString().slice(0, 10);
+    return [moved, ...clock].join('T');
+  };
   return {
     day: move(day),
     events: events.map((event) => moveEvent(event, move)),
@@ -61,11 +66,4 @@ function moveVisitor(visitor: DemoVisitor, move: (time: string) => string): Demo
     bookmarks: visitor.bookmarks.map(moveAt),
     interactions: visitor.interactions.map(moveAt),
   };
-}
-
-/** The same time of day, `days` later: `2026-11-28T19:30`, or a day alone. */
-function moveDays(time: string, days: number): string {
-  const [day = '', ...clock] = time.split('T');
-  const moved = new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
-  return [moved, ...clock].join('T');
 }

@@ -7,7 +7,7 @@ import {
   createChangeDetector,
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
-import type { ChangedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { ChangedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { endAgreed } from '#server/storage/corrections/corrections.ts';
@@ -44,7 +44,6 @@ export interface ImportOptions {
   locate?: LocateVenue;
   /** Whether online events are imported; they are by default. */
   online?: OnlineChoice;
-  /** Only report what would change. */
   dryRun?: boolean;
   /** Mark events of this source that are not in the file as unavailable. */
   retireMissing?: boolean;
@@ -130,26 +129,20 @@ function note(
   addChange(report, { change, sourceId, name, fields });
   report.corrections.push(...corrections.map((met) => ({ ...met, sourceId, name })));
   const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
-  const event = stampSales(item.event, now);
+  const { sold, salesRank, soldAt } = item.event;
+  const hasSales = sold !== null || salesRank !== null;
+  // The time of the import, where the source does not say when it counted the sales.
+  const event = { ...item.event, soldAt: hasSales ? (soldAt ?? now.toISOString()) : null };
   return [{ ...item, event, change, fields, repairs: repaired }];
 }
 
-/** With the time of the import where the source does not say when it counted the sales. */
-function stampSales(event: PreparedEvent, now: Date): PreparedEvent {
-  const hasSales = event.sold !== null || event.salesRank !== null;
-  if (!hasSales) return event.soldAt === null ? event : { ...event, soldAt: null };
-  return event.soldAt === null ? { ...event, soldAt: now.toISOString() } : event;
-}
-
 /** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */
-async function findRetiring(
-  stage: Stage,
-  options: ImportOptions,
-  report: ImportReport,
-): Promise<number[]> {
+async function findRetiring(stage: Stage, options: ImportOptions, report: ImportReport) {
   const gone = await stage.missing(options.source);
-  const isRetiring = mayRetire(options, report);
-  if (isRetiring) refuseMassRetirement(gone, options, report);
+  // A rejected record is still in the file: as long as there is one, nobody knows what is gone.
+  const isWhole = report.records > 0 && report.rejected === 0;
+  const isRetiring = options.retireMissing === true && isWhole;
+  if (isRetiring) refuseMassRetirement(gone, options, report.upcoming);
   for (const { sourceId, name } of gone) {
     addChange(report, { change: 'gone', sourceId, name, fields: [] });
   }
@@ -197,46 +190,26 @@ export class MassRetirementError extends Error {
 }
 
 /** Events that are over leave most listings by themselves: only coming ones count. */
-function refuseMassRetirement(
-  gone: readonly MissingEvent[],
-  { source, now, dryRun, isConfirmed = false }: ImportOptions,
-  { upcoming }: ImportReport,
-): void {
-  const coming = gone.filter(({ over }) => over > now.toISOString()).length;
-  if (isConfirmed || dryRun === true || coming <= upcoming * mostMissing) return;
-  throw new MassRetirementError(source, { missing: coming, upcoming });
-}
-
-/** A rejected record is still in the file: as long as there is one, nobody knows what is gone. */
-function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: ImportReport): boolean {
-  return retireMissing === true && records > 0 && rejected === 0;
-}
-
-interface StoredReport {
-  version: number;
-  report: ImportReport;
+function refuseMassRetirement(gone: readonly MissingEvent[], run: ImportOptions, upcoming: number) {
+  const missing = gone.filter(({ over }) => over > run.now.toISOString()).length;
+  if (run.isConfirmed || run.dryRun || missing <= upcoming * mostMissing) return;
+  throw new MassRetirementError(run.source, { missing, upcoming });
 }
 
 async function store(
   stage: Stage,
   retiring: readonly number[],
-  { database, source, now, version, undoName, report }: ImportOptions & StoredReport,
+  options: ImportOptions & { version: number; report: ImportReport },
 ): Promise<number> {
+  const { database, source, now, version, undoName, report } = options;
   return database.write.transaction().execute(async (transaction) => {
     if (!(await claimCatalogueVersion(transaction, version))) {
-      throw new CatalogueChangedError(
-        'another import changed the catalogue meanwhile: run this again',
-      );
+      const problem = 'another import changed the catalogue meanwhile: run this again';
+      throw new CatalogueChangedError(problem);
     }
-    const recordUndo =
-      undoName === undefined
-        ? null
-        : await startUndoRecord(transaction, {
-            source,
-            file: undoName,
-            at: now,
-            keys: [...(await stage.storedKeys(transaction)), ...retiring],
-          });
+    const keys = [...(await stage.storedKeys(transaction)), ...retiring];
+    const undo = undoName === undefined ? null : { source, file: undoName, at: now, keys };
+    const recordUndo = undo && (await startUndoRecord(transaction, undo));
     await stage.store(transaction, source, now);
     await endAgreed(transaction, report.corrections, now);
     await retireEvents(transaction, retiring, now);

@@ -1,7 +1,6 @@
 import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import type { Issue } from './record/sourceRecord.ts';
 
-/** Location of an issue in the file. */
 export interface IssuePlace {
   line: number;
   /** Id and name of the event, as far as the record has them. */
@@ -19,57 +18,38 @@ export interface EventChange {
 }
 
 /** The result of an import, or with `dryRun` of one that stored nothing. */
-export interface ImportReport {
-  source: string;
-  dryRun: boolean;
-  /** Records seen, rejected ones included. */
-  records: number;
-  new: number;
-  changed: number;
-  unchanged: number;
-  /** Events of this source the file no longer has; marked unavailable only when asked to. */
-  gone: number;
-  retired: number;
-  rejected: number;
-  /** Records that the map or the run leaves out, such as drafts or online events. */
-  leftOut: number;
-  /** Records whose id another one of the file has too: the newest is taken, or else the last. */
-  repeated: number;
-  /** Events of this source that are shown as one with those of other sources; null where nothing was stored. */
-  merged: number | null;
-  /** Events of this source on offer and not yet over, before the import. */
-  upcoming: number;
-  /** Corrections of staff from which the source differs anew, or with which it agrees by now. */
-  corrections: (MetCorrection & { sourceId: string; name: string })[];
-  /** At most `listLimit` of each kind are listed; the numbers above are complete. */
-  changes: EventChange[];
-  rejects: LineIssue[];
-  warnings: LineIssue[];
-  warningCount: number;
-}
+export type ImportReport = ReturnType<typeof createReport>;
 
 const listLimit = 10_000;
 
 /** An empty report to count on. */
-export function createReport(source: string, dryRun: boolean): ImportReport {
+export function createReport(source: string, dryRun: boolean) {
   return {
     source,
     dryRun,
+    /** Records seen, rejected ones included. */
     records: 0,
     new: 0,
     changed: 0,
     unchanged: 0,
+    /** Events of this source the file no longer has; marked unavailable only when asked to. */
     gone: 0,
     retired: 0,
     rejected: 0,
+    /** Records that the map or the run leaves out, such as drafts or online events. */
     leftOut: 0,
+    /** Records whose id another one of the file has too: the newest is taken, or else the last. */
     repeated: 0,
-    merged: null,
+    /** Events of this source that are shown as one with those of other sources; null where nothing was stored. */
+    merged: null as number | null,
+    /** Events of this source on offer and not yet over, before the import. */
     upcoming: 0,
-    corrections: [],
-    changes: [],
-    rejects: [],
-    warnings: [],
+    /** Corrections of staff from which the source differs anew, or with which it agrees by now. */
+    corrections: [] as (MetCorrection & { sourceId: string; name: string })[],
+    /** At most `listLimit` of each kind are listed; the numbers above are complete. */
+    changes: [] as EventChange[],
+    rejects: [] as LineIssue[],
+    warnings: [] as LineIssue[],
     warningCount: 0,
   };
 }
@@ -83,30 +63,20 @@ class HopelessFileError extends Error {
 const hopeless = 200_000;
 
 /** Counts one rejected record and lists its faults. */
-export function addRejects(
-  report: ImportReport,
-  place: IssuePlace,
-  issues: readonly Issue[],
-): void {
+export function addRejects(report: ImportReport, place: IssuePlace, issues: readonly Issue[]) {
   report.rejected += 1;
   list(report.rejects, place, issues);
   const { records, rejected } = report;
   if (rejected >= hopeless && (records - rejected) * 100 < rejected) {
     const [first] = report.rejects;
-    const count = rejected.toLocaleString('en');
-    const what = [first?.field, first?.reason].filter((part) => part !== '').join(' ');
-    throw new HopelessFileError(
-      `${count} of ${records.toLocaleString('en')} records cannot be read, the first in line ${first?.line}: ${what}`,
-    );
+    const count = `${rejected.toLocaleString('en')} of ${records.toLocaleString('en')} records`;
+    const what = `line ${first?.line}: ${[first?.field, first?.reason].filter(Boolean).join(' ')}`;
+    throw new HopelessFileError(`${count} cannot be read, the first in ${what}`);
   }
 }
 
 /** Lists what was repaired or is missing in a record that was imported. */
-export function addWarnings(
-  report: ImportReport,
-  place: IssuePlace,
-  issues: readonly Issue[],
-): void {
+export function addWarnings(report: ImportReport, place: IssuePlace, issues: readonly Issue[]) {
   report.warningCount += issues.length;
   list(report.warnings, place, issues);
 }

@@ -2,27 +2,16 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { SeenEvent, Stage } from '#server/storage/imports/staging/openStage.ts';
 import { addRejects, addWarnings, type ImportReport } from './importReport.ts';
 import { checkRecord, type CheckedRecord, type CheckOptions } from './record/checkRecord.ts';
+import type { Preparation } from './record/prepareRecord.ts';
 import type { Issue, SourceRecord } from './record/sourceRecord.ts';
 
-export interface PreparedBatch {
-  events: PreparedEvent[];
-  /** Ids of the batch that an earlier batch had too. */
-  repeatedIds: string[];
-  /** Repairs and missing values, by the id of the event. */
-  repairs: ReadonlyMap<string, readonly Issue[]>;
-}
+export type PreparedBatch = Awaited<ReturnType<typeof withoutRepeats>>;
 
-interface PreparedRecord {
-  line: number;
-  event: PreparedEvent;
-  updatedAt: string | null;
-  warnings: readonly Issue[];
-}
+type PreparedRecord = Extract<Preparation, { event: PreparedEvent }> & { line: number };
 
 /** Records as they were read, or already checked. */
-export type ImportRecords =
-  | AsyncIterable<SourceRecord | CheckedRecord>
-  | Iterable<SourceRecord | CheckedRecord>;
+export type ImportRecords = AnyIterable<SourceRecord | CheckedRecord>;
+type AnyIterable<Item> = AsyncIterable<Item> | Iterable<Item>;
 
 interface BatchOptions extends CheckOptions {
   report: ImportReport;
@@ -49,10 +38,7 @@ export async function* prepareBatches(
 }
 
 /** The event of a record, which is counted; a record that is rejected or left out is counted in the report. */
-export function takeEvent(
-  { line, name, checked }: CheckedRecord,
-  report: ImportReport,
-): PreparedRecord | null {
+export function takeEvent({ line, name, checked }: CheckedRecord, report: ImportReport) {
   if ('notes' in checked) {
     addWarnings(report, { line, event: '' }, checked.notes);
     return null;
@@ -67,12 +53,15 @@ export function takeEvent(
   return null;
 }
 
-/** Events of a batch, each id once: the newest record of an id is taken. */
+/**
+ * Events of a batch, each id once: the newest record of an id is taken. `repeatedIds` are those that an earlier batch
+ * had too, `repairs` has repairs and missing values by the id of the event.
+ */
 async function withoutRepeats(
   batch: readonly PreparedRecord[],
   report: ImportReport,
   stage: BatchOptions['stage'],
-): Promise<PreparedBatch> {
+) {
   const earlier = await stage.findSeen(batch.map(({ event }) => event.sourceId));
   const taken = new Map<string, SeenEvent>(earlier);
   const events = new Map<string, PreparedEvent>();

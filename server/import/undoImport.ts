@@ -6,6 +6,7 @@ import {
 } from '#server/storage/catalogue/duplicateRepository.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { readCorrectedKeys, resumeAgreed } from '#server/storage/corrections/corrections.ts';
+import { batchesOf } from '#server/storage/engine/batchesOf.ts';
 import type { Database, ReadDatabase } from '#server/storage/engine/schema.ts';
 import {
   deleteUndo,
@@ -23,47 +24,33 @@ import { updateDuplicates } from './duplicates/updateDuplicates.ts';
 type Undo = NonNullable<Awaited<ReturnType<typeof readUndo>>>;
 type UndoneEvent = UndoReport['changes'][number];
 
-/** Thrown where no import of a source is recorded. */
 class NothingToUndoError extends Error {
   override name = 'NothingToUndoError';
-}
-
-/** Ends the transaction of a dry run, so that nothing of it is stored. */
-class TriedUndo extends Error {
-  readonly report: UndoReport;
-
-  constructor(report: UndoReport) {
-    super('a dry run');
-    this.report = report;
-  }
 }
 
 interface UndoOptions {
   source: string;
   now: Date;
-  /** Only report what would change. */
   dryRun: boolean;
 }
 
 /** Undoes the last import of a source in one transaction; what other sources have changed or use since stays. */
-export async function undoImport(
-  write: Database,
-  { source, now, dryRun }: UndoOptions,
-): Promise<UndoReport> {
-  try {
-    return await changeCatalogue(write, async (transaction) => {
-      const undo = await readUndo(transaction, source);
-      if (undo === null) {
-        throw new NothingToUndoError(`there is no import of "${source}" to undo`);
-      }
-      const report = await undoRows(transaction, undo, now);
-      if (dryRun) throw new TriedUndo(report);
-      return report;
-    });
-  } catch (error) {
-    if (error instanceof TriedUndo) return error.report;
+export async function undoImport(write: Database, { source, now, dryRun }: UndoOptions) {
+  let tried: UndoReport | null = null;
+  return changeCatalogue(write, async (transaction) => {
+    const undo = await readUndo(transaction, source);
+    if (undo === null) {
+      throw new NothingToUndoError(`there is no import of "${source}" to undo`);
+    }
+    const report = await undoRows(transaction, undo, now);
+    if (!dryRun) return report;
+    tried = report;
+    // Ends the transaction, so that nothing of it is stored.
+    throw new Error('a dry run');
+  }).catch((error: unknown) => {
+    if (tried !== null) return tried;
     throw error;
-  }
+  });
 }
 
 async function undoRows(transaction: Database, undo: Undo, now: Date): Promise<UndoReport> {
@@ -86,13 +73,8 @@ async function undoRows(transaction: Database, undo: Undo, now: Date): Promise<U
   else await updateDuplicates(transaction, source, now);
   await deleteUndo(transaction, source);
   await pauseSource(transaction, source, now);
-  const count = (wanted: UndoneEvent['change']) =>
-    changes.filter(({ change }) => change === wanted).length;
-  const counts = {
-    restored: count('restored'),
-    removed: count('removed'),
-    hidden: count('hidden'),
-  };
+  const counts = { restored: 0, removed: 0, hidden: 0 };
+  for (const { change } of changes) counts[change] += 1;
   await logChange(transaction, {
     at: now.toISOString(),
     subject: 'import',
@@ -127,7 +109,8 @@ async function restoreEvents(
     .execute();
   for (const name of namedTables) {
     await transaction.deleteFrom(linkTable(name)).where('event_key', 'in', keys).execute();
-    for (const links of inPieces(events.flatMap((event) => event.links[name]))) {
+    const added = events.flatMap((event) => event.links[name]);
+    for (const links of batchesOf(added, rowsAtOnce)) {
       await transaction.insertInto(linkTable(name)).values(links).execute();
     }
   }
@@ -142,21 +125,11 @@ async function restoreEvents(
 /** Rows or keys a statement can hold. */
 const rowsAtOnce = 5000;
 
-function* inPieces<T>(rows: readonly T[]): Iterable<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
-  }
-}
-
 /** Removes added events; those whose keys are known are marked unavailable. */
-async function removeEvents(
-  transaction: Database,
-  added: readonly number[],
-  now: Date,
-): Promise<UndoneEvent[]> {
+async function removeEvents(transaction: Database, added: readonly number[], now: Date) {
   const known = await readKnownKeys(transaction);
   const undone: UndoneEvent[] = [];
-  for (const keys of inPieces(added)) {
+  for (const keys of batchesOf(added, rowsAtOnce)) {
     const rows = await transaction
       .selectFrom('event')
       .select(['key', 'source_id as sourceId', 'name'])
@@ -190,10 +163,7 @@ async function readKnownKeys(read: ReadDatabase): Promise<ReadonlySet<number | n
 }
 
 /** Restores the venues that are as the import left them; returns how many are not. */
-async function restoreVenues(
-  transaction: Database,
-  { source, venues, venueIds }: Undo,
-): Promise<number> {
+async function restoreVenues(transaction: Database, { source, venues, venueIds }: Undo) {
   const current = await readVenues(transaction);
   let left = 0;
   for (const { before, after } of venues) {
@@ -202,7 +172,7 @@ async function restoreVenues(
       await transaction.updateTable('venue').set(details).where('key', '=', key).execute();
     } else left += 1;
   }
-  for (const ids of inPieces(venueIds)) {
+  for (const ids of batchesOf(venueIds, rowsAtOnce)) {
     await transaction
       .deleteFrom('venue_source')
       .where('source', '=', source)
@@ -215,7 +185,8 @@ async function restoreVenues(
 /** Removes the venues, artists, categories and genres that the import added and that nothing uses. */
 async function removeUnused(transaction: Database, { added }: Undo): Promise<void> {
   const corrected = await readCorrectedKeys(transaction);
-  for (const keys of inPieces(added.venue.filter((key) => !corrected.venue.has(key)))) {
+  const venues = added.venue.filter((key) => !corrected.venue.has(key));
+  for (const keys of batchesOf(venues, rowsAtOnce)) {
     await transaction
       .deleteFrom('venue')
       .where('key', 'in', keys)
@@ -230,7 +201,7 @@ async function removeUnused(transaction: Database, { added }: Undo): Promise<voi
       .select('item_key')
       .where('kind', '=', name === 'artist' ? 'band' : name);
     const unused = added[name].filter((key) => name !== 'category' || !corrected.category.has(key));
-    for (const keys of inPieces(unused)) {
+    for (const keys of batchesOf(unused, rowsAtOnce)) {
       await transaction
         .deleteFrom(name)
         .where('key', 'in', keys)

@@ -1,16 +1,14 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import type { EventChange, ImportReport, LineIssue } from '#server/import/importReport.ts';
-import type { MetCorrection } from '#server/storage/corrections/corrections.ts';
 import { plainLine } from './commandContext.ts';
 
 /** Lines shown of each kind; `--json` has the rest. */
 const shownRejects = 100;
 const shownChanges = 20;
 
-interface DescribedReport extends ImportReport {
+export interface DescribedReport extends ImportReport {
   file: string;
   format: string;
-  /** Whether what is gone was to be marked unavailable. */
   retireMissing: boolean;
 }
 
@@ -21,10 +19,12 @@ export function describeReport(report: DescribedReport): string {
     `  ${countRecords(report)}`,
     ...describeGone(report),
     ...describeMerged(report),
-    ...describeMet(report),
-    ...(report.dryRun ? describeChanges(report.changes) : []),
-    ...describeRejects(report),
-    ...describeWarnings(report),
+    ...listSome('  corrected by staff:', report.corrections.map(describeMet), shownRejects),
+    ...(report.dryRun
+      ? listSome('  changes:', report.changes.map(describeChange), shownChanges)
+      : []),
+    ...listSome('  rejected:', report.rejects.map(describeReject), shownRejects),
+    ...listSome('  came in, with gaps or mended:', describeWarnings(report), shownRejects),
   ];
   return `${lines.map(plainLine).join('\n')}\n`;
 }
@@ -59,32 +59,17 @@ function describeMerged({ merged }: ImportReport): string[] {
   ];
 }
 
-function describeMet({ corrections }: ImportReport): string[] {
-  const lines = corrections.map(
-    ({ sourceId, name, ...met }) =>
-      `    ${sourceId} ${name}: ${met.field}: ${describeOutcome(met)}`,
-  );
-  const rest = lines.length - shownRejects;
-  return withRest('  corrected by staff:', lines.slice(0, shownRejects), rest);
-}
-
-function describeOutcome({ agrees, source, own }: MetCorrection): string {
-  return agrees
+function describeMet(correction: ImportReport['corrections'][number]): string {
+  const { sourceId, name, field, agrees, source, own } = correction;
+  const outcome = agrees
     ? `the source says "${source}" now too: the correction is ended`
     : `the source now says "${source}", yours says "${own}" and stays`;
+  return `${sourceId} ${name}: ${field}: ${outcome}`;
 }
 
-function describeChanges(changes: readonly EventChange[]): string[] {
-  const lines = changes.slice(0, shownChanges).map(({ change, sourceId, name, fields }) => {
-    const differing = fields.length > 0 ? ` (${fields.join(', ')})` : '';
-    return `    ${change.padEnd(7)} ${sourceId} ${name}${differing}`;
-  });
-  return withRest('  changes:', lines, changes.length - shownChanges);
-}
-
-function describeRejects({ rejects }: ImportReport): string[] {
-  const lines = rejects.slice(0, shownRejects).map((reject) => `    ${describeReject(reject)}`);
-  return withRest('  rejected:', lines, rejects.length - shownRejects);
+function describeChange({ change, sourceId, name, fields }: EventChange): string {
+  const differing = fields.length > 0 ? ` (${fields.join(', ')})` : '';
+  return `${change.padEnd(7)} ${sourceId} ${name}${differing}`;
 }
 
 /** The line and the reason of a rejected record. */
@@ -99,12 +84,7 @@ function describeWarnings({ warnings }: ImportReport): string[] {
   const kinds = Map.groupBy(warnings, ({ field, reason }) =>
     [field, reason].filter((part) => part !== '').join(': '),
   );
-  const lines = [...kinds].map(([kind, issues]) => `    ${kind}${countLines(issues)}`);
-  return withRest(
-    '  came in, with gaps or mended:',
-    lines.slice(0, shownRejects),
-    lines.length - shownRejects,
-  );
+  return [...kinds].map(([kind, issues]) => kind + countLines(issues));
 }
 
 function countLines(issues: readonly LineIssue[]): string {
@@ -117,7 +97,10 @@ function countLines(issues: readonly LineIssue[]): string {
   return ` (${issues.length}; line ${first.join(', ')}${more})`;
 }
 
-function withRest(title: string, lines: readonly string[], rest: number): string[] {
+/** The first lines of a list under its title; nothing of an empty list. */
+export function listSome(title: string, lines: readonly string[], most = Infinity): string[] {
   if (lines.length === 0) return [];
-  return [title, ...lines, ...(rest > 0 ? [`    … and ${rest} more (all with --json)`] : [])];
+  const rest = lines.length - most;
+  const shown = lines.slice(0, most).map((line) => `    ${line}`);
+  return [title, ...shown, ...(rest > 0 ? [`    … and ${rest} more (all with --json)`] : [])];
 }

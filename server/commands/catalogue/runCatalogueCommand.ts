@@ -8,7 +8,7 @@ import {
   type CatalogueTask,
   type CatalogueValues,
 } from './catalogueOptions.ts';
-import { exitCodes, type CommandContext } from './commandContext.ts';
+import { exitCodes, plainLine, type CommandContext } from './commandContext.ts';
 import { duplicatesUsage, readDuplicates } from './runDuplicatesCommand.ts';
 import { readImport } from './runImport.ts';
 import { readMap } from './runMapCommand.ts';
@@ -56,11 +56,14 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
     messages.write(`${(error as Error).message}\n\n${usage}`);
     return exitCodes.unreadable;
   }
-  if (task.access === null) return task.run(context);
   try {
+    if (task.access === null) return await task.run(context);
     return await task.run({ ...context, ...(await context.open(task.access)) });
   } catch (error) {
-    messages.write(`Nothing was ${task.outcome}: ${(error as Error).message}\n`);
+    const { message } = error as Error;
+    const text =
+      task.access === null ? plainLine(message) : `Nothing was ${task.outcome}: ${message}`;
+    messages.write(`${text}\n`);
     return exitCodes.unreadable;
   }
 }
@@ -78,7 +81,6 @@ const commands: Readonly<Record<string, ReadTask>> = {
   schema: () => print(eventJsonSchema()),
 };
 
-/** Parses the command line; throws what is wrong with it. */
 function readTask(args: readonly string[]): CatalogueTask {
   const { values, positionals } = parseCommandLine(args);
   const [name, ...words] = positionals;

@@ -45,10 +45,8 @@ function isKey(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31;
 }
 
-async function preferSources(
-  sources: readonly string[],
-  { database, now, output }: CatalogueCommand,
-): Promise<number> {
+async function preferSources(sources: readonly string[], command: CatalogueCommand) {
+  const { database, now, output } = command;
   await storePreferences(database.write, sources, now);
   output.write(
     sources.length === 0
@@ -75,10 +73,7 @@ async function findDuplicates({ database, now, output }: CatalogueCommand): Prom
   return exitCodes.done;
 }
 
-async function listDuplicates(
-  { database, output }: CatalogueCommand,
-  asJson: boolean,
-): Promise<number> {
+async function listDuplicates({ database, output }: CatalogueCommand, asJson: boolean) {
   const pairs = await listPairs(database.read);
   const hidden = new Set((await readMergedEvents(database.read)).map(({ key }) => key));
   const listed = pairs.map((pair) => ({
@@ -97,9 +92,7 @@ async function listDuplicates(
 
 type ListedPair = Awaited<ReturnType<typeof listPairs>>[number];
 
-function describePair(
-  pair: Omit<ListedPair, 'isByHand'> & { shownKeys: readonly number[] },
-): string[] {
+function describePair(pair: Omit<ListedPair, 'isByHand'> & { shownKeys: readonly number[] }) {
   const mark = (key: number) => (pair.shownKeys.includes(key) ? '*' : ' ');
   return [
     `${pair.state}: ${pair.reason}`,

@@ -1,28 +1,20 @@
 import { importEvents } from '#server/import/importEvents.ts';
-import type { ImportReport } from '#server/import/importReport.ts';
 import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
 import { noEventsError } from '#server/import/readers/catalogueSource.ts';
 import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
-import type { OnlineChoice } from '#server/import/record/checkRecord.ts';
-import type { TimesChoice } from '#server/import/record/settleTimes.ts';
 import {
   readChoices,
+  type CatalogueChoices,
   type CatalogueCommand,
   type CatalogueTask,
   type CatalogueValues,
 } from './catalogueOptions.ts';
 import { exitCodes, plainLine } from './commandContext.ts';
-import { describeReport } from './describeReport.ts';
+import { describeReport, type DescribedReport } from './describeReport.ts';
 import { showProgress } from './showProgress.ts';
 
-interface ImportOptions extends Omit<CatalogueValues, 'times'> {
-  files: readonly string[];
-  online: OnlineChoice;
-  times: TimesChoice | undefined;
-}
-
-type ImportRun = CatalogueCommand & { options: ImportOptions };
+type ImportRun = CatalogueCommand & { options: CatalogueChoices & { files: readonly string[] } };
 
 /** Parses what follows `import`. */
 export function readImport(files: readonly string[], values: CatalogueValues): CatalogueTask {
@@ -38,10 +30,7 @@ export function readImport(files: readonly string[], values: CatalogueValues): C
   };
 }
 
-interface FileReport extends ImportReport {
-  file: string;
-  format: string;
-}
+type FileReport = Omit<DescribedReport, 'retireMissing'>;
 
 /** Imports the files one after the other and reports; a file that cannot be read stops no other. */
 async function runImport(run: ImportRun): Promise<number> {
@@ -49,8 +38,8 @@ async function runImport(run: ImportRun): Promise<number> {
   const { map = null, files, json, 'retire-missing': retireMissing } = options;
   const maps = await chooseColumnMaps(map);
   const defaults = parseDefaults(options.default);
-  const { sources, unreadable, close } = await parseSources(files, { maps, now: run.now });
-  const failures: Error[] = [...unreadable];
+  const { sources, close, ...opened } = await parseSources(files, { maps, now: run.now });
+  const failures: Error[] = [...opened.unreadable];
   const reports: FileReport[] = [];
   try {
     for (const source of sources) {
@@ -65,7 +54,10 @@ async function runImport(run: ImportRun): Promise<number> {
     await close();
   }
   for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);
-  if (json) output.write(toJson(reports, failures));
+  if (json) {
+    const unreadable = failures.map(({ message }) => message);
+    output.write(`${JSON.stringify({ imports: reports, unreadable }, null, 2)}\n`);
+  }
   if (failures.length > 0) return exitCodes.unreadable;
   return reports.some(({ rejected }) => rejected > 0) ? exitCodes.someRejected : exitCodes.done;
 }
@@ -98,9 +90,4 @@ async function importSource(
 function nameFile(label: string, error: Error): Error {
   const isNamed = error.message.startsWith(`${label}: `);
   return isNamed ? error : new Error(`${label}: ${error.message}`, { cause: error });
-}
-
-function toJson(reports: readonly FileReport[], failures: readonly Error[]): string {
-  const files = failures.map(({ message }) => message);
-  return `${JSON.stringify({ imports: reports, unreadable: files }, null, 2)}\n`;
 }

@@ -22,10 +22,7 @@ export function readPostcodes([file, ...others]: readonly string[]): CatalogueTa
 const shownRejects = 100;
 
 /** Puts a complete table of postcodes in place of the one that comes with the program. */
-async function runPostcodes(
-  file: string,
-  { dataDir, output, messages }: CatalogueCommand,
-): Promise<number> {
+async function runPostcodes(file: string, { dataDir, output, messages }: CatalogueCommand) {
   const { rows, rejects } = await parseFile(file, 'readPlaces', [file]);
   const name = basename(file);
   for (const reject of rejects.slice(0, shownRejects)) {

@@ -45,16 +45,12 @@ export function readSource(
   }
   if (action === 'add') {
     const options = { ...readAdd(target, values), times };
-    return {
-      access: 'create',
-      outcome,
-      run: (command) => addSource(options, openRun(command), command),
-    };
+    return { access: 'create', outcome, run: (command) => addSource(options, command) };
   }
   const run = (command: CatalogueCommand) =>
     action === 'run'
       ? fetchSource(target, { times, isConfirmed: values.yes }, command)
-      : removeSource(target, values, openRun(command), command);
+      : removeSource(target, values, command);
   return { access: 'change', outcome, run };
 }
 
@@ -100,17 +96,13 @@ async function fetchSource(
 }
 
 /** Stores a source and fetches it, so that a wrong address or a missing map shows at once. */
-async function addSource(
-  options: AddOptions,
-  run: SourceRun,
-  command: CatalogueCommand,
-): Promise<number> {
+async function addSource(options: AddOptions, command: CatalogueCommand): Promise<number> {
+  const run = openRun(command);
   const map = options.map === undefined ? null : await chooseMap(options.map);
   const source = await parseRemoteSource({ ...options, map }, run.policy).catch(nameOption);
   if (!(await run.repository.add(source, command.now))) {
-    throw new Error(
-      `there is a source with the name "${source.name}" or this address already: choose another --name, or remove it`,
-    );
+    const problem = `there is a source with the name "${source.name}" or this address already`;
+    throw new Error(`${problem}: choose another --name, or remove it`);
   }
   const every = formatInterval(source.intervalMinutes);
   command.output.write(`Added "${source.name}", fetched every ${every} from ${source.url}\n`);
@@ -142,23 +134,18 @@ async function find(name: string, { repository }: SourceRun): Promise<RemoteSour
   throw new Error(`there is no source "${name}": see npm run catalogue -- source list`);
 }
 
-async function runNow(
-  source: RemoteSource,
-  run: SourceRun,
-  { output, messages }: CatalogueCommand,
-): Promise<number> {
+async function runNow(source: RemoteSource, run: SourceRun, command: CatalogueCommand) {
+  const { output, messages } = command;
+  const fail = (reason: string) => {
+    messages.write(`${plainLine(`${source.name}: ${reason}`)}\n`);
+    return exitCodes.unreadable;
+  };
   const fetched = await runSource(source.key, run);
-  if (fetched === null) {
-    messages.write(`${source.name}: a server is fetching it at this moment\n`);
-    return exitCodes.unreadable;
-  }
+  if (fetched === null) return fail('a server is fetching it at this moment');
   const { result, report } = fetched;
-  if (result.outcome === 'failed' && run.closing?.aborted === true) {
-    messages.write(`${source.name}: interrupted, nothing was imported\n`);
-    return exitCodes.unreadable;
-  }
   if (result.outcome === 'failed') {
-    messages.write(plainLine(`${source.name}: ${result.message}`) + '\n');
+    if (run.closing?.aborted === true) return fail('interrupted, nothing was imported');
+    fail(String(result.message));
     messages.write(
       result.isPaused
         ? `It is paused: ${resume(source)}\n`
@@ -175,12 +162,9 @@ async function runNow(
   return report.rejected > 0 ? exitCodes.someRejected : exitCodes.done;
 }
 
-async function removeSource(
-  name: string,
-  { retire }: CatalogueValues,
-  run: SourceRun,
-  { database, now, output }: CatalogueCommand,
-): Promise<number> {
+async function removeSource(name: string, { retire }: CatalogueValues, command: CatalogueCommand) {
+  const { database, now, output } = command;
+  const run = openRun(command);
   const source = await find(name, run);
   await run.repository.remove(source.key, now);
   const retired = retire ? await retireSource(database.write, name, now) : 0;

@@ -3,29 +3,23 @@ import type { ImportReport } from '#server/import/importReport.ts';
 import type { ParsedSource } from '#server/import/parsing/parseSources.ts';
 import type { Output } from './commandContext.ts';
 
-/** A file under way. */
 type ReadFile = Pick<ParsedSource, 'totalBytes' | 'bytesRead'>;
-
-export interface Progress {
-  update: (report: Readonly<ImportReport>) => void;
-  end: () => void;
-}
 
 const barWidth = 24;
 /** Records between two lines where a bar would not move: in a pipe. */
 const recordsBetweenLines = 10_000;
 
 /** Shows how far an import is: a bar on a terminal, a line now and then in a pipe. */
-export function showProgress(label: string, file: ReadFile, messages: Output): Progress {
+export function showProgress(label: string, file: ReadFile, messages: Output) {
   return messages.isTTY === true
     ? showBar(label, file, messages)
     : showLines(label, file, messages);
 }
 
-function showBar(label: string, file: ReadFile, messages: Output): Progress {
+function showBar(label: string, file: ReadFile, messages: Output) {
   let shown = '';
   return {
-    update({ records, rejected }) {
+    update({ records, rejected }: Readonly<ImportReport>) {
       const share = shareOf(file);
       const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
       const text = `${label} ${bar} ${percent(share)} ${formatCountOf(records, 'record')}, ${rejected} rejected`;
@@ -39,10 +33,10 @@ function showBar(label: string, file: ReadFile, messages: Output): Progress {
   };
 }
 
-function showLines(label: string, file: ReadFile, messages: Output): Progress {
+function showLines(label: string, file: ReadFile, messages: Output) {
   let next = recordsBetweenLines;
   return {
-    update({ records, rejected }) {
+    update({ records, rejected }: Readonly<ImportReport>) {
       if (records < next) return;
       next = records + recordsBetweenLines;
       const share = percent(shareOf(file));

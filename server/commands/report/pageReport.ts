@@ -12,7 +12,7 @@ import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
+import type { Recommendation, Term } from '#server/recommender/types.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseLocation } from '#server/storage/engine/databaseLocation.ts';
 import { createVersionStore } from '#server/storage/versions/versionStore.ts';
@@ -25,8 +25,7 @@ export async function printPage(argv: readonly string[]): Promise<number> {
     options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
   });
   const likes = values.likes.split(',').map((name) => name.trim());
-  const named = likes.filter((name) => name !== '');
-  process.stdout.write(await describePage(values.postcode ?? null, named));
+  process.stdout.write(await describePage(values.postcode ?? null, likes.filter(Boolean)));
   return 0;
 }
 
@@ -37,15 +36,11 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
   const { artifact } = await decodeModel(
     await openModelStore(databaseLocation(config), dataDir, database).read(),
   );
-  const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+  const places = createPlaceResolver(createPlaceFinder(() => loadPlaces(dataDir)));
   const place =
     postcode === null
       ? null
-      : places.resolve({
-          type: 'postcode',
-          geo: null,
-          postcode: places.checkPostcode(postcode),
-        });
+      : places.resolve({ type: 'postcode', geo: null, postcode: places.checkPostcode(postcode) });
   const published = createVersionStore('brand', database);
   const brand = await openBrand({ folder: brandDir, published });
   const { sections } = brand.current().home;
@@ -64,10 +59,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
 }
 
 /** The artists, categories and genres of these names; throws where one is unknown. */
-function findLikes(
-  { artists, categories, genres }: Catalogue,
-  names: readonly string[],
-): Pick<Profile, 'bands' | 'categories' | 'genres'> {
+function findLikes({ artists, categories, genres }: Catalogue, names: readonly string[]) {
   const keysIn = (list: readonly { key: number; name: string }[]) =>
     names.flatMap((name) =>
       list.filter((item) => item.name.toLowerCase() === name.toLowerCase()).map(({ key }) => key),
@@ -91,9 +83,10 @@ function pageText(
     const kmOf = new Map(explained?.events.map(({ eventKey, km }) => [eventKey, km]));
     const rows = events.flatMap(({ eventKey, terms = [] }) => {
       const event = eventByKey.get(eventKey);
-      return event ? [{ event, line: eventLine(event, kmOf.get(eventKey) ?? null, terms) }] : [];
+      const km = kmOf.get(eventKey) ?? null;
+      return event ? [[eventKey, eventLine(event, km, terms)] as const] : [];
     });
-    const lineOf = new Map(rows.map(({ event, line }) => [event.key, line]));
+    const lineOf = new Map(rows);
     const ordered = towns?.flatMap(({ name, eventKeys }) => [
       `  Around ${name}`,
       ...eventKeys.flatMap((key) => lineOf.get(key) ?? []),

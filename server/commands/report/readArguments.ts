@@ -1,26 +1,8 @@
 import { parseArgs } from 'node:util';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { parseAssertions, type Assertion } from '#shared/domain/report/assertions.ts';
-import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { emptyReportForm, withCity, type ReportForm } from '#shared/domain/report/reportForm.ts';
-
-/** The arguments of `npm run report`. */
-export interface ReportArguments {
-  form: ReportForm;
-  request: ReportRequest;
-  warnings: readonly string[];
-  output: 'text' | 'json' | 'csv';
-  /** One table alone, by its id. */
-  table: string | null;
-  /** Null: the data of this installation, without a running server. */
-  target: string | null;
-  saves: boolean;
-  name: string | null;
-  diffRun: number | null;
-  assertions: readonly Assertion[];
-  /** A file with a line of arguments for each report; they are checked, and no report is printed. */
-  checks: string | null;
-}
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -47,26 +29,33 @@ export function readArguments(argv: readonly string[]): ReportArguments | { prob
   }
 }
 
-function understand(argv: readonly string[]): ReportArguments {
-  const { values } = parseArgs({ args: joinNegatives(argv), options, strict: true });
+export type ReportArguments = ReturnType<typeof understand>;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+function understand(argv: readonly string[]) {
+  const { values } = parseArgs({ args: joinNegatives(argv), options });
   if (values.json && values.csv) throw new Error('Choose --json or --csv.');
   const form = readForm(values);
   const { request, errors, warnings } = readReportForm(form);
   const [wrong] = Object.values(errors);
   if (wrong !== undefined) throw new Error(wrong);
-  const plain = values.csv ? 'csv' : 'text';
+  const plain: 'csv' | 'text' = values.csv ? 'csv' : 'text';
   const checks = values.assert?.endsWith('.checks') ? values.assert : null;
   return {
     form,
     request,
     warnings,
-    output: values.json ? 'json' : plain,
-    table: given(values.table, String),
+    output: values.json ? ('json' as const) : plain,
+    /** One table alone, by its id. */
+    table: values.table ?? null,
+    /** Null: the data of this installation, without a running server. */
     target: given(values.target, readTarget),
     saves: values.save,
-    name: given(values.name, String),
+    name: values.name ?? null,
     diffRun: given(values.diff, readRunNumber),
     assertions: checks === null ? (given(values.assert, readAssertions) ?? []) : [],
+    /** A file with a line of arguments for each report; they are checked, and no report is printed. */
     checks,
   };
 }
@@ -87,15 +76,7 @@ function given<T>(text: string | undefined, read: (text: string) => T): T | null
   return text === undefined ? null : read(text);
 }
 
-interface Place {
-  city?: string | undefined;
-  postcode?: string | undefined;
-  geo?: string | undefined;
-  customer?: string | undefined;
-  tracking?: string | undefined;
-}
-
-function readForm({ city, postcode, geo, customer = '', tracking = '' }: Place): ReportForm {
+function readForm({ city, postcode, geo, customer = '', tracking = '' }: Values): ReportForm {
   const places = [city, postcode, geo].filter((place) => place !== undefined);
   if (places.length > 1) throw new Error('Choose one of --city, --postcode and --geo.');
   const form = { ...emptyReportForm, customerId: customer, trackingId: tracking };

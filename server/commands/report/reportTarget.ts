@@ -1,7 +1,6 @@
 import { calls } from '#shared/contract/calls.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
-import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { readBody } from '#server/features/console/connectionFailure.ts';
 import { mintModeToken } from '#server/features/visitors/signedTokens.ts';
 
@@ -10,12 +9,9 @@ export class TargetError extends Error {
   override name = 'TargetError';
 }
 
-export interface ReportTarget {
-  get(path: string): Promise<unknown>;
-  post(path: string, body: unknown): Promise<unknown>;
-}
+export type ReportTarget = ReturnType<typeof reportTarget>;
 
-export interface TargetOptions {
+interface TargetOptions {
   /** An address without a slash at its end. */
   address: string;
   developerKey: string | null;
@@ -28,7 +24,7 @@ const patience = 15_000;
 const hour = 3_600_000;
 
 /** A server to ask as a developer. */
-export function reportTarget({ address, developerKey, now }: TargetOptions): ReportTarget {
+export function reportTarget({ address, developerKey, now }: TargetOptions) {
   const until = new Date(now.getTime() + hour);
   const developer = developerKey ? mintModeToken(developerKey, 'developer', until) : '1';
   const headers = {
@@ -38,19 +34,16 @@ export function reportTarget({ address, developerKey, now }: TargetOptions): Rep
   };
   const send = async (path: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(address + path, {
-      ...init,
-      headers,
-      signal,
-      redirect: 'manual',
-    }).catch((cause: unknown) => {
+    const options: RequestInit = { ...init, headers, signal, redirect: 'manual' };
+    const answer = await fetch(address + path, options).catch((cause: unknown) => {
       throw new TargetError(`${address} did not answer: ${reasonOf(cause)}`);
     });
     return readAnswer(answer, address);
   };
   return {
-    get: (path) => send(path, { method: 'GET' }),
-    post: (path, body) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+    get: (path: string) => send(path, { method: 'GET' }),
+    post: (path: string, body: unknown) =>
+      send(path, { method: 'POST', body: JSON.stringify(body) }),
   };
 }
 
@@ -60,7 +53,11 @@ export function runPath(id: number): string {
 }
 
 async function readAnswer(answer: Response, address: string): Promise<unknown> {
-  if (answer.status >= 300 && answer.status < 400) throw redirected(answer, address);
+  if (answer.status >= 300 && answer.status < 400) {
+    // The developer's cookie was meant for this address and no other.
+    const location = answer.headers.get('location')?.slice(0, 200) ?? 'nowhere';
+    throw new TargetError(`${address} sends us on to ${location}, which was not followed.`);
+  }
   const text = await readBody(answer).catch((cause: unknown) => {
     throw new TargetError(`${address} did not answer whole: ${reasonOf(cause)}`);
   });
@@ -78,12 +75,6 @@ async function readAnswer(answer: Response, address: string): Promise<unknown> {
   throw new TargetError(`${address} refused: ${title}. ${detail}`.trim());
 }
 
-/** The developer's cookie was meant for this address and no other. */
-function redirected({ headers }: Response, address: string): TargetError {
-  const location = headers.get('location')?.slice(0, 200) ?? 'nowhere';
-  return new TargetError(`${address} sends us on to ${location}, which was not followed.`);
-}
-
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.name === 'TimeoutError') return `nothing came within ${patience / 1000} seconds`;
@@ -91,25 +82,18 @@ function reasonOf(cause: unknown): string {
   return inner?.code ?? inner?.message ?? cause.message;
 }
 
-export interface FetchedReport {
-  sent: { path: string; body: unknown };
-  answer: ReportAnswer;
-  profile: ReportProfile;
-}
+export type FetchedReport = Awaited<ReturnType<typeof fetchReport>>;
 
 /** Fetches answer and profile, as the page does. */
-export async function fetchReport(
-  target: ReportTarget,
-  request: ReportRequest,
-): Promise<FetchedReport> {
-  const { body, trackingId } = request;
-  const override = new URLSearchParams({ explain: 'true' });
-  const who = new URLSearchParams();
-  if (trackingId !== '') {
-    override.set('overrides.trackingId', trackingId);
-    who.set('trackingId', trackingId);
-  }
-  if (body.customerId !== null) who.set('customerId', body.customerId);
+export async function fetchReport(target: ReportTarget, { body, trackingId }: ReportRequest) {
+  const { customerId } = body;
+  const isTracked = trackingId !== '';
+  const override = new URLSearchParams({
+    explain: 'true',
+    ...(isTracked && { 'overrides.trackingId': trackingId }),
+  });
+  const tracked = { ...(isTracked && { trackingId }), ...(customerId !== null && { customerId }) };
+  const who = new URLSearchParams(tracked);
   const path = `${calls.getRecommendations.path}?${override}`;
   const answer = await target.post(path, body);
   const profile = await target.get(`${calls.getUserProfile.path}?${who}`);

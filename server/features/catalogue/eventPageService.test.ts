@@ -19,7 +19,9 @@ import type { LiveCatalogue } from './readModels.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
-const places = createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there')));
+const places = createPlaceResolver(
+  createPlaceFinder(() => loadPlaces('/a folder that is not there')),
+);
 
 let database: OpenedDatabase;
 beforeAll(async () => {

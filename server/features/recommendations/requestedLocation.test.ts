@@ -6,7 +6,9 @@ import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import type { StoredSession } from '#server/storage/visitors/sessionRepository.ts';
 import { requestedLocation } from './requestedLocation.ts';
 
-const places = createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there')));
+const places = createPlaceResolver(
+  createPlaceFinder(() => loadPlaces('/a folder that is not there')),
+);
 const brisbane: Location = { type: 'postcode', geo: null, postcode: '4000' };
 const perth: Location = { type: 'postcode', geo: null, postcode: '6000' };
 const position = { latitude: -33.87, longitude: 151.21 };

@@ -4,7 +4,9 @@ import { createPlaceFinder } from '#server/import/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { createPlaceResolver } from './placeResolver.ts';
 
-const places = createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there')));
+const places = createPlaceResolver(
+  createPlaceFinder(() => loadPlaces('/a folder that is not there')),
+);
 const at = (latitude: number, longitude: number): Location => ({
   type: 'geo',
   geo: { latitude, longitude },

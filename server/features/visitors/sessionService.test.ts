@@ -44,7 +44,7 @@ function setUp() {
     own: createOwnSession(sessions),
     writesFor,
     live: { shown: () => ({ catalogue: state.catalogue }) } as LiveCatalogue,
-    places: createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there'))),
+    places: createPlaceResolver(createPlaceFinder(() => loadPlaces('/a folder that is not there'))),
     now,
     customerKey,
   });

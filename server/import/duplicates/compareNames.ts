@@ -9,11 +9,7 @@ export const sameHeadliner = 0.5;
 const shortestContained = 4;
 
 /** How alike two names are, 0 to 1; 0 where they name different events. Headliners may stand in for names. */
-export function compareNames(
-  one: NameWords,
-  other: NameWords,
-  headliners: readonly string[],
-): number {
+export function compareNames(one: NameWords, other: NameWords, headliners: readonly string[]) {
   if (!isSameSet(one.variants, other.variants) || !isSameSet(one.parts, other.parts)) return 0;
   if (hasOtherNumbers(one, other)) return 0;
   const text = one.words.join('');
@@ -44,16 +40,11 @@ function shareOfWords(one: readonly string[], other: readonly string[]): number 
 
 /** Dice coefficient of letter pairs. */
 function shareOfPairs(one: string, other: string): number {
-  const pairs = lettersInPairs(one);
-  const others = lettersInPairs(other);
+  const pairsOf = (text: string) =>
+    new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
   const both = [...pairs].filter((pair) => others.has(pair)).length;
   return pairs.size + others.size === 0 ? 0 : (2 * both) / (pairs.size + others.size);
-}
-
-function lettersInPairs(text: string): Set<string> {
-  return new Set(
-    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)),
-  );
 }
 
 function isContained(part: readonly string[], whole: readonly string[]): boolean {
@@ -72,16 +63,7 @@ function isHeadlinerIn(headliner: string, { words }: NameWords): boolean {
 }
 
 /** The words of a name that tell events apart. */
-export interface NameWords {
-  /** Without noise, in order. */
-  words: readonly string[];
-  /** Numbers but years. */
-  numbers: ReadonlySet<string>;
-  /** Numbers of days, sessions and so on but the first. */
-  parts: ReadonlySet<string>;
-  /** Words by which a listing sells something else than the event, or another performance of it. */
-  variants: ReadonlySet<string>;
-}
+export type NameWords = ReturnType<typeof readNameWords>;
 
 /** Words that one source writes and another leaves out. */
 const noise = new Set(
@@ -100,18 +82,22 @@ const variantWords = new Set(
 const partNumber = /\b(?:day|night|session|part|round|week|heat|show|stage) (\d{1,2})\b/g;
 
 /** Reads a name without the words of its place (`readPlaceWords`) behind `at`, `live at` or a mark. */
-export function readNameWords(name: string, placeWords: readonly string[]): NameWords {
+export function readNameWords(name: string, placeWords: readonly string[]) {
   const text = withoutPlace(foldText(name), placeWords);
   const all = text.split(' ').filter((word) => word !== '');
   const isYear = (word: string) => /^20[2-4]\d$/.test(word);
   const numbers = new Set(all.filter((word) => /^\d+$/.test(word) && !isYear(word)));
   const words = all.filter((word) => !noise.has(word) && !isYear(word));
   return {
+    /** Without noise, in order. */
     words: words.length > 0 ? words : all,
+    /** Numbers but years. */
     numbers,
+    /** Numbers of days, sessions and so on but the first. */
     parts: new Set(
       [...text.matchAll(partNumber)].map(([part]) => part).filter((part) => !part.endsWith(' 1')),
     ),
+    /** Words by which a listing sells something else than the event, or another performance of it. */
     variants: new Set(all.filter((word) => variantWords.has(word))),
   };
 }

@@ -1,81 +1,37 @@
+import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
-import {
-  compareNames,
-  sameHeadliner,
-  readNameWords,
-  readPlaceWords,
-  type NameWords,
-} from './compareNames.ts';
+import { memoize, once } from '#server/import/memoize.ts';
+import type { readComparableEvents } from '#server/storage/catalogue/duplicateRepository.ts';
+import { compareNames, sameHeadliner, readNameWords, readPlaceWords } from './compareNames.ts';
 
 /** The facts by which two events are compared. */
-export interface ComparableEvent {
-  key: number;
-  name: string;
-  url: string;
-  dateStart: string;
-  isDateOnly: boolean;
-  headliner: string;
-  venue: ComparableVenue;
-}
-
-export interface ComparableVenue {
-  key: number;
-  name: string;
-  locality: string;
-  timezone: string;
-  latitude: number | null;
-  longitude: number | null;
-  isApproximate: boolean;
-  isOnline: boolean;
-}
-
-/** Two events that are one; `reason` says in words why. */
-export interface DuplicatePair {
-  key: number;
-  otherKey: number;
-  reason: string;
-}
+export type ComparableEvent = Awaited<ReturnType<typeof readComparableEvents>>[number]['event'];
+type ComparableVenue = ComparableEvent['venue'];
 
 /** Minutes: two sources that give the same start, and one that gives the doors where the other gives the start. */
 const sameStart = 15;
 const doorsToStart = 150;
 
-interface Prepared {
-  event: ComparableEvent;
-  /** Read on first use: most events have no other event at their venue on their day. */
-  words: () => NameWords;
-  link: string;
-  start: number;
-}
-
-interface Candidate {
-  one: Prepared;
-  other: Prepared;
-  minutes: number;
-  score: number;
-  reason: string;
-}
+type Prepared = ReturnType<typeof prepare>;
+type Candidate = NonNullable<ReturnType<typeof compare>>;
 
 /**
  * Pairs of events of one source with events of others that are the same: same day, same or neighbouring venue, alike
- * names, and about the same start; or one link of their own at one start. An event has one pair at most in each call.
+ * names, and about the same start; or one link of their own at one start. An event has one pair at most in each call;
+ * `reason` says in words why they are one.
  */
 export function findDuplicates(
   events: readonly ComparableEvent[],
   others: readonly ComparableEvent[],
-): DuplicatePair[] {
-  const placeWords = new Map<number, readonly string[]>();
-  const placeWordsOf = (venue: ComparableVenue) => {
-    const words = placeWords.get(venue.key) ?? readPlaceWords(venue);
-    placeWords.set(venue.key, words);
-    return words;
+) {
+  const placeWordsOf = memoize(readPlaceWords, (venue: ComparableVenue) => venue.key);
+  const prepareAll = (list: readonly ComparableEvent[]) => {
+    const prepared = list.map((event) => prepare(event, placeWordsOf));
+    return Map.groupBy(prepared, ({ event: { dateStart, venue } }) => {
+      return toLocalDay(dateStart, venue.timezone) ?? dateStart.slice(0, 10);
+    });
   };
-  const prepareAll = (list: readonly ComparableEvent[]) =>
-    Map.groupBy(
-      list.map((event) => prepare(event, placeWordsOf)),
-      dayOf,
-    );
   const days = prepareAll(others);
   const ours = prepareAll(events);
   const findSameVenues = createVenueFinder(others);
@@ -91,18 +47,14 @@ export function findDuplicates(
 function prepare(
   event: ComparableEvent,
   placeWordsOf: (venue: ComparableVenue) => readonly string[],
-): Prepared {
-  let words: NameWords | null = null;
+) {
   return {
     event,
-    words: () => (words ??= readNameWords(event.name, placeWordsOf(event.venue))),
+    /** Read on first use: most events have no other event at their venue on their day. */
+    words: once(() => readNameWords(event.name, placeWordsOf(event.venue))),
     link: comparableLink(event.url),
     start: Date.parse(event.dateStart),
   };
-}
-
-function dayOf({ event: { dateStart, venue } }: Prepared): string {
-  return toLocalDay(dateStart, venue.timezone) ?? dateStart.slice(0, 10);
 }
 
 /** Surest first: each event is taken once. */
@@ -120,8 +72,13 @@ function pairDay(
       taken.add(candidate.one).add(candidate.other);
       return true;
     });
-  const [weak, strong] = partition(candidates, ({ score }) => score > sameHeadliner);
-  const [shifted, exact] = partition(strong, ({ minutes }) => minutes <= sameStart);
+  const {
+    weak = [],
+    shifted = [],
+    exact = [],
+  } = Object.groupBy(candidates, ({ score, minutes }) =>
+    score <= sameHeadliner ? 'weak' : minutes <= sameStart ? 'exact' : 'shifted',
+  );
   const sure = take(exact.toSorted((a, b) => b.score - a.score || a.minutes - b.minutes));
   const nearest = take(withoutRivals(shifted.filter(isFree)));
   return [...sure, ...nearest, ...take(withoutRivals(weak.filter(isFree)))];
@@ -142,15 +99,8 @@ function findCandidates(
     const candidates = new Set(linked === undefined ? atVenue : [...atVenue, linked]);
     return [...candidates]
       .toSorted((a, b) => a.event.key - b.event.key)
-      .flatMap((other) => {
-        const hasOneLink = other === linked;
-        return compare(one, other, { hasOneLink, isSameVenue: atVenue.includes(other) }) ?? [];
-      });
+      .flatMap((other) => compare(one, other, other === linked, atVenue.includes(other)) ?? []);
   });
-}
-
-function partition<T>(list: readonly T[], isSecond: (item: T) => boolean): [T[], T[]] {
-  return [list.filter((item) => !isSecond(item)), list.filter(isSecond)];
 }
 
 /** Minutes by which the next choice must be farther: a matinee and an evening are two events. */
@@ -179,11 +129,7 @@ function singleLinks(events: readonly Prepared[]): ReadonlyMap<string, Prepared>
   );
 }
 
-function compare(
-  one: Prepared,
-  other: Prepared,
-  { hasOneLink, isSameVenue }: { hasOneLink: boolean; isSameVenue: boolean },
-): Candidate | null {
+function compare(one: Prepared, other: Prepared, hasOneLink: boolean, isSameVenue: boolean) {
   const isTimed = !one.event.isDateOnly && !other.event.isDateOnly;
   const minutes = isTimed ? Math.abs(one.start - other.start) / 60_000 : sameStart + 1;
   if (minutes > doorsToStart) return null;
@@ -209,16 +155,14 @@ type VenueFinder = (venue: ComparableVenue) => readonly number[];
 
 function createVenueFinder(others: readonly ComparableEvent[]): VenueFinder {
   const venues = [...new Map(others.map(({ venue }) => [venue.key, venue])).values()];
-  const found = new Map<number, readonly number[]>();
-  return (venue) => {
-    const known = found.get(venue.key);
-    if (known !== undefined) return known;
-    const keys = venues
-      .filter((other) => other.key === venue.key || isAlikeVenue(venue, other))
-      .map(({ key }) => key);
-    found.set(venue.key, keys);
-    return keys;
-  };
+  return memoize(
+    (venue) => {
+      const isSame = (other: ComparableVenue) =>
+        other.key === venue.key || isAlikeVenue(venue, other);
+      return venues.filter(isSame).map(({ key }) => key);
+    },
+    ({ key }) => key,
+  );
 }
 
 function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
@@ -226,34 +170,25 @@ function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
   const distance = distanceBetween(one, other);
   const isApproximate = one.isApproximate || other.isApproximate;
   if (distance !== null && !isApproximate && distance <= oneBuildingKm) return true;
+  const isOneTown =
+    one.locality.toLowerCase() === other.locality.toLowerCase() && one.timezone === other.timezone;
   const isNear =
-    distance === null
-      ? isSameTown(one, other)
-      : distance <= (isApproximate ? oneTownKm : likeNameKm);
+    distance === null ? isOneTown : distance <= (isApproximate ? oneTownKm : likeNameKm);
   return isNear && isLikeVenueName(one, other);
 }
 
 function isLikeVenueName(one: ComparableVenue, other: ComparableVenue): boolean {
-  const words = [one, other].map((venue) =>
-    readNameWords(venue.name, readPlaceWords({ locality: venue.locality })),
-  );
-  const [first, second] = words;
-  return first !== undefined && second !== undefined && compareNames(first, second, []) > 0;
-}
-
-function isSameTown(one: ComparableVenue, other: ComparableVenue): boolean {
-  return (
-    one.locality.toLowerCase() === other.locality.toLowerCase() && one.timezone === other.timezone
-  );
+  const wordsOf = ({ name, locality }: ComparableVenue) =>
+    readNameWords(name, readPlaceWords({ locality }));
+  return compareNames(wordsOf(one), wordsOf(other), []) > 0;
 }
 
 function distanceBetween(one: ComparableVenue, other: ComparableVenue): number | null {
-  if (one.latitude === null || one.longitude === null) return null;
-  if (other.latitude === null || other.longitude === null) return null;
-  return distanceKm(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
+  return hasPoint(one) && hasPoint(other) ? distanceKm(one, other) : null;
+}
+
+function hasPoint<Venue extends ComparableVenue>(venue: Venue): venue is Venue & Coordinates {
+  return venue.latitude !== null && venue.longitude !== null;
 }
 
 /** Parameters that say where a visitor came from. */

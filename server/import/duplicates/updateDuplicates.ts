@@ -8,11 +8,7 @@ import { logChange } from '#server/storage/staff/changeLog.ts';
 import { findDuplicates } from './findDuplicates.ts';
 
 /** Finds the events of a source that other sources have too, and merges them; returns how many pairs are merged. */
-export async function updateDuplicates(
-  transaction: Database,
-  source: string,
-  now: Date,
-): Promise<number> {
+export async function updateDuplicates(transaction: Database, source: string, now: Date) {
   const another = await transaction
     .selectFrom('event')
     .select('key')
@@ -25,12 +21,10 @@ export async function updateDuplicates(
   const ours = bySource.get(source)?.map(({ event }) => event) ?? [];
   bySource.delete(source);
   // One source after the other: an event may have one duplicate in each.
-  const found = [...bySource.values()].flatMap((rows) =>
-    findDuplicates(
-      ours,
-      rows.map(({ event }) => event),
-    ),
-  );
+  const found = [...bySource.values()].flatMap((rows) => {
+    const theirs = rows.map(({ event }) => event);
+    return findDuplicates(ours, theirs);
+  });
   return replaceFoundPairs(transaction, source, found);
 }
 

@@ -1,61 +1,43 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-
-export interface CheckedAddress {
-  address: string;
-  family: 4 | 6;
-}
 
 /** An address that must not be fetched; its message is shown to the operator. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
-export interface AddressPolicy {
-  /** The address to read, with `webcal:` as `https:`; throws `RefusedAddressError`. */
-  checkUrl(text: string): URL;
-  /** Every IP address of a host; throws `RefusedAddressError` as soon as one of them is not allowed. */
-  resolve(hostname: string): Promise<CheckedAddress[]>;
-  isAllowed(address: string): boolean;
-}
+export type AddressPolicy = ReturnType<typeof createAddressPolicy>;
 
-/** IANA's special-purpose registry of IPv4, multicast and the reserved rest. */
-const specialV4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.31.196.0', 24],
-  ['192.52.193.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['192.175.48.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const;
+const globalV6 = toBlockList(['2000::/3']);
 
-/** Blocks of global unicast (2000::/3) with another meaning: among them 6to4 and Teredo, which hold an IPv4 address. */
-const specialV6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['2620:4f:8000::', 48],
-  ['3fff::', 20],
-] as const;
-
-const globalV6 = new BlockList();
-globalV6.addSubnet('2000::', 3, 'ipv6');
-
-const special = new BlockList();
-for (const [network, prefix] of specialV4) special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, 'ipv6');
+const special = toBlockList([
+  // IANA's special-purpose registry of IPv4, multicast and the reserved rest.
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // Blocks of global unicast (2000::/3) with another meaning: among them 6to4 and Teredo, which hold an IPv4 address.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
+]);
 
 /**
  * Allows public addresses, and those of `networks` (`10.1.0.0/16`). An IPv6 address that maps or
@@ -63,38 +45,50 @@ for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, 'i
  */
 export function createAddressPolicy(
   networks: readonly string[],
-  resolveAll: (hostname: string) => Promise<readonly { address: string }[]> = (hostname) =>
-    lookup(hostname, { all: true }),
-): AddressPolicy {
-  const allowed = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix = ''] = network.split('/');
-    allowed.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  }
+  resolveAll: ResolveAll = (hostname) => lookup(hostname, { all: true }),
+) {
+  const allowed = toBlockList(networks);
   const isAllowed = (address: string) => {
     const family = isIP(address);
     if (family === 0) return false;
-    const type = family === 6 ? 'ipv6' : 'ipv4';
+    const type = typeOf(address);
     if (allowed.check(address, type)) return true;
     if (family === 6 && !globalV6.check(address, type)) return false;
     return !special.check(address, type);
   };
   return {
     isAllowed,
-    checkUrl(text) {
+    /** The address to read, with `webcal:` as `https:`; throws `RefusedAddressError`. */
+    checkUrl(text: string) {
       const url = parseAddress(text);
       const literal = withoutBrackets(url.hostname);
       if (isIP(literal) !== 0 && !isAllowed(literal)) throw refuse(url.hostname, literal);
       return url;
     },
-    async resolve(hostname) {
+    /** Every IP address of a host; throws `RefusedAddressError` as soon as one of them is not allowed. */
+    async resolve(hostname: string): Promise<LookupAddress[]> {
       const literal = withoutBrackets(hostname);
       const found = isIP(literal) === 0 ? await resolveHost(literal, resolveAll) : [literal];
       const bad = found.find((address) => !isAllowed(address));
       if (bad !== undefined) throw refuse(hostname, bad);
-      return found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
+      return found.map((address) => ({ address, family: isIP(address) }));
     },
   };
+}
+
+type ResolveAll = (hostname: string) => Promise<readonly { address: string }[]>;
+
+function typeOf(address: string) {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+function toBlockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = ''] = network.split('/');
+    list.addSubnet(address, Number(prefix), typeOf(address));
+  }
+  return list;
 }
 
 /** Characters; longer addresses are refused by many servers. */
@@ -103,9 +97,8 @@ const longestAddress = 2000;
 function parseAddress(text: string): URL {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
   if (url === null || !/^https?:$/.test(url.protocol) || text.length > longestAddress) {
-    throw new RefusedAddressError(
-      'takes an http, https or webcal address such as https://venue.example/gigs.ics',
-    );
+    const reason = 'takes an http, https or webcal address such as https://venue.example/gigs.ics';
+    throw new RefusedAddressError(reason);
   }
   // It would be shown in lists and logs.
   if (url.username !== '' || url.password !== '') {
@@ -115,10 +108,7 @@ function parseAddress(text: string): URL {
   return url;
 }
 
-async function resolveHost(
-  hostname: string,
-  resolveAll: (hostname: string) => Promise<readonly { address: string }[]>,
-): Promise<string[]> {
+async function resolveHost(hostname: string, resolveAll: ResolveAll): Promise<string[]> {
   try {
     const found = await resolveAll(hostname);
     if (found.length > 0) return found.map(({ address }) => address);

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { STATUS_CODES, get as getByHttp, type IncomingMessage } from 'node:http';
 import { get as getByHttps } from 'node:https';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { RefusedAddressError, type AddressPolicy, type CheckedAddress } from './addressPolicy.ts';
+import { RefusedAddressError, type AddressPolicy } from './addressPolicy.ts';
 
 export interface FetchOptions {
   policy: AddressPolicy;
@@ -16,29 +17,24 @@ export interface FetchOptions {
   etag: string | null;
   lastModified: string | null;
   limits?: Partial<FetchLimits>;
-  /** Aborts the fetch. */
   closing?: AbortSignal | undefined;
 }
 
-export interface FetchLimits {
+export type FetchLimits = typeof defaultLimits;
+
+const defaultLimits = {
   /** Bytes of the answer, unpacked. */
-  maxBytes: number;
+  maxBytes: 64 * 1024 * 1024,
   /** Milliseconds for everything, redirects included. */
-  timeout: number;
-}
-
-export type FetchedFile =
-  | { isChanged: false }
-  | { isChanged: true; path: string; etag: string | null; lastModified: string | null };
-
-const defaultLimits: FetchLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000 };
+  timeout: 60_000,
+};
 const maxRedirects = 5;
 
 /**
  * Fetches a listing into a file. Every address on the way, redirects included, is checked before a connection is
  * opened, and the connection goes to the address that was checked. Throws an `Error` that says in words what failed.
  */
-export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
+export async function fetchFile(address: string, options: FetchOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const timeout = AbortSignal.timeout(limits.timeout);
   const signal = AbortSignal.any([timeout, ...(options.closing ? [options.closing] : [])]);
@@ -46,38 +42,31 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     const { response, url } = await follow(options.policy.checkUrl(address), options, signal);
     if (response.statusCode === 304) {
       response.destroy();
-      return { isChanged: false };
+      return { isChanged: false } as const;
     }
     checkAnswer(response);
     const path = join(options.folder, fileName(url, response));
-    await store(response, path, { maxBytes: limits.maxBytes, signal });
+    await store(response, path, limits.maxBytes, signal);
     const { etag = null, 'last-modified': lastModified = null } = response.headers;
-    return { isChanged: true, path, etag, lastModified };
+    return { isChanged: true, path, etag, lastModified } as const;
   } catch (error) {
     if (!timeout.aborted) throw error;
     throw new Error(`no complete answer within ${limits.timeout / 1000} seconds`, { cause: error });
   }
 }
 
-async function follow(
-  first: URL,
-  options: FetchOptions,
-  signal: AbortSignal,
-): Promise<{ response: IncomingMessage; url: URL }> {
+async function follow(first: URL, options: FetchOptions, signal: AbortSignal) {
   let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const addresses = await options.policy.resolve(url.hostname);
-    const response = await request({ url, addresses, signal }, options);
+    const response = await request(url, addresses, signal, options);
     const { location } = response.headers;
-    if (!isRedirect(response.statusCode) || location === undefined) return { response, url };
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode ?? 0);
+    if (!isRedirect || location === undefined) return { response, url };
     response.destroy();
     url = redirectTarget(location, url, options.policy);
   }
   throw new Error(`redirects more than ${maxRedirects} times`);
-}
-
-function isRedirect(status: number | undefined): boolean {
-  return status !== undefined && [301, 302, 303, 307, 308].includes(status);
 }
 
 function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL {
@@ -89,14 +78,10 @@ function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL
   }
 }
 
-interface CheckedRequest {
-  url: URL;
-  addresses: readonly CheckedAddress[];
-  signal: AbortSignal;
-}
-
 function request(
-  { url, addresses, signal }: CheckedRequest,
+  url: URL,
+  addresses: readonly LookupAddress[],
+  signal: AbortSignal,
   { etag, lastModified }: FetchOptions,
 ): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getByHttps : getByHttp;
@@ -105,8 +90,8 @@ function request(
     accept:
       'text/calendar, application/json, text/csv, application/xml, text/html;q=0.8, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
-    ...(etag === null ? {} : { 'if-none-match': etag }),
-    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
   };
   return new Promise((resolve, reject) => {
     // Without an agent no connection of another, unchecked address is used again.
@@ -119,7 +104,7 @@ function request(
 }
 
 /** Answers with the checked addresses, so that the name is not resolved a second time to another one. */
-export function lookupAmong(addresses: readonly CheckedAddress[]): LookupFunction {
+export function lookupAmong(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses;
     if (all === true) callback(null, [...addresses]);
@@ -159,8 +144,9 @@ function fileName(url: URL, { headers }: IncomingMessage): string {
 async function store(
   response: IncomingMessage,
   path: string,
-  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
-): Promise<void> {
+  maxBytes: number,
+  signal: AbortSignal,
+) {
   const limit = limitBytes(maxBytes);
   const unpack = createDecompressor(response.headers['content-encoding']);
   const file = createWriteStream(path, { mode: 0o600 });

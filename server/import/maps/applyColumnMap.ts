@@ -6,6 +6,7 @@ import {
 } from '#shared/contract/importFields.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
+import { setAt } from '#server/import/record/fieldPaths.ts';
 import { readCurrency } from '#server/import/record/readCurrency.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
@@ -18,15 +19,17 @@ export type ListReader = (column: string) => readonly string[];
 
 type Fields = Record<string, unknown>;
 
-interface MappedRow {
-  value: Fields;
-  warnings: Issue[];
+interface Refusal {
+  rejects: Issue[];
+  isLeftOut: boolean;
 }
 
-interface RefusedRow {
-  rejects: Issue[];
+interface Row {
+  map: ColumnMap;
+  cell: CellReader;
+  cells: ListReader;
   value: Fields;
-  isLeftOut: boolean;
+  warnings: Issue[];
 }
 
 /** A record of our format from a row; a row whose status the map does not know is rejected. */
@@ -34,183 +37,157 @@ export function applyColumnMap(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
-): MappedRow | RefusedRow {
-  const row: MappedRow = { value: { venue: {} }, warnings: [] };
+): { value: Fields; warnings: Issue[] } | (Refusal & { value: Fields }) {
+  const row: Row = { map, cell, cells, value: { venue: {} }, warnings: [] };
+  const { value, warnings } = row;
   let startText = '';
-  for (const [field, templates] of Object.entries(map.fields)) {
-    const isUsable = isDateField(field as FieldName)
-      ? (text: string) => isDate(field as FieldName, text, map)
-      : undefined;
-    const value = fillFirst(row, field, { templates, cell, isUsable });
-    setField(row, field as FieldName, { value, map });
-    if (field === 'dateStart') startText = value;
+  for (const [name, templates] of Object.entries(map.fields)) {
+    const field = name as FieldName;
+    const isDate = (text: string) => dateTimeFault(String(toFieldValue(field, text, map))) === null;
+    const text = fillFirst(row, field, templates, isDateField(field) ? isDate : undefined);
+    setField(row, field, text);
+    if (field === 'dateStart') startText = text;
   }
   const { end } = readDates(startText, map.dates);
-  if (end !== null) row.value['dateEnd'] ??= end;
-  setLocation(row, map, cell);
-  setPosition(row, map, cell);
-  const refusals = map.status.map((table) => setStatus(row, map, table, cell));
-  const refusal = refusals.find((found) => found !== null);
-  if (refusal) return { rejects: [refusal.issue], value: row.value, isLeftOut: refusal.isLeftOut };
-  setLists(row, map, cell, cells);
-  setCurrency(row, map, cell);
-  return row;
+  if (end !== null) value['dateEnd'] ??= end;
+  setLocation(row);
+  setPosition(row);
+  const refusal = map.status.map((table) => setStatus(row, table)).find((one) => one !== null);
+  if (refusal) return { ...refusal, value };
+  setLists(row);
+  setCurrency(row);
+  return { value, warnings };
 }
 
-interface Filled {
-  templates: string | readonly string[];
-  cell: CellReader;
-  /** A text that is not usable is taken only where no other template has a better one. */
-  isUsable?: ((text: string) => boolean) | undefined;
-}
-
-function fillFirst(row: MappedRow, field: string, { templates, cell, isUsable }: Filled): string {
+/** The first template that is filled; a text that is not usable is taken only where no other has a better one. */
+function fillFirst(
+  { cell, warnings }: Row,
+  field: string,
+  templates: string | readonly string[],
+  isUsable: (text: string) => boolean = () => true,
+): string {
   if (typeof templates === 'string') return fillTemplate(templates, cell);
   const filled = templates
     .map((template) => ({ template, text: fillTemplate(template, cell) }))
     .filter(({ text }) => text !== '');
-  const best = filled.find(({ text }) => isUsable?.(text) ?? true) ?? filled[0];
+  const best = filled.find(({ text }) => isUsable(text)) ?? filled[0];
   if (best === undefined) return '';
   const [first] = templates;
   if (best.template !== first) {
     const fault = filled[0]?.template === first ? 'is no date' : 'is empty';
     const reason = `${first} ${fault}: ${best.template} stands in`;
-    row.warnings.push({ field, value: best.text, reason });
+    warnings.push({ field, value: best.text, reason });
   }
   return best.text;
 }
 
-function isDate(field: FieldName, text: string, map: ColumnMap): boolean {
-  return dateTimeFault(String(toFieldValue(field, text, map))) === null;
-}
-
 /** Sets a field from a text, which the map's table of values may replace. */
-function setField(
-  row: MappedRow,
-  field: FieldName,
-  { value, map }: { value: string | boolean; map: ColumnMap },
-): void {
+function setField(row: Row, field: FieldName, value: string | boolean): void {
   if (value === '') return;
-  const settled = typeof value === 'string' ? translate(row, field, { value, map }) : value;
+  const settled = typeof value === 'string' ? translate(row, field, value) : value;
   if (settled === undefined || settled === '') return;
-  const typed = typeof settled === 'string' ? toFieldValue(field, settled, map) : settled;
-  const [group, inner] = field.split('.');
-  if (inner === undefined) row.value[field] = typed;
-  else (row.value[group ?? ''] as Fields)[inner] = typed;
+  const typed = typeof settled === 'string' ? toFieldValue(field, settled, row.map) : settled;
+  setAt(row.value, field.split('.'), typed);
 }
 
 /** The value that the map's table gives a text; undefined, with a warning, for a text that is not in it. */
-function translate(
-  row: MappedRow,
-  field: FieldName | ListName,
-  { value, map }: { value: string; map: ColumnMap },
-) {
+function translate({ map, warnings }: Row, field: FieldName | ListName, value: string) {
   const table = map.values[field];
   if (table === undefined) return value;
   const known = table[value.toLowerCase()] ?? table[otherTexts];
   map.observe?.(field, value, known !== undefined);
   if (known === undefined) {
-    row.warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
+    warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
   }
   return known === asWritten ? value : known;
 }
 
-function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader): void {
-  if (location === undefined) return;
-  const text = fillFirst(row, 'venue', { templates: location, cell });
+function setLocation(row: Row): void {
+  if (row.map.location === undefined) return;
+  const text = fillFirst(row, 'venue', row.map.location);
   const venue = row.value['venue'] as Fields;
   for (const [part, written] of Object.entries(readVenueText(text))) {
     if (written !== '') venue[part] ??= written;
   }
 }
 
-function setPosition(row: MappedRow, map: ColumnMap, cell: CellReader): void {
-  if (map.position === undefined) return;
-  const text = fillFirst(row, 'venue.latitude', { templates: map.position, cell });
-  const degrees = text.match(/-?\d+(?:\.\d+)?/g) ?? [];
+function setPosition(row: Row): void {
+  const { position, positionOrder } = row.map;
+  if (position === undefined) return;
+  const degrees = fillFirst(row, 'venue.latitude', position).match(/-?\d+(?:\.\d+)?/g) ?? [];
   if (degrees.length !== 2) return;
-  if (map.positionOrder === 'longitude first') degrees.reverse();
+  if (positionOrder === 'longitude first') degrees.reverse();
   const [latitude = '', longitude = ''] = degrees;
-  setField(row, 'venue.latitude', { value: latitude, map });
-  setField(row, 'venue.longitude', { value: longitude, map });
-}
-
-interface Refusal {
-  issue: Issue;
-  isLeftOut: boolean;
+  setField(row, 'venue.latitude', latitude);
+  setField(row, 'venue.longitude', longitude);
 }
 
 /** Returns why a status refuses the event: one of an unknown status must not be shown as on sale. */
-function setStatus(
-  row: MappedRow,
-  map: ColumnMap,
-  table: ColumnMap['status'][number],
-  cell: CellReader,
-): Refusal | null {
-  const status = [table.column]
+function setStatus(row: Row, { column, values }: ColumnMap['status'][number]): Refusal | null {
+  const { map, cell } = row;
+  const status = [column]
     .flat()
     .map((template) => fillTemplate(template, cell))
     .find((text) => text !== '');
   if (status === undefined) return null;
-  const meaning = table.values[foldStatus(status)];
+  const meaning = values[foldStatus(status)];
   map.observe?.('status', status, meaning !== undefined);
+  const refuse = (reason: string, isLeftOut: boolean) => ({
+    rejects: [{ field: 'status', value: status, reason }],
+    isLeftOut,
+  });
   if (meaning === undefined) {
-    const known = Object.keys(table.values).join(', ');
-    const reason = `is not a status of the map: ${known}`;
-    return { issue: { field: 'status', value: status, reason }, isLeftOut: false };
+    return refuse(`is not a status of the map: ${Object.keys(values).join(', ')}`, false);
   }
   if (meaning === leaveOut) {
-    const reason = `events of this status are left out by the map ${map.name}`;
-    return { issue: { field: 'status', value: status, reason }, isLeftOut: true };
+    return refuse(`events of this status are left out by the map ${map.name}`, true);
   }
   for (const [field, said] of Object.entries(meaning)) {
-    const value =
-      typeof said === 'boolean' ? said : fillFirst(row, field, { templates: said, cell });
-    setField(row, field as FieldName, { value, map });
+    const value = typeof said === 'boolean' ? said : fillFirst(row, field, said);
+    setField(row, field as FieldName, value);
   }
   return null;
 }
 
-function setLists(row: MappedRow, map: ColumnMap, cell: CellReader, cells: ListReader): void {
+function setLists(row: Row): void {
+  const { map, value } = row;
   const dropped = new Set(map.drop.map((name) => name.toLowerCase()));
   const names = (list: ListName): string[] => {
     const written = (map.lists[list] ?? [])
-      .flatMap((template) => fillList(template, cell, cells))
+      .flatMap((template) => fillList(template, row))
       .flatMap((text) => (map.separator === undefined ? [text] : text.split(map.separator)))
       .map((name) => name.trim())
       .filter((name) => !emptyText.test(name));
     if (map.values[list] === undefined) return written;
     // Two texts may mean one name.
-    const meant = new Set(
-      written.map((value) => String(translate(row, list, { value, map }) ?? '')),
-    );
+    const meant = new Set(written.map((text) => String(translate(row, list, text) ?? '')));
     return [...meant].filter((name) => name !== '');
   };
   const labels = (list: ListName): string[] =>
     names(list).filter((name) => !dropped.has(name.toLowerCase()));
-  row.value['artists'] = [
+  value['artists'] = [
     ...names('artists').map((name) => ({ name, billing: 'headliner' })),
     ...names('supportArtists').map((name) => ({ name, billing: 'support' })),
   ];
-  row.value['categories'] = labels('categories');
-  row.value['genres'] = labels('genres');
-  const [offered, venueOffers] = [labels('accessibility'), labels('venue.accessibility')];
-  if (offered.length > 0) row.value['accessibility'] = offered;
-  if (venueOffers.length > 0) (row.value['venue'] as Fields)['accessibility'] = venueOffers;
+  value['categories'] = labels('categories');
+  value['genres'] = labels('genres');
+  for (const list of ['accessibility', 'venue.accessibility'] as const) {
+    const features = labels(list);
+    if (features.length > 0) setAt(value, list.split('.'), features);
+  }
 }
 
 /** A template of one placeholder alone takes every value under it. */
-function fillList(template: string, cell: CellReader, cells: ListReader): readonly string[] {
+function fillList(template: string, { cell, cells }: Row): readonly string[] {
   const alone = /^\{([^{}]+)\}$/.exec(template)?.[1];
   return alone === undefined ? [fillTemplate(template, cell)] : cells(alone);
 }
 
 /** The currency that the map points to, else the one that a price names; what it means for prices is decided later. */
-function setCurrency(row: MappedRow, map: ColumnMap, cell: CellReader): void {
-  const prices = [map.fields.priceMin ?? [], map.fields.priceMax ?? []].flat();
-  const currency = [map.currency ?? [], prices]
-    .flat()
+function setCurrency({ map, cell, value }: Row): void {
+  const currency = [map.currency, map.fields.priceMin, map.fields.priceMax]
+    .flatMap((templates) => templates ?? [])
     .map((template) => readCurrency(fillTemplate(template, cell)))
     .find((code) => code !== null);
-  if (currency !== undefined) row.value['currency'] = currency;
+  if (currency !== undefined) value['currency'] = currency;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldNames, listNames, withLowerKeys } from '#shared/contract/importFields.ts';
+import { memoize } from '#server/import/memoize.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
 
 const templateSchema = z.string().min(1).max(500);
@@ -63,7 +64,6 @@ export const columnMapSchema = z.strictObject({
   location: templates.optional(),
   /** Latitude and longitude in one text, `-27.46,153.02`. */
   position: templates.optional(),
-  /** Order of the two in `position`. */
   positionOrder: z.enum(['latitude first', 'longitude first']).optional(),
   lists: z.partialRecord(listName, z.array(templateSchema).max(10)).default({}),
   /** Values of fields that a record leaves empty, as `--default` gives them. */
@@ -72,7 +72,6 @@ export const columnMapSchema = z.strictObject({
   separator: z.string().min(1).max(5).optional(),
   /** Categories and genres that say nothing. */
   drop: z.array(z.string()).default([]),
-  /** Prices are dollars, or cents. */
   priceUnit: z.literal('cents').optional(),
   /** Template of the currency of prices, alone or with an amount: others than Australian dollars are left out. */
   currency: templateSchema.optional(),
@@ -94,13 +93,12 @@ export type ColumnMap = z.output<typeof columnMapSchema> & {
 };
 export type RelatedTable = 'venues' | 'artists';
 
-/** Finds the cell a name stands for. */
 export type CellReader = (column: string) => string;
 
 const placeholder = /\{([^{}]+)\}/;
 
-/** Literal texts and column names by turns, beginning with a literal. */
-const compiled = new Map<string, readonly string[]>();
+/** Literal texts and column names by turns, beginning with a literal. Maps hold a few dozen templates. */
+const partsOf = memoize((template: string): readonly string[] => template.split(placeholder));
 
 /** Texts that spreadsheets and programs write into an empty cell. */
 export const emptyText = /^(?:#?n\/a|null|undefined|[-–—]*)$/i;
@@ -136,13 +134,4 @@ export function listColumns(map: MapTemplates): string[] {
   return [...read, location, position, currency]
     .flat(2)
     .flatMap((template) => (typeof template === 'string' ? columnsOf(template) : []));
-}
-
-/** Maps hold a few dozen templates, which every row fills anew. */
-function partsOf(template: string): readonly string[] {
-  const known = compiled.get(template);
-  if (known !== undefined) return known;
-  const parts = template.split(placeholder);
-  compiled.set(template, parts);
-  return parts;
 }

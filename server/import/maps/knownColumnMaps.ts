@@ -40,10 +40,9 @@ export function parseColumnMap(map: unknown, name: string): ColumnMap {
   const parsed = columnMapSchema.safeParse(map);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  const fault = issue === undefined ? '' : describeFault(issue, valueAt(map, issue.path));
-  const hint = issue === undefined ? '' : hintPart(issue);
-  throw new UnreadableFileError(`${name}: ${field === '' ? 'the map' : field} ${fault}${hint}`);
+  const field = issue?.path.join('.') || 'the map';
+  const fault = issue ? describeFault(issue, valueAt(map, issue.path)) + hintPart(issue) : '';
+  throw new UnreadableFileError(`${name}: ${field} ${fault}`);
 }
 
 /** Parts of a map whose keys are fields. */

@@ -3,7 +3,6 @@ import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
 import { columnsOf, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 
-/** Dates of one record, at most. */
 const mostDates = 366;
 
 /** Records of our format from a row: one for each date of a list, each with its date behind the id of the row. */
@@ -23,12 +22,11 @@ export function mapEachDate(
     return applyColumnMap(map, dateCell, cells);
   });
   const ids = new Set(rows.map(({ value }) => value['sourceId']));
-  if (ids.size === 1) for (const { value } of rows) value['sourceId'] = idOfDate(value);
+  if (ids.size > 1) return rows;
+  for (const { value } of rows) {
+    value['sourceId'] = `${String(value['sourceId'])} ${String(value['dateStart'])}`;
+  }
   return rows;
-}
-
-function idOfDate({ sourceId, dateStart }: Record<string, unknown>): string {
-  return `${String(sourceId)} ${String(dateStart)}`;
 }
 
 /** The columns of times with several values, where those of the start are dates. */
@@ -43,10 +41,8 @@ function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, reado
     .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
   if (starts.length === 0) return new Map();
   // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
-  const ofDates = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
-  const beside = listColumns(map).filter((column) =>
-    ofDates.some((list) => column.startsWith(list)),
-  );
+  const lists = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
+  const beside = listColumns(map).filter((path) => lists.some((list) => path.startsWith(list)));
   const others = [...columns('dateStart'), ...columns('dateEnd'), ...columns('doorsAt'), ...beside];
   return new Map([
     ...others.map(read).filter(([, { length }]) => length === starts[0]?.[1].length),

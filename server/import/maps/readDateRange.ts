@@ -86,10 +86,7 @@ function borrowed(day: string, last: string): string[] {
 }
 
 /** The end's day is empty for that of the start, null where it is no day. */
-function joinRange(
-  { day, clock }: Moment,
-  last: { day: string | null; clock: string | null },
-): DateRange | null {
+function joinRange({ day, clock }: Moment, last: { day: string | null; clock: string | null }) {
   if (last.day === null) return null;
   if (last.clock === null) {
     const start = clock === null ? day : at(day, readClock(clock));

@@ -1,4 +1,5 @@
 import { isObject } from '#shared/domain/isObject.ts';
+import { memoize } from '#server/import/memoize.ts';
 
 /** One step of a path: a key, and which items of a list under it. */
 interface Step {
@@ -57,16 +58,11 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 const stepPattern = /^(?<key>[^[\]]*)(?:\[(?<items>[^[\]]*)\])?$/;
-const compiled = new Map<string, readonly Step[]>();
 
-function stepsOf(path: string): readonly Step[] {
-  const known = compiled.get(path);
-  if (known !== undefined) return known;
-  const steps = path === '' ? [] : path.split('.').map(toStep);
-  // Maps are written by people: a few dozen paths.
-  compiled.set(path, steps);
-  return steps;
-}
+/** Maps are written by people: a few dozen paths. */
+const stepsOf = memoize((path: string): readonly Step[] =>
+  path === '' ? [] : path.split('.').map(toStep),
+);
 
 function toStep(text: string): Step {
   const { key = text, items } = stepPattern.exec(text)?.groups ?? {};

@@ -4,16 +4,8 @@ import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { ColumnMap } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 
-const booleans: Record<string, boolean> = {
-  '0': false,
-  false: false,
-  no: false,
-  n: false,
-  '1': true,
-  true: true,
-  yes: true,
-  y: true,
-};
+const yes = /^(?:1|true|yes|y)$/i;
+const no = /^(?:0|false|no|n)$/i;
 
 export function isDateField(field: FieldName): boolean {
   return eventFields[field].kind === 'instant';
@@ -26,7 +18,7 @@ export function toFieldValue(
   { dates = [], priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'priceUnit'>> = {},
 ): unknown {
   const { kind } = eventFields[field];
-  if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
+  if (kind === 'flag') return yes.test(text) || (no.test(text) ? false : text);
   if (kind === 'instant') return toInstant(field, text, dates);
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
@@ -34,13 +26,13 @@ export function toFieldValue(
   return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
 }
 
+function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
+  return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
+}
+
 function toInstant(field: FieldName, text: string, forms: readonly string[]): string {
   const { start, end } = readDates(text, forms);
   return field === 'dateEnd' ? (end ?? start) : start;
-}
-
-function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
-  return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
 }
 
 function toNumber(field: FieldName, text: string): number | string {

@@ -15,18 +15,14 @@ import { readRecords, type ReadOptions } from '#server/import/record/readRecords
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 
 interface MapCheckOptions extends ReadOptions, CheckOptions {
-  /** Opens the file with these maps. */
   open(maps: readonly ColumnMap[]): Promise<CatalogueSource>;
   maps: readonly ColumnMap[];
-  /** Records that are read at most. */
   maxRecords?: number;
 }
 
 const maxSamples = 5;
 const maxRejects = 20;
-/** Kinds of warnings listed. */
 const maxWarnings = 20;
-/** Texts listed of a table. */
 const maxTexts = 50;
 
 /** Reads a file by its map and counts what the map finds; stores nothing. */
@@ -136,14 +132,11 @@ function templatesOf(map: ColumnMap | null): ReadonlyMap<string, string[]> {
   const { supportArtists = [], ...lists } = map.lists;
   const entries = [...Object.entries(map.fields), ...Object.entries(lists)];
   const templates = new Map(entries.map(([field, template]) => [field, [template].flat()]));
+  const add = (field: string, more: readonly string[]) =>
+    more.length > 0 && templates.set(field, [...(templates.get(field) ?? []), ...more]);
   // The venue in one text fills the name at least.
-  const location = [map.location ?? []].flat();
-  if (location.length > 0) {
-    templates.set('venue.name', [...(templates.get('venue.name') ?? []), ...location]);
-  }
-  if (supportArtists.length > 0) {
-    templates.set('artists', [...(templates.get('artists') ?? []), ...supportArtists]);
-  }
+  add('venue.name', [map.location ?? []].flat());
+  add('artists', supportArtists);
   return templates;
 }
 

@@ -1,11 +1,8 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
-import {
-  proposeForFile,
-  sampleFile,
-  type FileSamples,
-} from '#server/import/maps/proposal/proposeForFile.ts';
+import type { FileSamples } from '#server/import/maps/proposal/findPaths.ts';
+import { proposeForFile } from '#server/import/maps/proposal/proposeForFile.ts';
 import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 
@@ -14,18 +11,15 @@ type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;
 /** The contents of a file: its format, the ready map that fits, its columns or keys, and a map to begin with. */
 export async function inspectFile(path: string, now: Date): Promise<Inspection> {
   const maps = await readKnownColumnMaps();
-  const content = await withOnlyFile(path, async (file) => ({
-    sampled: await sampleFile(file),
-    proposed: await proposeForFile(file),
-  })).catch(asProblem);
-  const sampled = content instanceof Error ? null : content;
+  const content = await withOnlyFile(path, (file) => proposeForFile(file)).catch(asProblem);
+  const proposal = content instanceof Error ? null : content;
   const readyMaps = maps.map(({ name, title }) => ({ name, title: title ?? name }));
-  const shared = { paths: sampled === null ? [] : listPaths(sampled.sampled), readyMaps };
+  const shared = { paths: proposal === null ? [] : listPaths(proposal.sampled), readyMaps };
   const opened = await openOneSource(path, { maps, now }).catch(asProblem);
   if (opened instanceof Error) {
-    const draft = sampled === null ? null : { ...sampled.proposed.map };
+    const draft = proposal && { ...proposal.map };
     const unknown = { format: null, map: null, source: null, problem: opened.message };
-    return { ...shared, ...unknown, draft, takesMap: sampled !== null };
+    return { ...shared, ...unknown, draft, takesMap: proposal !== null };
   }
   await opened.close();
   const { map, format, defaultSource } = opened.source;
@@ -37,7 +31,7 @@ export async function inspectFile(path: string, now: Date): Promise<Inspection> 
     map: map?.name ?? null,
     source: defaultSource,
     problem: null,
-    draft: map === null || sampled === null ? null : toDraft(map, sampled.sampled),
+    draft: map && proposal && toDraft(map, proposal.sampled),
   };
 }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { deserialize } from 'node:v8';
-import { pickOnlySource } from '#server/import/readers/catalogueSource.ts';
+import { pickOnlySource, type Opened } from '#server/import/readers/catalogueSource.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import type { CheckedRecord } from '#server/import/record/checkRecord.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
@@ -14,14 +14,6 @@ export interface ParsedSource extends SourceFacts {
   records(options: Omit<ReadRequest, 'source'>): AsyncIterable<CheckedRecord>;
 }
 
-export interface ParsedSources {
-  sources: ParsedSource[];
-  /** Files of which nothing can be read, and why. */
-  unreadable: UnreadableFileError[];
-  /** Ends the reading and removes what was unpacked. */
-  close(): Promise<void>;
-}
-
 /** An import waits for those before it. */
 const importQueue = { queue: 'imports', waitSeconds: parserLimits.totalSeconds } as const;
 
@@ -33,7 +25,7 @@ export async function parseSources(
   paths: readonly string[],
   request: Omit<OpenRequest, 'paths' | 'except'>,
   given: Partial<ParserLimits> = {},
-): Promise<ParsedSources> {
+): Promise<Opened<ParsedSource>> {
   const limits: ParserLimits = { ...parserLimits, ...importQueue, ...given };
   const label = paths.map((path) => basename(path)).join(', ');
   const except: number[] = [];
@@ -115,17 +107,8 @@ export async function parseSources(
 }
 
 /** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
-export async function parseOneSource(
-  path: string,
-  request: Omit<OpenRequest, 'paths' | 'except'>,
-): Promise<{ source: ParsedSource; close: ParsedSources['close'] }> {
-  const { close, ...opened } = await parseSources([path], request);
-  try {
-    return { source: pickOnlySource(path, opened), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+export async function parseOneSource(path: string, request: Omit<OpenRequest, 'paths' | 'except'>) {
+  return pickOnlySource(path, await parseSources([path], request));
 }
 
 /** Throws once the records of a file are too many, or too large together. */

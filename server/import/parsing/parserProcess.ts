@@ -13,21 +13,7 @@ export interface ParserListeners {
 }
 
 /** A process that parses files of others, one after the other. */
-export interface ParserProcess {
-  readonly heapMegabytes: number;
-  /** Files that it has parsed. */
-  files: number;
-  /** Listeners of the file that is being parsed. */
-  listeners: ParserListeners;
-  send: (request: ParserRequest) => void;
-  kill: () => void;
-  /** Whether our own process goes on for it. */
-  hold: (isHeld: boolean) => void;
-  /** Folder for unpacked files. */
-  folder: string;
-  /** Resolves when it has ended and its folder is removed. */
-  ended: Promise<void>;
-}
+export type ParserProcess = Awaited<ReturnType<typeof startParserProcess>>;
 
 /** Files that one process parses at most. */
 const mostFiles = 50;
@@ -84,7 +70,7 @@ const workerFile = new URL('./parserWorker.ts', import.meta.url);
 const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
 /** The process gets no setting of the server that is a secret. */
-async function startParserProcess(heapMegabytes: number): Promise<ParserProcess> {
+async function startParserProcess(heapMegabytes: number) {
   const folder = await makeTemporaryFolder();
   const kept = Object.fromEntries(
     ['TZ', 'SystemRoot', 'NODE_DISABLE_COMPILE_CACHE']
@@ -100,21 +86,20 @@ async function startParserProcess(heapMegabytes: number): Promise<ParserProcess>
     TMP: folder,
   };
   const open = process.versions['electron'] === undefined ? openProcess : openThread;
+  const current: { listeners: ParserListeners } = {
+    listeners: { onAnswer: () => undefined, onExit: () => undefined },
+  };
   const opened = open({
     env,
     heapMegabytes,
-    onAnswer: (answer) => parser.listeners.onAnswer(answer),
-    onExit: (isOutOfMemory) => parser.listeners.onExit(isOutOfMemory),
+    onAnswer: (answer) => current.listeners.onAnswer(answer),
+    onExit: (isOutOfMemory) => current.listeners.onExit(isOutOfMemory),
   });
-  const parser: ParserProcess = {
-    ...opened,
-    heapMegabytes,
-    folder,
-    files: 0,
-    listeners: { onAnswer: () => undefined, onExit: () => undefined },
-    ended: opened.ended.then(() => rm(folder, { recursive: true, force: true, maxRetries: 3 })),
-  };
-  return parser;
+  // Resolves when it has ended and its folder is removed.
+  const ended = opened.ended.then(() =>
+    rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  );
+  return Object.assign(current, { ...opened, heapMegabytes, folder, files: 0, ended });
 }
 
 interface OpenOptions extends ParserListeners {
@@ -122,13 +107,11 @@ interface OpenOptions extends ParserListeners {
   heapMegabytes: number;
 }
 
-type Opened = Pick<ParserProcess, 'send' | 'kill' | 'hold' | 'ended'>;
-
 /**
  * In a thread a list of five million empty objects ends the whole process: the limit of a thread's heap holds only
  * where code looks at it.
  */
-function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Opened {
+function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions) {
   const child = fork(fileURLToPath(workerFile), {
     env,
     // It starts no process, loads no native code and writes into its own folders. Node 24 has no permission for the network.
@@ -157,9 +140,10 @@ function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Ope
     });
   });
   return {
-    send: (request) => void child.send(request, () => undefined),
+    send: (request: ParserRequest): void => void child.send(request, () => undefined),
     kill: () => void child.kill('SIGKILL'),
-    hold(isHeld) {
+    /** Whether our own process goes on for it. */
+    hold(isHeld: boolean) {
       for (const handle of [child, child.channel]) handle?.[isHeld ? 'ref' : 'unref']();
     },
     ended,
@@ -167,7 +151,12 @@ function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Ope
 }
 
 /** Electron starts no processes of Node: there it is a thread of the server's own process, which is not the window's. */
-function openThread({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Opened {
+function openThread({
+  env,
+  heapMegabytes,
+  onAnswer,
+  onExit,
+}: OpenOptions): ReturnType<typeof openProcess> {
   const worker = new Worker(workerFile, {
     env,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

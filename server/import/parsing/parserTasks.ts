@@ -4,17 +4,18 @@ import type { MapCheck } from '#shared/contract/imports.ts';
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
-import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
+import { columnMapSchema } from '#server/import/maps/columnMap.ts';
 import { proposeForFile, type Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
-import { createVenueLocator, type LocateVenue } from '#server/import/places/locateVenue.ts';
-import { parsePlaces, type ParsedPlaces } from '#server/import/places/parsePlaces.ts';
+import { createVenueLocator } from '#server/import/places/locateVenue.ts';
+import { parsePlaces } from '#server/import/places/parsePlaces.ts';
 import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts';
 import {
   openOneSource,
   openSources,
   withOnlyFile,
   type OpenedSources,
+  type OpenOptions,
   type OpeningFile,
 } from '#server/import/readers/openSources.ts';
 import { readText } from '#server/import/readers/openTextFile.ts';
@@ -22,19 +23,14 @@ import type { Defaults } from '#server/import/record/applyDefaults.ts';
 import {
   checkRecord,
   type CheckedRecord,
-  type OnlineChoice,
+  type CheckOptions,
 } from '#server/import/record/checkRecord.ts';
-import { readRecords } from '#server/import/record/readRecords.ts';
-import type { TimesChoice } from '#server/import/record/settleTimes.ts';
+import { readRecords, type ReadOptions } from '#server/import/record/readRecords.ts';
 import { checkMap } from './checkMap.ts';
 import { inspectFile } from './inspectFile.ts';
 
-export interface OpenRequest {
+export interface OpenRequest extends Omit<OpenOptions, 'onOpening'> {
   paths: readonly string[];
-  maps: readonly ColumnMap[];
-  now: Date;
-  /** Numbers of files that are left out: they ended a parser before. */
-  except: readonly number[];
 }
 
 /** A source whose records a parser reads. */
@@ -44,28 +40,18 @@ export type SourceFacts = Pick<CatalogueSource, 'label' | 'format' | 'defaultSou
   totalBytes: number;
 };
 
-export interface ReadRequest {
+export interface ReadRequest extends Pick<CheckOptions, 'online'>, Pick<ReadOptions, 'times'> {
   /** Number of the source among those that were opened. */
   source: number;
   defaults: Defaults;
   /** Folder whose table of postcodes places venues; null: that of the program. */
   dataDir: string | null;
-  online?: OnlineChoice | undefined;
-  times?: TimesChoice | undefined;
 }
 
-export interface CheckRequest extends Omit<ReadRequest, 'source'> {
+export interface CheckRequest
+  extends Omit<ReadRequest, 'source'>, Pick<OpenOptions, 'maps' | 'now'> {
   path: string;
-  maps: readonly ColumnMap[];
-  now: Date;
   maxRecords: number;
-}
-
-export interface RecordBatch {
-  /** Each a `CheckedRecord`, serialised. */
-  records: Uint8Array[];
-  bytesRead: number;
-  isEnd: boolean;
 }
 
 /** The tasks of a parser. One call at a time: `open`, `read` and `next` follow each other. */
@@ -75,12 +61,11 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
   return {
     async open({ paths, ...options }: OpenRequest) {
       opened = await openSources(paths, { ...options, onOpening });
-      const sources = opened.sources.map(
-        ({ label, format, defaultSource, map, file }): SourceFacts => {
-          const { encoding, totalBytes } = file;
-          return { label, format, defaultSource, map: map?.name ?? null, encoding, totalBytes };
-        },
-      );
+      const sources = opened.sources.map(({ file, map, ...source }): SourceFacts => {
+        const { label, format, defaultSource } = source;
+        const { encoding, totalBytes } = file;
+        return { label, format, defaultSource, map: map?.name ?? null, encoding, totalBytes };
+      });
       return { sources, unreadable: opened.unreadable.map(({ message }) => message) };
     },
     async read(request: ReadRequest): Promise<void> {
@@ -89,15 +74,17 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       if (source === undefined) throw new Error(`there is no source ${request.source}`);
       reading = { source, records: readChecked(source, request)[Symbol.asyncIterator]() };
     },
-    async next(): Promise<RecordBatch> {
+    async next() {
       if (reading === null) throw new Error('no source is being read');
       return { ...(await packBatch(reading.records)), bytesRead: reading.source.file.bytesRead() };
     },
     inspect: inspectFile,
     /** A map with what it finds in the file; null where there are several files. */
-    async propose(path: string, defaults: Defaults): Promise<TriedProposal | null> {
+    async propose(path: string, defaults: Defaults) {
       const proposal = await withOnlyFile(path, (file) => proposeForFile(file, defaults));
-      return proposal && { ...proposal, ...(await tryProposal(path, proposal)) };
+      if (proposal === null) return null;
+      const { sampled: _sampled, ...proposed } = proposal;
+      return { ...proposed, ...(await tryProposal(path, proposed.map)) };
     },
     check: ({ path, now, dataDir, ...request }: CheckRequest): Promise<MapCheck> =>
       checkMap({
@@ -117,7 +104,7 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
       }
       return { ...built, problems: shortenProblems(built.problems) };
     },
-    readPlaces: async (path: string): Promise<ParsedPlaces> => parsePlaces(await readText(path)),
+    readPlaces: async (path: string) => parsePlaces(await readText(path)),
     /** Drops what it holds of files; megabytes of the process then. */
     async release(): Promise<number> {
       await reading?.records.return?.();
@@ -132,9 +119,10 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
 /** Records of its own file that a proposed map is tried on. */
 const triedRecords = 200;
 
-type TriedProposal = Proposal & ({ check: MapCheck } | { fault: string });
-
-async function tryProposal(path: string, { map }: Proposal) {
+async function tryProposal(
+  path: string,
+  map: Proposal['map'],
+): Promise<{ check: MapCheck } | { fault: string }> {
   const maps = [columnMapSchema.parse(map)];
   const opened = await openOneSource(path, { maps, now: new Date() });
   try {
@@ -167,14 +155,12 @@ function shortenProblems(problems: readonly BrandProblem[]): BrandProblem[] {
     : [...sent, { file: '', field: '', message: `and ${formatCountOf(more, 'more problem')}` }];
 }
 
-function createLocator(dataDir: string | null): LocateVenue | undefined {
+function createLocator(dataDir: string | null) {
   return dataDir === null ? undefined : createVenueLocator(() => loadPlaces(dataDir));
 }
 
-async function* readChecked(
-  source: CatalogueSource,
-  { defaults, dataDir, online, times }: ReadRequest,
-): AsyncIterable<CheckedRecord> {
+async function* readChecked(source: CatalogueSource, request: ReadRequest) {
+  const { defaults, dataDir, online, times } = request;
   const locate = createLocator(dataDir);
   for await (const record of readRecords(source, { defaults, times, locate })) {
     yield checkRecord(record, { locate, online });
@@ -184,12 +170,14 @@ async function* readChecked(
 /** Size of a batch: an event is 1 to 20 kB, and a slow one must not hold the others back. */
 const batchLimits = { records: 200, bytes: 1_000_000, milliseconds: 1000 };
 
-async function packBatch(
-  iterator: AsyncIterator<CheckedRecord>,
-): Promise<Omit<RecordBatch, 'bytesRead'>> {
+async function packBatch(iterator: AsyncIterator<CheckedRecord>) {
+  /** Each a `CheckedRecord`, serialised. */
   const records: Uint8Array[] = [];
   const began = performance.now();
-  for (let bytes = 0; !isFull(records.length, bytes, began);) {
+  const isLate = () => performance.now() - began > batchLimits.milliseconds;
+  let bytes = 0;
+  while (records.length < batchLimits.records && bytes < batchLimits.bytes) {
+    if (records.length > 0 && isLate()) break;
     const { value, done } = await iterator.next();
     if (done === true) return { records, isEnd: true };
     const record = serialize(value);
@@ -197,12 +185,6 @@ async function packBatch(
     bytes += record.length;
   }
   return { records, isEnd: false };
-}
-
-function isFull(records: number, bytes: number, began: number): boolean {
-  const { milliseconds } = batchLimits;
-  const isLate = records > 0 && performance.now() - began > milliseconds;
-  return records >= batchLimits.records || bytes >= batchLimits.bytes || isLate;
 }
 
 export interface ParserRequest {

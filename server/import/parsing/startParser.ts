@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { once } from '#server/import/memoize.ts';
 import type { OpeningFile } from '#server/import/readers/openSources.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
@@ -20,25 +21,10 @@ export class ParserEndedError extends UnreadableFileError {
 
 type Answer<Task extends keyof ParserTasks> = Awaited<ReturnType<ParserTasks[Task]>>;
 
-export interface Parser {
-  /** The file that is read, as its errors name it. */
-  label: string;
-  /** Throws `UnreadableFileError`, and `ParserEndedError` where a limit was exceeded. */
-  ask<Task extends keyof ParserTasks>(
-    task: Task,
-    ...given: Parameters<ParserTasks[Task]>
-  ): Promise<Answer<Task>>;
-  /** Why nothing can be asked any more. */
-  ended(): Error | null;
-  /** Ends the reading, and removes what was unpacked. */
-  close(): Promise<void>;
-}
+export type Parser = Awaited<ReturnType<typeof startParser>>;
 
 /** Starts to parse files of others, called `label`, in a process of their own. Throws `ParserBusyError`. */
-export async function startParser(
-  label: string,
-  given: Partial<ParserLimits> = {},
-): Promise<Parser> {
+export async function startParser(label: string, given: Partial<ParserLimits> = {}) {
   const limits = { ...parserLimits, ...given };
   const endTurn = await takeParserTurn(label, limits);
   const own = await takeParserProcess(limits.heapMegabytes).catch((error: unknown) => {
@@ -46,7 +32,7 @@ export async function startParser(
     throw error;
   });
   void own.ended.then(endTurn);
-  const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
+  let waiting: PromiseWithResolvers<unknown> | null = null;
   let opening: OpeningFile | null = null;
   let failure: Error | null = null;
   /** One that never ran ends through no fault of a file. */
@@ -54,19 +40,20 @@ export async function startParser(
   let seconds = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const end = (error: Error, { isKilled } = { isKilled: true }) => {
+  const end = (error: Error, isKilled = true): void => {
     if (failure !== null) return;
     failure = error;
     if (isKilled) own.kill();
-    for (const { reject } of waiting.splice(0)) reject(failure);
+    waiting?.reject(failure);
   };
-  const endBeyond = (reason: string) => end(new ParserEndedError(parser.label, reason, opening));
+  const endBeyond = (reason: string): void =>
+    end(new ParserEndedError(parser.label, reason, opening));
   own.listeners = {
     onAnswer(answer) {
       hasRun = true;
       if ('opening' in answer) opening = answer.opening;
-      else if ('value' in answer) waiting.shift()?.resolve(answer.value);
-      else waiting.shift()?.reject(toError(answer.fault, opening?.name ?? parser.label));
+      else if ('value' in answer) waiting?.resolve(answer.value);
+      else waiting?.reject(toError(answer.fault, opening?.name ?? parser.label));
     },
     onExit(isOutOfMemory) {
       if (isOutOfMemory) {
@@ -76,8 +63,9 @@ export async function startParser(
     },
   };
 
-  const request = async (task: ParserRequest['task'], values: readonly unknown[]) => {
+  const request = async (asked: ParserRequest): Promise<unknown> => {
     if (failure !== null) throw failure;
+    waiting = Promise.withResolvers();
     const allowed = Math.min(limits.answerSeconds, limits.totalSeconds - seconds);
     const began = performance.now();
     const timer = setTimeout(
@@ -85,35 +73,42 @@ export async function startParser(
       allowed * 1000,
     );
     try {
-      return await new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        own.send({ task, given: values });
-      });
+      own.send(asked);
+      return await waiting.promise;
     } finally {
       clearTimeout(timer);
       seconds += (performance.now() - began) / 1000;
       opening = null;
+      waiting = null;
     }
   };
-  const ask: Parser['ask'] = (task, ...values) => {
-    const answer = last.then(() => request(task, values));
+  const ask = <Task extends keyof ParserTasks>(
+    task: Task,
+    ...values: Parameters<ParserTasks[Task]>
+  ): Promise<Answer<Task>> => {
+    const answer = last.then(() => request({ task, given: values }));
     last = answer.catch(() => undefined);
-    return answer as Promise<Answer<typeof task>>;
+    return answer as Promise<Answer<Task>>;
   };
-  /** Megabytes of the process without its file; null where it cannot parse another. */
-  const release = async () => {
-    if (failure !== null || waiting.length > 0) return null;
-    return ask('release').catch(() => null);
-  };
-  const close = async () => {
-    const megabytes = await release();
+  const close = once(async () => {
+    const isIdle = failure === null && waiting === null;
+    // Megabytes of the process without its file; null where it cannot parse another.
+    const megabytes = isIdle ? await ask('release').catch(() => null) : null;
     const isReusable = megabytes !== null && failure === null;
-    end(new Error(`${parser.label}: its reader is closed`), { isKilled: !isReusable });
+    end(new Error(`${parser.label}: its reader is closed`), !isReusable);
     await (isReusable ? returnParserProcess(own, megabytes) : own.ended);
     endTurn();
+  });
+  const parser = {
+    /** The file that is read, as its errors name it. */
+    label,
+    /** Throws `UnreadableFileError`, and `ParserEndedError` where a limit was exceeded. */
+    ask,
+    /** Why nothing can be asked any more. */
+    ended: () => failure,
+    /** Ends the reading, and removes what was unpacked. */
+    close,
   };
-  let closing: Promise<void> | null = null;
-  const parser: Parser = { label, ask, ended: () => failure, close: () => (closing ??= close()) };
   return parser;
 }
 
@@ -128,7 +123,7 @@ export async function parseFile<Task extends 'inspect' | 'propose' | 'check' | '
   path: string,
   task: Task,
   given: Parameters<ParserTasks[Task]>,
-): Promise<Awaited<ReturnType<ParserTasks[Task]>>> {
+): Promise<Answer<Task>> {
   const parser = await startParser(basename(path));
   try {
     return await parser.ask(task, ...given);

@@ -1,6 +1,5 @@
 import type { ParserLimits } from './parserLimits.ts';
 
-/** Files that wait in a queue. */
 const mostWaiting = 8;
 
 /** Imports take minutes, and what staff look at meanwhile does not wait for them: two files are read at once at most. */

@@ -1,60 +1,57 @@
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
-import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
-import { checkCoordinates, type Warn } from './coordinates.ts';
+import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import { checkCoordinates, type VenueRecord, type Warn } from './coordinates.ts';
 import type { AustralianPlaces } from './createAustralianPlaces.ts';
-import type { PlaceRow } from './parsePlaces.ts';
 import { isPostcodeOf, stateOfPostcode } from './postcodeStates.ts';
 import { townKey, type Town } from './towns.ts';
-import { findZoneException, isZoneOfState } from './zoneExceptions.ts';
+import { findZoneException, isZoneOfState, type StatedPlace } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 
-type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
+type PlacePart = 'locality' | 'state' | 'country' | 'postcode' | 'isApproximate';
 
-/** Location of a venue. */
-export interface LocatedPlace {
-  locality: string;
-  state: string;
-  country: string;
-  postcode: string;
+export interface LocatedPlace extends Pick<PreparedVenue, PlacePart> {
   coordinates: Coordinates | null;
-  /** The coordinates are those of the postcode or town. */
-  isApproximate: boolean;
   /** Null when nothing in the record gives it. */
   timezone: string | null;
 }
 
-interface Given {
+export interface Given {
   given: Coordinates | null;
   country: string;
   places: AustralianPlaces;
   warn: Warn;
 }
 
-/** Completes town, state, postcode, coordinates and zone of a venue in Australia from one another. */
-export function completeAustralian(
-  venue: VenueRecord,
-  { given, country, places, warn }: Given,
-): LocatedPlace {
-  const stated = stateByName(venue.state.replaceAll('.', ''));
-  const postcode = checkPostcode(venue.postcode, stated, warn);
-  const name = townName(venue, postcode);
-  const state = stated ?? findState(venue, { name, postcode, given, places, warn });
-  const code = state?.code ?? venue.state;
-  const exact = given && checkCoordinates(venue, { given, country, state, warn });
-  const town = places.findTown(name, state?.code ?? '');
-  const locality = venue.locality || findLocality({ venue, postcode, town, exact, places });
-  const place = { locality, state: code, postcode };
-  const coordinates = exact ?? findPoint({ locality, postcode, town, places, warn });
-  const timezone = venue.timezone ?? findZone({ place, state, exact, coordinates, warn });
-  const isApproximate = coordinates !== null && (exact === null || venue.isApproximate);
-  return { ...place, country, coordinates, isApproximate, timezone };
+/** The facts of a venue that are settled before its town and coordinates are completed. */
+interface Clues extends Given {
+  venue: VenueRecord;
+  postcode: string;
+  state: AustralianState | null;
+  /** Coordinates of the venue itself. */
+  exact: Coordinates | null;
+  town: Town | null;
 }
 
-/** Some sources name the town alone, as the venue. */
-function townName({ locality, name }: VenueRecord, postcode: string): string {
-  return locality === '' && postcode === '' ? name : locality;
+/** Completes town, state, postcode, coordinates and zone of a venue in Australia from one another. */
+export function completeAustralian(venue: VenueRecord, context: Given): LocatedPlace {
+  const { given, country, places, warn } = context;
+  const stated = stateByName(venue.state.replaceAll('.', ''));
+  const postcode = checkPostcode(venue.postcode, stated, warn);
+  // Some sources name the town alone, as the venue.
+  const name = venue.locality + postcode === '' ? venue.name : venue.locality;
+  const state = stated ?? findState(venue, name, postcode, context);
+  const exact = given && checkCoordinates(venue, { given, country, state, warn });
+  const code = state?.code;
+  const town = places.findTown(name, code ?? '');
+  const clues = { ...context, venue, postcode, state, exact, town };
+  const locality = venue.locality || findLocality(clues);
+  const place = { locality, state: code ?? venue.state, postcode };
+  const coordinates = exact ?? findPoint(locality, clues);
+  const timezone = venue.timezone ?? findZone(place, coordinates, clues);
+  const isApproximate = coordinates !== null && (!exact || venue.isApproximate);
+  return { ...place, country, coordinates, isApproximate, timezone };
 }
 
 function checkPostcode(text: string, state: AustralianState | null, warn: Warn): string {
@@ -71,27 +68,19 @@ function checkPostcode(text: string, state: AustralianState | null, warn: Warn):
   return leaveOut(`a postcode of ${stateOfPostcode(postcode)?.code}, not of ${state.code}`);
 }
 
-interface Clues {
-  name: string;
-  postcode: string;
-  given: Coordinates | null;
-  places: AustralianPlaces;
-  warn: Warn;
-}
-
 /** The state of a venue that gives none, by its postcode, its coordinates or its town. */
-function findState({ state }: VenueRecord, clues: Clues): AustralianState | null {
-  const found = clues.postcode === '' ? stateOfPoint(clues) : stateOfPostcode(clues.postcode);
-  const settled = found ?? stateByName(clues.places.findTown(clues.name, '')?.region ?? '');
+function findState({ state }: VenueRecord, name: string, postcode: string, context: Given) {
+  const found = postcode === '' ? stateOfPoint(context) : stateOfPostcode(postcode);
+  const settled = found ?? stateByName(context.places.findTown(name, '')?.region ?? '');
   if (settled === null) return null;
-  clues.warn('venue.state', state, `found by the place: ${settled.code}`);
+  context.warn('venue.state', state, `found by the place: ${settled.code}`);
   return settled;
 }
 
 /** A named place further away may lie in another state. */
 const stateReachKm = 50;
 
-function stateOfPoint({ given, places }: Clues): AustralianState | null {
+function stateOfPoint({ given, places }: Given): AustralianState | null {
   const nearest = given === null ? null : places.nearest(given);
   if (given === null || nearest === null || nearest.km > stateReachKm) return null;
   const state = stateByName(nearest.row.state);
@@ -102,15 +91,7 @@ function stateOfPoint({ given, places }: Clues): AustralianState | null {
 /** A named place this close is the suburb or the one beside it. */
 const localityReachKm = 3;
 
-interface LocalityClues {
-  venue: VenueRecord;
-  postcode: string;
-  town: Town | null;
-  exact: Coordinates | null;
-  places: AustralianPlaces;
-}
-
-function findLocality({ venue, postcode, town, exact, places }: LocalityClues): string {
+function findLocality({ venue, postcode, town, exact, places }: Clues): string {
   const [row] = places.ofPostcode(postcode);
   if (row !== undefined) return row.place;
   // The venue is called by its town alone.
@@ -122,21 +103,12 @@ function findLocality({ venue, postcode, town, exact, places }: LocalityClues): 
 /** A town further from the named place of its postcode than this is a namesake. */
 const postcodeReachKm = 60;
 
-interface PointClues {
-  locality: string;
-  postcode: string;
-  town: Town | null;
-  places: AustralianPlaces;
-  warn: Warn;
-}
-
 function isWithinReach(town: Town, row: Coordinates | undefined): boolean {
   return row === undefined || distanceKm(town.coordinates, row) <= postcodeReachKm;
 }
 
 /** The point of the postcode, or of the town in it, which is closer; else of the town. */
-function findPoint(clues: PointClues): Coordinates | null {
-  const { locality, postcode, town, places, warn } = clues;
+function findPoint(locality: string, { postcode, town, places, warn }: Clues): Coordinates | null {
   const rows = places.ofPostcode(postcode);
   const row = rows.find(({ place }) => townKey(place) === townKey(locality)) ?? rows[0];
   if (town !== null && isWithinReach(town, row)) {
@@ -147,26 +119,18 @@ function findPoint(clues: PointClues): Coordinates | null {
     warn('venue.postcode', postcode, 'is far from the town: the place of the postcode is used');
   }
   if (row === undefined && postcode === '') return null;
-  const point = row === undefined ? places.guessPostcode(postcode) : pointOf(row);
+  const point =
+    row === undefined
+      ? places.guessPostcode(postcode)
+      : { latitude: row.latitude, longitude: row.longitude };
   if (point !== null) {
     warn('venue.latitude', postcode, 'no coordinates: those of the postcode are used');
   }
   return point;
 }
 
-function pointOf({ latitude, longitude }: PlaceRow): Coordinates {
-  return { latitude, longitude };
-}
-
-interface ZoneClues {
-  place: { locality: string; state: string; postcode: string };
-  state: AustralianState | null;
-  exact: Coordinates | null;
-  coordinates: Coordinates | null;
-  warn: Warn;
-}
-
-function findZone({ place, state, exact, coordinates, warn }: ZoneClues): string | null {
+function findZone(place: StatedPlace, coordinates: Coordinates | null, clues: Clues) {
+  const { state, exact, warn } = clues;
   if (exact !== null) {
     const zone = zoneOfPoint(exact);
     // The lookup is coarse: a street beside a border may get the zone of the other side.

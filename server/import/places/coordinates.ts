@@ -6,7 +6,7 @@ import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
 import { findTown } from './findTown.ts';
 import { hasClocksOf, isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
 
-type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
+export type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 /** Reports what was completed or left out of a field of a venue. */
 export type Warn = (field: string, value: unknown, reason: string) => void;

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { stateByName } from '#shared/domain/location/states.ts';
+import { once } from '#server/import/memoize.ts';
+import { readShippedTable } from './loadPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import { groupTowns, shortName, toTown, townKey, type Town } from './towns.ts';
 
@@ -12,52 +13,40 @@ export interface NamedTown extends Town {
   isMajor: boolean;
 }
 
-/** Finds the town that a visitor means; an import, which must not guess, asks `AustralianPlaces`. */
-export interface TownFinder {
-  /** The town of a name, in a state (`NSW`) if one is given; of several the one nearest to a large city. */
-  findTown(name: string, state: string | null): NamedTown | null;
-  /** The town whose name differs by a letter or two, for a name that no town has. */
-  findSimilarTown(name: string, state: string | null): NamedTown | null;
-  isTownPostcode(postcode: string): boolean;
-  /** Towns and regions known across the country. */
-  majorNames: readonly string[];
-}
+export type TownFinder = ReturnType<typeof createTownFinder>;
 
-/** A town finder that reads its table with the first question. */
-export function createLazyTownFinder(read: () => readonly PlaceRow[]): TownFinder {
-  let finder: TownFinder | null = null;
-  const created = () => (finder ??= createTownFinder(read()));
+/**
+ * Finds the town that a visitor means, in a table of postcodes that is read with the first question. An import, which
+ * must not guess, asks `AustralianPlaces`.
+ */
+export function createTownFinder(read: () => readonly PlaceRow[]) {
+  const rows = once(read);
+  const postcodes = once(() => new Set(rows().map(({ postcode }) => postcode)));
+  const townsByName = once(() => {
+    const towns = rows().map((row) => ({ ...toTown(row), name: shortName(row.place) }));
+    return groupTowns([...towns, ...findRegions(towns)]);
+  });
   return {
-    findTown: (name, state) => created().findTown(name, state),
-    findSimilarTown: (name, state) => created().findSimilarTown(name, state),
-    isTownPostcode: (postcode) => created().isTownPostcode(postcode),
-    majorNames: majorTownNames(),
-  };
-}
-
-/** Finds towns by name in a table of postcodes. */
-export function createTownFinder(rows: readonly PlaceRow[]): TownFinder {
-  const towns = rows.map((row) => ({ ...toTown(row), name: shortName(row.place) }));
-  const townsByName = groupTowns([...towns, ...findRegions(towns)]);
-  const postcodes = new Set(rows.map(({ postcode }) => postcode));
-  return {
-    findTown: (name, state) => pickTown(townsByName.get(townKey(name)) ?? [], state),
-    findSimilarTown(name, state) {
+    /** The town of a name, in a state (`NSW`) if one is given; of several the one nearest to a large city. */
+    findTown: (name: string, state: string | null) =>
+      pickTown(townsByName().get(townKey(name)) ?? [], state),
+    /** The town whose name differs by a letter or two, for a name that no town has. */
+    findSimilarTown(name: string, state: string | null) {
       const wanted = townKey(name);
-      const candidates = [...townsByName].filter(([key]) => isSimilar(key, wanted));
+      const similar = [...townsByName()].filter(([key]) => isSimilar(key, wanted));
       return pickTown(
-        candidates.flatMap(([, found]) => found),
+        similar.flatMap(([, towns]) => towns),
         state,
       );
     },
-    isTownPostcode: (postcode) => postcodes.has(postcode),
-    majorNames: majorTownNames(),
+    isTownPostcode: (postcode: string) => postcodes().has(postcode),
+    majorNames: [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, '')),
   };
 }
 
 /** The regions as towns, at the point of the town in their middle. */
 function findRegions(towns: readonly Town[]): Town[] {
-  return regions.flatMap(([name, middle, state]) => {
+  return regions.flatMap(({ region: name, town: middle, state }) => {
     const town = towns.find((one) => one.name === middle && one.region === state);
     return town ? [{ ...town, name }] : [];
   });
@@ -94,37 +83,45 @@ function withoutCommonEnds(one: string, other: string): [string, string] {
   return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
-/** Regions that are no town and names that people give towns, with the town in their middle; from general knowledge. */
-const regions = parse<{ region: string; town: string; state: string }>(
-  readFileSync(join(import.meta.dirname, '../../../resources/search/regions.csv')),
-  { columns: true },
-).map(({ region, town, state }) => [region, town, state] as const);
-
-/** Names of towns and regions known across the country. */
-function majorTownNames(): string[] {
-  return [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, ''));
+interface NamedPlace {
+  town: string;
+  state: string;
 }
 
+/** Regions that are no town and names that people give towns, with the town in their middle; from general knowledge. */
+const regions = readShippedTable<NamedPlace & { region: string }>('search/regions.csv');
+
+/** Towns and regions known across the country, as `Perth, WA`. */
 const majorTowns = new Set([
-  'Sydney, NSW',
-  'Newcastle, NSW',
-  'Wollongong, NSW',
-  'Byron Bay, NSW',
-  'Melbourne, VIC',
-  'Geelong, VIC',
-  'Ballarat, VIC',
-  'Bendigo, VIC',
-  'Brisbane, QLD',
-  'Cairns, QLD',
-  'Townsville, QLD',
-  'Toowoomba, QLD',
-  'Perth, WA',
-  'Fremantle, WA',
-  'Adelaide, SA',
-  'Hobart, TAS',
-  'Launceston, TAS',
-  'Darwin, NT',
-  'Alice Springs, NT',
-  'Canberra, ACT',
-  ...regions.map(([region, , state]) => `${region}, ${state}`),
+  ...readShippedTable<NamedPlace>('places/major-towns.csv').map(
+    ({ town, state }) => `${town}, ${state}`,
+  ),
+  ...regions.map(({ region, state }) => `${region}, ${state}`),
 ]);
+
+/** The towns of a table, and those that it lacks but where a venue of the catalogue is. */
+export function withListedTowns(towns: TownFinder, catalogue: () => Catalogue): TownFinder {
+  const lists = new WeakMap<Catalogue, ReadonlyMap<string, NamedTown>>();
+  return {
+    ...towns,
+    findTown(name, state) {
+      const town = towns.findTown(name, state) ?? towns.findTown(shortName(name), state);
+      if (town !== null || state === null) return town;
+      const current = catalogue();
+      const listed = lists.get(current) ?? readTowns(current);
+      lists.set(current, listed);
+      return listed.get(`${townKey(name)}, ${state}`) ?? null;
+    },
+  };
+}
+
+function readTowns({ venues }: Catalogue): Map<string, NamedTown> {
+  return new Map(
+    venues.flatMap(({ locality, state, coordinates, isOnline }) => {
+      const region = stateByName(state)?.code;
+      if (region === undefined || coordinates === null || isOnline || locality === '') return [];
+      const town = { name: locality, region, population: 1, coordinates, isMajor: false };
+      return [[`${townKey(locality)}, ${region}`, town] as const];
+    }),
+  );
+}

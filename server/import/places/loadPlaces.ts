@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { once } from '#server/import/memoize.ts';
 import { parsePlaces, type PlaceRow } from './parsePlaces.ts';
 
 /** The file in the data folder that holds an imported table of postcodes. */
@@ -12,12 +14,15 @@ export function loadPlaces(dataDir: string): PlaceRow[] {
   return parsePlaces(readFileSync(file, 'utf8')).rows;
 }
 
-let shipped: readonly PlaceRow[] | null = null;
+const resources = join(import.meta.dirname, '../../../resources');
+export const shippedPlacesFile = join(resources, 'places.csv');
 
-/** The table that comes with the program. */
-export function loadShippedPlaces(): readonly PlaceRow[] {
-  shipped ??= parsePlaces(readFileSync(shippedPlacesFile, 'utf8')).rows;
-  return shipped;
+/** The rows of a table that comes with the program, their cells as text. */
+export function readShippedTable<Row>(path: string): Row[] {
+  return parse<Row>(readFileSync(join(resources, path)), { columns: true });
 }
 
-export const shippedPlacesFile = join(import.meta.dirname, '../../../resources/places.csv');
+/** The table that comes with the program. */
+export const loadShippedPlaces = once(
+  (): readonly PlaceRow[] => parsePlaces(readFileSync(shippedPlacesFile, 'utf8')).rows,
+);

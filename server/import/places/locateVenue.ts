@@ -4,18 +4,15 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { homeZone } from '#shared/domain/time/calendar.ts';
 import { createCache } from '#server/cache/createCache.ts';
-import type { ValidEventRecord } from '#server/import/record/eventRecord.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
-import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
-import { checkCoordinates, readCoordinates, type Warn } from './coordinates.ts';
+import { completeAustralian, type Given, type LocatedPlace } from './completeAustralian.ts';
+import { checkCoordinates, readCoordinates, type VenueRecord, type Warn } from './coordinates.ts';
 import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
 import { findTowns, pickUnambiguous } from './findTown.ts';
 import { loadShippedPlaces } from './loadPlaces.ts';
 import type { PlaceRow } from './parsePlaces.ts';
 import type { Town } from './towns.ts';
 import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
-
-type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 export interface LocatedVenue extends LocatedPlace {
   warnings: readonly Issue[];
@@ -80,19 +77,13 @@ function locateOnline(venue: VenueRecord, fallbackZone: string | null): LocatedV
   };
 }
 
-function locate(
-  venue: VenueRecord,
-  places: AustralianPlaces,
-  fallbackZone: string | null,
-): LocatedVenue {
+function locate(venue: VenueRecord, places: AustralianPlaces, fallbackZone: string | null) {
   const warnings: Issue[] = [];
   const warn: Warn = (field, value, reason) => void warnings.push({ field, value, reason });
   const given = readCoordinates(venue, warn);
   const country = findCountry(venue, given, fallbackZone);
-  if (countryCode(country) === 'AU') {
-    return { ...completeAustralian(venue, { given, country, places, warn }), warnings };
-  }
-  return { ...locateAbroad(venue, given, country, warn), warnings };
+  const complete = countryCode(country) === 'AU' ? completeAustralian : locateAbroad;
+  return { ...complete(venue, { given, country, places, warn }), warnings };
 }
 
 function findCountry(
@@ -111,17 +102,11 @@ function findCountry(
   return isAustralian ? 'Australia' : '';
 }
 
-function locateAbroad(
-  venue: VenueRecord,
-  given: Coordinates | null,
-  statedCountry: string,
-  warn: Warn,
-): LocatedPlace {
+function locateAbroad(venue: VenueRecord, { given, warn, ...stated }: Given): LocatedPlace {
   const { locality, state, postcode } = venue;
-  const country =
-    statedCountry === '' && isTownOfUnitedStates(venue) ? 'United States' : statedCountry;
-  const exact =
-    given === null ? null : checkCoordinates(venue, { given, country, state: null, warn });
+  const isAmerican = stated.country === '' && isTownOfUnitedStates(venue);
+  const country = isAmerican ? 'United States' : stated.country;
+  const exact = given && checkCoordinates(venue, { given, country, state: null, warn });
   const town = exact === null ? findTownAbroad(venue, country) : null;
   if (town !== null) {
     warn('venue.latitude', locality, 'no coordinates: those of the town are used');
@@ -148,11 +133,7 @@ function findTownAbroad({ locality, state }: VenueRecord, country: string): Town
   return pickUnambiguous(inRegion.length > 0 ? inRegion : towns);
 }
 
-function findZoneAbroad(
-  coordinates: Coordinates | null,
-  country: string,
-  warn: Warn,
-): string | null {
+function findZoneAbroad(coordinates: Coordinates | null, country: string, warn: Warn) {
   if (coordinates !== null) return zoneOfPoint(coordinates);
   const code = countryCode(country);
   const timezone = code === null ? null : zoneOfCountry(code);

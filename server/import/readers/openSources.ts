@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
-import { type CatalogueSource, pickOnlySource } from './catalogueSource.ts';
+import { pickOnlySource, type CatalogueSource, type Opened } from './catalogueSource.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
 import { deriveSource } from './deriveSource.ts';
 import { detectFormat, type Format } from './detectFormat.ts';
@@ -16,15 +16,8 @@ import { openTextFile, type TextFile } from './openTextFile.ts';
 import { readFeed } from './readFeed.ts';
 import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
 
-export interface OpenedSources {
-  sources: CatalogueSource[];
-  /** Files of which nothing can be read, and why. */
-  unreadable: UnreadableFileError[];
-  /** Removes what was unpacked of archives; call it when the records are read. */
-  close(): Promise<void>;
-}
+export type OpenedSources = Opened<CatalogueSource>;
 
-/** A file as it is about to be opened. */
 export interface OpeningFile {
   /** Its place among all files, those of folders and archives included. */
   number: number;
@@ -36,7 +29,7 @@ export interface OpenOptions {
   maps: readonly ColumnMap[];
   /** Which dates of a recurring event are still to come. */
   now: Date;
-  /** Numbers of files that are left out. */
+  /** Numbers of files that are left out: they ended a parser before. */
   except?: readonly number[];
   onOpening?: (file: OpeningFile) => void;
 }
@@ -77,20 +70,11 @@ export async function openSources(
 
 /** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
 export async function openOneSource(path: string, options: OpenOptions) {
-  const { sources, unreadable, close } = await openSources([path], options);
-  try {
-    return { source: pickOnlySource(path, { sources, unreadable }), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  return pickOnlySource(path, await openSources([path], options));
 }
 
 /** Calls `read` with the text file at a path, or the only one of an archive; null where there are several. */
-export async function withOnlyFile<T>(
-  path: string,
-  read: (file: TextFile) => Promise<T>,
-): Promise<T | null> {
+export async function withOnlyFile<T>(path: string, read: (file: TextFile) => Promise<T>) {
   const archives = openArchives((name) => importable.test(name));
   try {
     const [file, ...others] = await listFiles(path, archives);
@@ -103,7 +87,6 @@ export async function withOnlyFile<T>(
 
 const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
 
-/** The file at a path, or those of a folder or an archive. */
 async function listFiles(path: string, archives: Archives): Promise<ExpandedFile[]> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
   if (!isFolder) return archives.expand(path);
@@ -121,11 +104,8 @@ async function openFile(file: ExpandedFile, archives: Archives): Promise<TextFil
   return openTextFile(path, name);
 }
 
-async function openSource(
-  file: TextFile,
-  format: Exclude<Format, 'csv'>,
-  { maps, now }: OpenOptions,
-): Promise<CatalogueSource> {
+async function openSource(file: TextFile, format: Exclude<Format, 'csv'>, options: OpenOptions) {
+  const { maps, now } = options;
   const label = file.name;
   const source = { label, format, map: null, defaultSource: deriveSource(file.path, format), file };
   if (format === 'calendar') {
@@ -143,10 +123,7 @@ async function openSource(
 }
 
 /** Records with the zone of their calendar, for events whose place gives none. */
-async function* withZone(
-  records: AsyncIterable<SourceRecord>,
-  timezone: string | null,
-): AsyncIterable<SourceRecord> {
+async function* withZone(records: AsyncIterable<SourceRecord>, timezone: string | null) {
   for await (const record of records) {
     yield timezone === null || 'rejects' in record ? record : { ...record, fallbackZone: timezone };
   }

@@ -5,15 +5,7 @@ import { TextDecoder } from 'node:util';
 import { UnreadableFileError } from './unreadableFile.ts';
 
 /** A text file that is read in pieces, whatever its size. */
-export interface TextFile {
-  path: string;
-  name: string;
-  encoding: string;
-  totalBytes: number;
-  /** Bytes read so far by `chunks`. */
-  bytesRead(): number;
-  chunks(): AsyncIterable<string>;
-}
+export type TextFile = Awaited<ReturnType<typeof openTextFile>>;
 
 /** The whole text of a small file, whatever its encoding. */
 export async function readText(path: string): Promise<string> {
@@ -24,16 +16,16 @@ export async function readText(path: string): Promise<string> {
 }
 
 /** Opens a file for reading as text; throws `UnreadableFileError` for a missing or empty one, a folder or no text. */
-export async function openTextFile(path: string, name = basename(path)): Promise<TextFile> {
+export async function openTextFile(path: string, name = basename(path)) {
   const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw new UnreadableFileError(`${name}: ${reason}`);
   });
   if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
   if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
-  const head = await readHead(path);
-  const kind = describeSignature(head);
-  if (kind !== null) throw new UnreadableFileError(`${name}: ${kind}`);
+  const head = await readHead(path, headLength);
+  const kind = signatures.find(([beginning]) => beginning.test(head.toString('latin1')))?.[1];
+  if (kind !== undefined) throw new UnreadableFileError(`${name}: ${kind}`);
   const encoding = await detectEncoding(path, head);
   if (isBinary(head, encoding)) {
     throw new UnreadableFileError(`${name}: is a binary file, not a listing of events`);
@@ -44,8 +36,9 @@ export async function openTextFile(path: string, name = basename(path)): Promise
     name,
     encoding,
     totalBytes: stats.size,
+    /** Bytes read so far by `chunks`. */
     bytesRead: () => stream?.bytesRead ?? 0,
-    async *chunks() {
+    async *chunks(): AsyncIterable<string> {
       stream = createReadStream(path, { highWaterMark: 256 * 1024 });
       const decoder = new TextDecoder(encoding);
       for await (const bytes of joinCharacters(stream as AsyncIterable<Buffer>, head)) {
@@ -61,11 +54,11 @@ export async function openTextFile(path: string, name = basename(path)): Promise
 /** Bytes of the beginning by which a file is judged. */
 const headLength = 4096;
 
-/** The first bytes of a file. */
-async function readHead(path: string): Promise<Buffer> {
+/** The first bytes of a file, at most `length`. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -92,16 +85,9 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^SQLite format 3\0/, 'is an SQLite database, not a listing of events'],
 ];
 
-/** The kind of a file whose first bytes belong to no listing; null for unknown bytes. */
-function describeSignature(head: Buffer): string | null {
-  const text = head.toString('latin1');
-  return signatures.find(([beginning]) => beginning.test(text))?.[1] ?? null;
-}
-
 /** Share of control characters that no text has; of compressed data they are a tenth. */
 const mostControls = 0.05;
 
-/** Whether the beginning of a file, in its encoding, is no text. */
 function isBinary(head: Buffer, encoding: string): boolean {
   const text = new TextDecoder(encoding).decode(head);
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { readDateForm } from '#server/import/maps/readDateForm.ts';
 import { pictureFields } from '#server/import/record/eventRecord.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import { readVenueText } from './readPlaceText.ts';
 
 /** Elements of an item by the names that feeds use, in order of preference. */
@@ -9,31 +9,14 @@ const elements = {
   sourceId: ['guid', 'id'],
   name: ['title'],
   url: ['link', 'url'],
-  dateStart: [
-    'ev:startdate',
-    'xcal:dtstart',
-    'cal:dtstart',
-    'dtstart',
-    'startdate',
-    'start_date',
-    'event:start',
-    'eventdate',
-    'event_date',
-    'gd:when',
-    'date',
-  ],
+  dateStart:
+    'ev:startdate xcal:dtstart cal:dtstart dtstart startdate start_date event:start eventdate event_date gd:when date'.split(
+      ' ',
+    ),
   dateEnd: ['ev:enddate', 'xcal:dtend', 'cal:dtend', 'dtend', 'enddate', 'end_date', 'event:end'],
-  location: [
-    'ev:location',
-    'xcal:location',
-    'cal:location',
-    'location',
-    'venue',
-    'gd:where',
-    'where',
-  ],
+  location: 'ev:location xcal:location cal:location location venue gd:where where'.split(' '),
   description: ['description', 'summary', 'content:encoded', 'content'],
-} as const;
+};
 
 /** Forms of dates in feeds beside ISO 8601. */
 const dateForms = [
@@ -50,26 +33,28 @@ type Item = Map<string, string>;
 
 /** Records of an RSS or Atom feed. Its items need a date of their own: when they were published is none. */
 export async function* readFeed(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
-  const feed = createFeedParser();
+  const records: SourceRecord[] = [];
+  let items = 0;
+  const parser = createFeedParser((item) => records.push(toRecord(item, (items += 1))));
   for await (const chunk of chunks) {
-    feed.write(chunk);
-    yield* feed.take();
+    parser.write(chunk);
+    yield* records.splice(0);
   }
-  feed.end();
-  yield* feed.take();
+  parser.end();
+  yield* records;
 }
 
-function createFeedParser() {
-  let records: SourceRecord[] = [];
+const itemElements = new Set(['item', 'entry']);
+
+function createFeedParser(onItem: (item: Item) => void): Parser {
   let item: Item | null = null;
-  let line = 1;
   let open: string[] = [];
   let size = 0;
-  const parser = new Parser(
+  return new Parser(
     {
       onopentag(tag, attributes) {
         const name = tag.toLowerCase();
-        if (name === 'item' || name === 'entry') {
+        if (itemElements.has(name)) {
           item = new Map();
           open = [];
           size = 0;
@@ -85,33 +70,18 @@ function createFeedParser() {
         item.set(name, (item.get(name) ?? '') + text);
       },
       onclosetag(tag) {
-        const name = tag.toLowerCase();
-        if (item !== null && (name === 'item' || name === 'entry')) {
-          records.push(toRecord(item, line));
-          line += 1;
+        if (item !== null && itemElements.has(tag.toLowerCase())) {
+          onItem(item);
           item = null;
         } else open.pop();
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  return {
-    write: (chunk: string) => parser.write(chunk),
-    end: () => parser.end(),
-    take() {
-      const taken = records;
-      records = [];
-      return taken;
-    },
-  };
 }
 
 /** Atom's links and the places and times of some feeds are attributes. */
-function readAttributes(
-  item: Item,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-): void {
+function readAttributes(item: Item, name: string, attributes: Readonly<Record<string, string>>) {
   const value = attributes['href'] ?? attributes['startTime'] ?? attributes['valueString'];
   const isOther =
     name === 'link' && attributes['rel'] !== undefined && attributes['rel'] !== 'alternate';
@@ -125,25 +95,23 @@ const imageElements = new Set(['media:content', 'media:thumbnail', 'enclosure'])
 
 /** `line` is the number of the item: an XML parser counts no lines. */
 function toRecord(item: Item, line: number): SourceRecord {
-  const first = (names: readonly string[]): string =>
-    names.map((name) => (item.get(name) ?? '').trim()).find((text) => text !== '') ?? '';
-  const url = first(elements.url);
-  const dateStart = toDate(first(elements.dateStart));
+  const first = (field: keyof typeof elements): string =>
+    elements[field].map((element) => (item.get(element) ?? '').trim()).find(Boolean) ?? '';
+  const url = first('url');
+  const name = first('name');
+  const dateStart = toDate(first('dateStart'));
   if (dateStart === '') {
     const reason = 'the item has no date of its event (ev:startdate, xcal:dtstart or the like)';
-    return { line, rejects: [{ field: 'dateStart', value: first(elements.name), reason }] };
+    return refuseRecord(line, 'dateStart', name, reason);
   }
-  const dateEnd = toDate(first(elements.dateEnd));
+  const dateEnd = toDate(first('dateEnd'));
   const value = {
-    sourceId: (first(elements.sourceId) || url || `${first(elements.name)} ${dateStart}`).slice(
-      0,
-      200,
-    ),
-    name: first(elements.name),
+    sourceId: (first('sourceId') || url || `${name} ${dateStart}`).slice(0, 200),
+    name,
     url,
     dateStart,
-    venue: readVenueText(first(elements.location)),
-    description: first(elements.description),
+    venue: readVenueText(first('location')),
+    description: first('description'),
     ...(dateEnd === '' ? {} : { dateEnd }),
     ...pictureFields(item.get('image')),
   };

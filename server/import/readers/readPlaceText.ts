@@ -3,14 +3,11 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 
-export interface WrittenPlace {
-  locality: string;
-  state: string;
-  country: string;
-  postcode: string;
-  /** Street and number. */
-  address: string;
-}
+/** The parts of an address; `address` is street and number. */
+export type WrittenPlace = Record<
+  'locality' | 'state' | 'country' | 'postcode' | 'address',
+  string
+>;
 
 /** An address written in one line, such as `52 Costin St, Fortitude Valley QLD 4006, Australia`. */
 export function readPlaceText(text: string): WrittenPlace {
@@ -119,8 +116,10 @@ const twoCapitals = /(?:^|\s)(?<state>[A-Z]{2})$/;
 /** Removes country, state and postcode from the end of a part and answers what is left of it. */
 function takeStateAndPostcode(place: WrittenPlace, part: string): string {
   const rest = takePostcode(place, takeCountry(place, part));
-  if (place.state !== '') return rest;
-  return isAbroad(place) ? takeStateAbroad(place, rest) : takeAustralianState(place, rest);
+  const { country, state, postcode } = place;
+  if (state !== '') return rest;
+  const isAbroad = country === '' ? postcode.length > 4 : countryCode(country) !== 'AU';
+  return isAbroad ? takeStateAbroad(place, rest) : takeAustralianState(place, rest);
 }
 
 function takeCountry(place: WrittenPlace, part: string): string {
@@ -143,10 +142,6 @@ function takePostcode(place: WrittenPlace, part: string): string {
   if (front === null) return part;
   place.postcode = front.groups?.['postcode'] ?? '';
   return part.slice(front[0].length);
-}
-
-function isAbroad({ country, postcode }: WrittenPlace): boolean {
-  return country === '' ? postcode.length > 4 : countryCode(country) !== 'AU';
 }
 
 /** Countries whose states are written as two capitals. */
@@ -184,14 +179,13 @@ const longState =
   /\s(?<state>Australian Capital Territory|New South Wales|Northern Territory|Queensland|South Australia|Tasmania|Victoria|Western Australia)$/i;
 
 function readLongState(place: WrittenPlace, part: string): string {
-  const found = longState.exec(part);
   // Without a postcode it may be part of a name: `Bank of Queensland`.
-  if (found === null || place.postcode === '') return part;
+  const found = place.postcode === '' ? null : longState.exec(part);
+  if (found === null) return part;
   place.state = found.groups?.['state'] ?? '';
   return part.slice(0, found.index).trim();
 }
 
-/** Words at the end of a street's name. */
 const streetTypes = new Set(
   (
     'st street rd road ave avenue av dr drive pl place ln lane hwy highway pde parade ' +

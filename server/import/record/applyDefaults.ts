@@ -10,7 +10,6 @@ import type { SourceRecord } from './sourceRecord.ts';
 /** Values for fields that a record leaves empty, by field, as `--default` gives them. */
 export type Defaults = Readonly<Record<string, string>>;
 
-/** Thrown for a default of a field that does not exist. */
 class UnknownDefaultError extends Error {
   override name = 'UnknownDefaultError';
 }
@@ -65,24 +64,16 @@ function fill(value: Fields, field: string, text: string): void {
     textAt(value, name),
   );
   if (field === 'venue.name') return fillVenue(value, filled);
-  const path = field.split('.');
-  if (!isEmpty(valueAt(value, path))) return;
-  setAt(value, path, toFieldValue(field as FieldName, filled));
+  fillEmpty(value, field.split('.'), toFieldValue(field as FieldName, filled));
 }
 
-/** Parts of a venue that tell where it is. */
-const placeParts = [
-  'locality',
-  'state',
-  'country',
-  'postcode',
-  'timezone',
-  'address',
-  'latitude',
-  'isOnline',
-];
+function fillEmpty(value: Fields, path: readonly string[], filled: unknown): void {
+  if (isEmpty(valueAt(value, path))) setAt(value, path, filled);
+}
+
 /** Parts of a default's place that other venues share: each has an address of its own. */
-const townParts = new Set(['locality', 'state', 'country', 'postcode']);
+const townParts = ['locality', 'state', 'country', 'postcode'];
+const placeParts = [...townParts, 'timezone', 'address', 'latitude', 'isOnline'];
 
 /**
  * `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. A venue that is named without
@@ -93,19 +84,16 @@ function fillVenue(value: Fields, text: string): void {
   const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
   if (isNamed && isPlaced) return;
   for (const [part, written] of Object.entries(readVenueText(text))) {
-    if (isNamed && !townParts.has(part)) continue;
-    const path = ['venue', part];
-    if (isEmpty(valueAt(value, path))) setAt(value, path, written);
+    if (!isNamed || townParts.includes(part)) fillEmpty(value, ['venue', part], written);
   }
 }
 
 function fillList(value: Fields, field: string, text: string): void {
   const names = text.split('|').map((name) => name.trim());
-  const target = field === 'supportArtists' ? 'artists' : field;
-  const path = target.split('.');
-  if (!isEmpty(valueAt(value, path))) return;
-  const billing = field === 'supportArtists' ? 'support' : 'headliner';
-  setAt(value, path, target === 'artists' ? names.map((name) => ({ name, billing })) : names);
+  const billing = { artists: 'headliner', supportArtists: 'support' }[field];
+  if (billing === undefined) return fillEmpty(value, field.split('.'), names);
+  const artists = names.map((name) => ({ name, billing }));
+  return fillEmpty(value, ['artists'], artists);
 }
 
 function textAt(value: Fields, field: string): string {
@@ -114,10 +102,6 @@ function textAt(value: Fields, field: string): string {
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    value === '' ||
-    (Array.isArray(value) && value.length === 0)
-  );
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === '';
 }

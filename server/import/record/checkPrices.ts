@@ -12,17 +12,14 @@ export function checkPrices(
   const { priceMin, priceMax, currency } = record;
   const isFree = (priceMin ?? 0) === 0 && (priceMax ?? 0) === 0;
   const isAbroad = countryCode(country) !== 'AU' && !isAustralianZone(timezone ?? '');
-  const reason = currency ? describeCurrency(currency) : isAbroad ? unknownAbroad : null;
-  if (isFree || reason === null) return { record, warnings: [] };
+  const isForeign = currency ? currency.toUpperCase() !== 'AUD' : isAbroad;
+  if (isFree || !isForeign) return { record, warnings: [] };
   const value = currency ?? priceMin ?? priceMax;
+  const reason = currency
+    ? 'left out: not Australian dollars'
+    : 'left out: names no currency, and the venue is not in Australia';
   return {
     record: { ...record, priceMin: null, priceMax: null },
     warnings: [{ field: 'priceMin', value, reason }],
   };
 }
-
-function describeCurrency(currency: string): string | null {
-  return currency.toUpperCase() === 'AUD' ? null : 'left out: not Australian dollars';
-}
-
-const unknownAbroad = 'left out: names no currency, and the venue is not in Australia';

@@ -46,10 +46,7 @@ function shorten(issues: readonly Issue[]): Issue[] {
     .map((issue) => ({ ...issue, value: shortenValue(issue.value) }));
 }
 
-function findReasonToLeaveOut(
-  record: SourceRecord,
-  online: OnlineChoice | undefined,
-): readonly Issue[] | null {
+function findReasonToLeaveOut(record: SourceRecord, online: OnlineChoice | undefined) {
   if ('rejects' in record) return record.isLeftOut === true ? record.rejects : null;
   if (online === 'skip' && valueAt(record.value, ['venue', 'isOnline']) === true)
     return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];
@@ -84,9 +81,9 @@ function isSaid(value: unknown, meaning: boolean): boolean {
 const longestName = 60;
 
 function nameRecord(value: unknown): string {
-  return ['sourceId', 'name']
-    .map((field) => valueAt(value, [field]))
-    .flatMap((text) => (typeof text === 'string' || typeof text === 'number' ? [String(text)] : []))
-    .map((text) => text.slice(0, longestName))
+  const texts = ['sourceId', 'name'].map((field) => valueAt(value, [field]));
+  return texts
+    .filter((text) => typeof text === 'string' || typeof text === 'number')
+    .map((text) => String(text).slice(0, longestName))
     .join(' ');
 }

@@ -71,18 +71,9 @@ function offsetOfWallTime(wall: number, timezone: string): number {
   return isBefore || !isAfter ? before : after;
 }
 
-interface DateTimeFields {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-  /** Minutes east of UTC; null where the text names no zone. */
-  offset: number | null;
-}
+type DateTimeFields = NonNullable<ReturnType<typeof readFields>>;
 
-function readFields(text: string): DateTimeFields | null {
+function readFields(text: string) {
   const match = parts.exec(text);
   if (match === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
@@ -91,6 +82,7 @@ function readFields(text: string): DateTimeFields | null {
   return { year, month, day, hour, minute, second, offset: readOffset(match[7]) };
 }
 
+/** Minutes east of UTC; null where the text names no zone. */
 function readOffset(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (text === 'Z') return 0;

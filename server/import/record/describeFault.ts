@@ -41,17 +41,13 @@ export function suggestField(unknown: string): string | null {
   const near = word.length < shortestWord ? word : spellings.search(word)[0]?.item;
   const field = fieldOfWord.get(word) ?? fieldOfWord.get(near ?? '') ?? null;
   const ofVenue = fields.find((name) => name === `venue.${field}`);
-  return ofVenue !== undefined && isOfVenue(unknown) ? ofVenue : field;
+  return ofVenue !== undefined && venuePrefix.test(unknown) ? ofVenue : field;
 }
 
 /** The end of an error about an unknown field. */
 export function hintField(unknown: string): string {
   const field = suggestField(unknown);
   return field === null ? `. Fields are: ${fields.join(', ')}` : `: did you mean ${field}?`;
-}
-
-function isOfVenue(field: string): boolean {
-  return venuePrefix.test(field);
 }
 
 /** `venue.Post_Code` is `postcode`: of a venue or event alike. */

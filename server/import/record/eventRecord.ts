@@ -3,7 +3,6 @@ import {
   accessFeatures,
   readAccessFeature,
   readMinimumAge,
-  type AccessFeature,
 } from '#shared/domain/catalogue/ageAndAccess.ts';
 import {
   describeField,
@@ -19,25 +18,19 @@ import { isKnownZone } from './readZoneName.ts';
 
 const longerThan = (characters: number): string => `is longer than ${characters} characters`;
 
-/** A text that says something. */
-const nameField = (longest: number) =>
-  z.string().trim().min(1, 'is missing').max(longest, longerThan(longest));
+const lineField = (longest: number) => z.string().trim().max(longest, longerThan(longest));
+
+const nameField = (longest: number) => lineField(longest).min(1, 'is missing');
 
 /** A text that may be missing, which is as good as empty. */
 const partField = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, longerThan(longest))
+  lineField(longest)
     .nullish()
     .transform((text) => text ?? '');
 
 const placeField = partField(100);
 
-const linkField = z
-  .string()
-  .trim()
-  .max(2048, longerThan(2048))
+const linkField = lineField(2048)
   .refine(isUrlOrRelativePath, 'is neither an http(s) URL nor a path with one leading slash')
   .meta({ examples: ['https://tickets.example/event/12', '/tickets/12'] });
 
@@ -79,32 +72,25 @@ const currencyField = z
   .regex(/^[A-Za-z]{3}$/, 'is not a currency code such as AUD')
   .nullish();
 
+/** The value that `read` finds in a text; what it cannot read is an issue. */
+const readBy =
+  <Value, Result>(read: (value: Value) => Result | null, message: string) =>
+  (value: Value, context: z.core.$RefinementCtx): Result => {
+    const result = read(value);
+    if (result !== null) return result;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+
 /** Years, or words such as `18+` and `All ages`, which are 0. */
 const ageField = z
-  .union([z.number(), z.string().trim().max(100, longerThan(100))])
-  .transform((value, context) => {
-    const age = readMinimumAge(value);
-    if (age === null) {
-      context.addIssue({ code: 'custom', message: 'is no age such as 18, "18+" or "All ages"' });
-      return z.NEVER;
-    }
-    return age;
-  })
+  .union([z.number(), lineField(100)])
+  .transform(readBy(readMinimumAge, 'is no age such as 18, "18+" or "All ages"'))
   .meta({ examples: [18, 'All ages'] });
 
-const featureField = z
-  .string()
-  .trim()
-  .max(200, longerThan(200))
-  .transform((text, context): AccessFeature => {
-    const feature = readAccessFeature(text);
-    if (feature === null) {
-      const message = `is none of ${accessFeatures.join(', ')}`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return feature;
-  });
+const featureField = lineField(200).transform(
+  readBy(readAccessFeature, `is none of ${accessFeatures.join(', ')}`),
+);
 
 /** Accessibility features in our words or those of the source, each once. */
 const accessField = z
@@ -159,7 +145,6 @@ const artistSchema = z.strictObject({
 
 const labelsField = z.array(nameField(100)).max(20, 'has more than 20 names').default([]);
 
-/** How a field of a kind is written. */
 const schemaOfKind = {
   text: z.string().max(20_000, 'is longer than 20000 characters').nullish(),
   link: linkField.nullish(),
@@ -207,11 +192,8 @@ function describe<Schema extends z.ZodType>(name: EventFieldName, schema: Schema
 /** One event as an import takes it: our documented format, and what every other format is turned into. */
 export const eventRecordSchema = z
   .strictObject({
-    sourceId: z
-      .string()
-      .trim()
+    sourceId: lineField(200)
       .min(1, 'is missing: every event needs an id of its own')
-      .max(200, 'is longer than 200 characters')
       .meta({ description: 'The event in its source; the same id again updates the event.' }),
     ...storedSchemas,
     currency: currencyField.meta({

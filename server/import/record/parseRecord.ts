@@ -3,6 +3,7 @@ import { describeFault, hintField } from './describeFault.ts';
 import { eventRecordSchema, type ValidEventRecord } from './eventRecord.ts';
 import { removeAt, setAt, valueAt } from './fieldPaths.ts';
 import type { Issue } from './sourceRecord.ts';
+import { statusFlags } from './statusWords.ts';
 
 /** A record by the schema of an event. A fault of an optional field costs that field alone. */
 export function parseRecord(
@@ -44,7 +45,7 @@ function repairRecord(
   const warnings: Issue[] = [];
   for (const [index, issue] of issues.entries()) {
     const fault = faults[index] ?? describeIssue(issue, record);
-    if (cutText(value, fault, issue) || cutList(value, issue)) {
+    if (cutAtLimit(value, fault, issue)) {
       warnings.push({ ...fault, reason: `${fault.reason}: cut` });
       continue;
     }
@@ -56,17 +57,8 @@ function repairRecord(
 }
 
 /** Fields without which there is no event, and those that decide how it is offered. */
-const essential: ReadonlySet<string> = new Set([
-  'sourceId',
-  'name',
-  'dateStart',
-  'venue',
-  'venue.name',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'hasAvailability',
-]);
+const ofEveryEvent = ['sourceId', 'name', 'dateStart', 'venue', 'venue.name'];
+const essential: ReadonlySet<string> = new Set([...ofEveryEvent, ...statusFlags]);
 
 /** Texts that are cut at their limit rather than left out. */
 const cut: Record<string, number> = { name: 300, 'venue.name': 200, description: 20_000 };
@@ -91,19 +83,14 @@ function isEssential(issue: z.core.$ZodIssue): boolean {
   return issue.path.length === 0 || essential.has(field);
 }
 
-function cutText(value: object, { field }: Issue, issue: z.core.$ZodIssue): boolean {
+function cutAtLimit(value: object, { field }: Issue, issue: z.core.$ZodIssue): boolean {
+  if (issue.code !== 'too_big') return false;
   const limit = cut[field];
-  const text = valueAt(value, issue.path);
-  if (limit === undefined || issue.code !== 'too_big' || typeof text !== 'string') return false;
-  setAt(value, issue.path, `${text.slice(0, limit - 1).trimEnd()}…`);
-  return true;
-}
-
-function cutList(value: object, issue: z.core.$ZodIssue): boolean {
-  const list = valueAt(value, issue.path);
-  if (issue.code !== 'too_big' || !Array.isArray(list)) return false;
-  setAt(value, issue.path, list.slice(0, Number(issue.maximum)));
-  return true;
+  const long = valueAt(value, issue.path);
+  const isText = limit !== undefined && typeof long === 'string';
+  if (isText) setAt(value, issue.path, `${long.slice(0, limit - 1).trimEnd()}…`);
+  else if (Array.isArray(long)) setAt(value, issue.path, long.slice(0, Number(issue.maximum)));
+  return isText || Array.isArray(long);
 }
 
 function removeField(value: object, issue: z.core.$ZodIssue): void {

@@ -40,21 +40,22 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const { locate = locateVenue, fallbackZone = null } = options;
   const parsed = parseRecord(cleanRecord(value));
   if ('rejects' in parsed) return parsed;
-  const { repairs } = parsed;
+  const { repairs, record: written } = parsed;
   const findsTown = (venue: ValidEventRecord['venue']) => locate(venue).coordinates !== null;
-  const venue = readWrittenPlace(parsed.record.venue, findsTown);
-  if (isTour(parsed.record.venue, findsTown)) {
+  if (isTour(written.venue, findsTown)) {
     const reason = 'names several towns: a tour is no venue, give each of its dates a record';
-    return { rejects: [{ field: 'venue.name', value: parsed.record.venue.name, reason }] };
+    return { rejects: [{ field: 'venue.name', value: written.venue.name, reason }] };
   }
+  const venue = readWrittenPlace(written.venue, findsTown);
   const located = locate(venue, fallbackZone);
-  const { record, warnings: priceWarnings } = checkPrices({ ...parsed.record, venue }, located);
+  const { record, warnings: priceWarnings } = checkPrices({ ...written, venue }, located);
   const { timezone } = located;
   if (timezone === null) {
     const reason =
       'is missing and cannot be found by the place: give a zone, a state, a postcode or coordinates';
     const faults = located.warnings.filter(({ field }) => field !== 'venue.timezone');
-    return { rejects: [...faults, { field: 'venue.timezone', value: placeOf(record), reason }] };
+    const place = [venue.locality, venue.state, venue.country].filter(Boolean).join(', ');
+    return { rejects: [...faults, { field: 'venue.timezone', value: place, reason }] };
   }
   const { times, warnings } = readEventTimes(record, timezone);
   const event = toPreparedEvent(record, { ...located, timezone }, times);
@@ -62,29 +63,21 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
     event,
     updatedAt: record.updatedAt ? toInstant(record.updatedAt, timezone) : null,
     warnings: [
-      ...repairs,
-      ...located.warnings,
-      ...warnings,
-      ...priceWarnings,
-      ...findGaps(record, located),
-      ...findDamage(record),
-    ],
+      repairs,
+      located.warnings,
+      warnings,
+      priceWarnings,
+      findGaps(record, located),
+      findDamage(record),
+    ].flat(),
   };
 }
 
-function placeOf({ venue }: ValidEventRecord): string {
-  return [venue.locality, venue.state, venue.country].filter((part) => part !== '').join(', ');
-}
-
 type ZonedVenue = LocatedVenue & { timezone: string };
+type ReadInstant = (text: string | null | undefined) => string | null;
 
-function toPreparedEvent(
-  record: ValidEventRecord,
-  place: ZonedVenue,
-  times: EventTimes,
-): PreparedEvent {
-  const instant = (text: string | null | undefined): string | null =>
-    text === null || text === undefined ? null : toInstant(text, place.timezone);
+function toPreparedEvent(record: ValidEventRecord, place: ZonedVenue, times: EventTimes) {
+  const instant: ReadInstant = (text = null) => text && toInstant(text, place.timezone);
   return {
     ...readStoredFields(record, instant),
     sourceId: record.sourceId,
@@ -101,10 +94,7 @@ function toPreparedEvent(
 }
 
 /** All columns, with null for what the record leaves out. */
-function readStoredFields(
-  record: ValidEventRecord,
-  instant: (text: string | null | undefined) => string | null,
-): StoredFields {
+function readStoredFields(record: ValidEventRecord, instant: ReadInstant): StoredFields {
   const fields = storedNames.map((name) => {
     const value = record[name];
     if (eventFields[name].kind === 'instant') return [name, instant(value as string | null)];
@@ -122,6 +112,7 @@ function toPreparedVenue(
 ): PreparedEvent['venue'] {
   const { isOnline } = venue;
   const { sourceId = null, name, address, accessibility } = isOnline ? onlineVenue : venue;
+  // Stored events are compared by a hash of these fields in this order.
   return {
     sourceId,
     name,
@@ -182,21 +173,15 @@ function around(text: string, index: number): string {
 
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const isPlace = !record.venue.isOnline;
+  const isUnnamed = isPlace && isNumberedStreet(record.venue.name);
+  const isNowhere = isPlace && located.coordinates === null;
   const gaps: [string, boolean, string][] = [
     ['url', (record.url ?? '') === '', 'no link: the page of the event is used'],
     ['artists', record.artists.length === 0, 'none is named'],
-    [
-      'venue.name',
-      isPlace && isNumberedStreet(record.venue.name),
-      'is a street: the venue has no name',
-    ],
+    ['venue.name', isUnnamed, 'is a street: the venue has no name'],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
-    [
-      'venue.latitude',
-      isPlace && located.coordinates === null,
-      'no coordinates: the event is near nobody',
-    ],
+    ['venue.latitude', isNowhere, 'no coordinates: the event is near nobody'],
   ];
   return gaps.flatMap(([field, isGap, reason]) => (isGap ? [{ field, value: '', reason }] : []));
 }

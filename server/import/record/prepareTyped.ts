@@ -8,6 +8,7 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { setAt } from './fieldPaths.ts';
 import { prepareRecord } from './prepareRecord.ts';
 import type { Issue } from './sourceRecord.ts';
+import { statusFlags } from './statusWords.ts';
 
 interface TypedOptions {
   sourceId: string;
@@ -27,9 +28,11 @@ export function prepareTyped(
     setAt(record, field.split('.'), readTyped(field, text.trim()));
   const prepared = prepareRecord(record, { locate });
   if ('rejects' in prepared) return { faults: prepared.rejects };
-  const faults = prepared.warnings.filter(
-    ({ field, reason }) => isLost(reason) && fields.some(([name]) => isWithin(field, name)),
-  );
+  // An import drops what such a field has, or a part of it.
+  const faults = prepared.warnings.filter(({ field, reason }) => {
+    const isLost = reason.startsWith('left out') || reason.endsWith(': cut');
+    return isLost && fields.some(([name]) => field === name || field.startsWith(`${name}.`));
+  });
   return faults.length > 0 ? { faults } : { event: prepared.event };
 }
 
@@ -41,19 +44,9 @@ function readTyped(field: TypedName, text: string): unknown {
   return names.filter((name) => name !== '');
 }
 
-/** Whether an import drops what a field has, or a part of it. */
-function isLost(reason: string): boolean {
-  return reason.startsWith('left out') || reason.endsWith(': cut');
-}
-
-function isWithin(field: string, name: string): boolean {
-  return field === name || field.startsWith(`${name}.`);
-}
-
 /** The fields of an event that decide how typed fields are read: times by the clock of its venue. */
 function toRecord(event: CatalogueEvent, typed: TypedFields) {
   const { venue, dateStart, dateEnd, isDateOnly, name, priceMin, priceMax } = event;
-  const { isCancelled, isPostponed, isRescheduled, hasAvailability, availabilityDate } = event;
   const local = (instant: string) =>
     isDateOnly
       ? toLocalDay(instant, venue.timezone)
@@ -64,12 +57,9 @@ function toRecord(event: CatalogueEvent, typed: TypedFields) {
     name,
     priceMin,
     priceMax,
-    isCancelled,
-    isPostponed,
-    isRescheduled,
-    hasAvailability,
+    ...Object.fromEntries(statusFlags.map((flag) => [flag, event[flag]])),
     // A typed availability holds from now on.
-    availabilityDate: typed.hasAvailability === undefined ? availabilityDate : null,
+    availabilityDate: typed.hasAvailability === undefined ? event.availabilityDate : null,
     dateStart: local(dateStart),
     dateEnd: dateEnd && local(dateEnd),
     // A venue that gets another name alone stays where it is.
@@ -77,5 +67,4 @@ function toRecord(event: CatalogueEvent, typed: TypedFields) {
   };
 }
 
-/** Fields that say where a venue is. */
 export const placeNames = ['address', 'locality', 'state', 'postcode', 'country'] as const;

@@ -19,24 +19,23 @@ export function readEventTimes(
     warnings.push({ field: 'dateStart', value: record.dateStart, reason });
   }
   const dateStart = toInstant(record.dateStart, timezone);
-  const dateEnd = readEnd(record, { dateStart, timezone }, warnings);
-  const doorsAt = readDoors(record, { dateStart, timezone }, warnings);
+  const context = { dateStart, timezone, warnings };
+  const dateEnd = readEnd(record, context);
+  const doorsAt = readDoors(record, context);
   const day = toLocalDay(dateStart, timezone) ?? dateStart.slice(0, 10);
   const lastSecond = isDateOnly ? endOfDay(day, timezone) : null;
   return { times: { dateStart, isDateOnly, dateEnd: dateEnd ?? lastSecond, doorsAt }, warnings };
 }
 
-interface Start {
+interface TimesContext {
   dateStart: string;
   timezone: string;
+  warnings: Issue[];
 }
 
-function readEnd(
-  { dateEnd: text }: ValidEventRecord,
-  { dateStart, timezone }: Start,
-  warnings: Issue[],
-): string | null {
-  if (isEmpty(text)) return null;
+function readEnd({ dateEnd: text = null }: ValidEventRecord, context: TimesContext) {
+  const { dateStart, timezone, warnings } = context;
+  if (text === null) return null;
   const end = isDay(text) ? endOfDay(text, timezone) : toInstant(text, timezone);
   if (end > dateStart) return end;
   // Many calendars repeat the start where they know no end.
@@ -46,12 +45,9 @@ function readEnd(
   return null;
 }
 
-function readDoors(
-  { doorsAt: text }: ValidEventRecord,
-  { dateStart, timezone }: Start,
-  warnings: Issue[],
-): string | null {
-  if (isEmpty(text)) return null;
+function readDoors({ doorsAt: text = null }: ValidEventRecord, context: TimesContext) {
+  const { dateStart, timezone, warnings } = context;
+  if (text === null) return null;
   const warn = (reason: string) => warnings.push({ field: 'doorsAt', value: text, reason });
   if (isDay(text)) {
     warn('left out: has no time');
@@ -63,10 +59,6 @@ function readDoors(
   if (early <= dayLength && early >= -dayLength) return doors;
   warn('left out: more than a day from the start');
   return null;
-}
-
-function isEmpty(text: string | null | undefined): text is null | undefined {
-  return text === null || text === undefined;
 }
 
 function isDay(text: string): boolean {

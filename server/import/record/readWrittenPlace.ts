@@ -11,7 +11,6 @@ import type { ValidEventRecord } from './eventRecord.ts';
 
 type VenueRecord = ValidEventRecord['venue'];
 
-/** Whether a town is found by its name alone. */
 type FindsTown = (venue: VenueRecord) => boolean;
 
 /**

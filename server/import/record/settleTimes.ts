@@ -36,7 +36,7 @@ export async function* settleTimes(
   const settle = function* () {
     choices = { ...asWritten };
     for (const form of timeForms) {
-      const found = decide(sample, { form, isUnsure: stated === 'unsure', locate });
+      const found = decide(gatherEvidence(sample, form, locate), form, stated === 'unsure');
       if (found === null) continue;
       choices[form] = found.choice;
       const issue = { field: 'times', value: found.choice, reason: found.reason };
@@ -77,45 +77,23 @@ function withTimes(record: SourceRecord, choices: Record<TimeForm, TimesChoice>)
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Question {
-  form: TimeForm;
-  /** Both are usual for the shape of this file: without evidence nothing is chosen. */
-  isUnsure: boolean;
-  locate: LocateVenue;
-}
+type Evidence = ReturnType<typeof gatherEvidence>;
 
-interface Evidence {
-  /** Records in which a text has the time that one of the readings gives, and not the other. */
-  texts: Record<TimesChoice, string[]>;
-  /** Records that start at night by a reading. */
-  nights: Record<TimesChoice, number>;
-  count: number;
-}
-
-/** The meaning of times of a form where it had to be found out or is not the written one; else null. */
-function decide(
-  sample: readonly SourceRecord[],
-  { form, isUnsure, locate }: Question,
-): { choice: TimesChoice; reason: string } | null {
-  const evidence = gatherEvidence(sample, form, locate);
+/**
+ * The meaning of times of a form where it had to be found out or is not the written one; else null. `isUnsure`: both
+ * are usual for the shape of this file, and without evidence nothing is chosen.
+ */
+function decide(evidence: Evidence, form: TimeForm, isUnsure: boolean) {
   if (evidence.count === 0) return null;
   const written = asWritten[form];
-  const other = written === 'utc' ? 'local' : 'utc';
-  const votes = {
-    written: vote(evidence, written, isUnsure),
-    other: vote(evidence, other, isUnsure),
-  };
-  const isUnknown = isUnsure && !votes.written && !votes.other;
-  if ((votes.written && votes.other) || isUnknown) throw askTimes(evidence, form);
-  if (!votes.other && !isUnsure) return null;
-  const choice = votes.other ? other : written;
-  return { choice, reason: `${meanings[choice]}: ${describe(evidence)}` };
+  const other: TimesChoice = written === 'utc' ? 'local' : 'utc';
+  const [isWritten, isOther] = [written, other].map((each) => vote(evidence, each, isUnsure));
+  if (isWritten === isOther && (isOther || isUnsure)) throw askTimes(evidence, form);
+  if (!isOther && !isUnsure) return null;
+  const choice = isOther ? other : written;
+  const meaning = choice === 'utc' ? 'UTC' : 'those of the venue';
+  return { choice, reason: `times are read as ${meaning}: ${describe(evidence)}` };
 }
-
-const meanings: Record<TimesChoice, string> = {
-  local: 'times are read as those of the venue',
-  utc: 'times are read as UTC',
-};
 
 /** Texts that must agree where nothing else makes a reading doubtful. */
 const minTexts = 2;
@@ -153,13 +131,11 @@ function askTimes(evidence: Evidence, form: TimeForm): UndecidedTimesError {
   );
 }
 
-function gatherEvidence(
-  sample: readonly SourceRecord[],
-  form: TimeForm,
-  locate: LocateVenue,
-): Evidence {
-  const evidence: Evidence = {
-    texts: { local: [], utc: [] },
+function gatherEvidence(sample: readonly SourceRecord[], form: TimeForm, locate: LocateVenue) {
+  const evidence = {
+    /** Records in which a text has the time that one of the readings gives, and not the other. */
+    texts: { local: [] as string[], utc: [] as string[] },
+    /** Records that start at night by a reading. */
     nights: { local: 0, utc: 0 },
     count: 0,
   };
@@ -181,11 +157,8 @@ function gatherEvidence(
 }
 
 /** The start on the clock of the venue by both readings; null where they do not differ, or nothing gives a zone. */
-function readBoth(
-  { value, isZoned, fallbackZone }: ReadRecord,
-  form: TimeForm,
-  locate: LocateVenue,
-): Record<TimesChoice, number> | null {
+function readBoth(record: ReadRecord, form: TimeForm, locate: LocateVenue) {
+  const { value, isZoned, fallbackZone } = record;
   if (isZoned === true || !isObject(value) || value['isDateOnly'] === true) return null;
   const read = readForm(value['dateStart']);
   if (read?.form !== form) return null;

@@ -35,3 +35,8 @@ export interface RefusedRecord {
 }
 
 export type SourceRecord = ReadRecord | RefusedRecord;
+
+/** A stretch of the file that is no record, by the fault of a field, or of the whole where `field` is empty. */
+export function refuseRecord(line: number, field: string, value: unknown, reason: string) {
+  return { line, rejects: [{ field, value, reason }] };
+}

@@ -1,7 +1,12 @@
-type Flag = 'isCancelled' | 'isPostponed' | 'isRescheduled' | 'hasAvailability';
+export const statusFlags = [
+  'isCancelled',
+  'isPostponed',
+  'isRescheduled',
+  'hasAvailability',
+] as const;
 
 /** The flags that a status sets; none for an event on sale. */
-export type StatusMeaning = Readonly<Partial<Record<Flag, boolean>>>;
+export type StatusMeaning = Readonly<Partial<Record<(typeof statusFlags)[number], boolean>>>;
 
 /** The common words of a status, in small letters, with spaces for `_` and `-`. */
 export const statusWords: Readonly<Record<string, StatusMeaning>> = {

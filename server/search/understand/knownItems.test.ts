@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 const catalogue = createSearchCatalogue({ events: 3000, seed: 12, from: now });
 const queries = createQueries(catalogue.events, { count: 200, random: createRandom(7) });
 const { names } = createSearchEngine(catalogue, { now: () => now });
-const towns = createTownFinder(loadPlaces('no data folder'));
+const towns = createTownFinder(() => loadPlaces('no data folder'));
 const nameOf = ({ name }: { name: string }) => name;
 
 const labels = createLabelWords(

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/understanding/namesOfTable.ts';
 import { understandQuery } from './understandQuery.ts';
 
-const towns = createTownFinder(loadPlaces('no data folder'));
+const towns = createTownFinder(() => loadPlaces('no data folder'));
 const names = new Set(namesOfTable.map(foldText));
 
 const isNameWithAll = (words: readonly string[]) =>

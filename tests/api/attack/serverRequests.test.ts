@@ -103,7 +103,7 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   expect(writers.toSorted()).toEqual([
     'renderer/console/screens/changes/ChangesScreen.tsx',
     'renderer/reporter/parts/ReportTableView.tsx',
-    'server/commands/report/fileReport.ts',
+    'server/commands/reportCommand.ts',
     'server/commands/submissionsCommand.ts',
     'shared/domain/report/reportTable.ts',
   ]);

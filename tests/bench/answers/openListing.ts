@@ -66,13 +66,13 @@ function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask
   const now = () => present;
   const engine = createSearchEngine(catalogue, { now });
   const rows = loadPlaces('');
-  const towns = createTownFinder(rows);
+  const towns = createTownFinder(() => rows);
   const texts = createSearchTextService({
     live: {
       current: () => ({ catalogue }),
       search: () => Promise.resolve(engine),
     } as unknown as Parameters<typeof createSearchTextService>[0]['live'],
-    places: createPlaceResolver(createPlaceFinder(rows)),
+    places: createPlaceResolver(createPlaceFinder(() => rows)),
     towns,
     listedTowns: towns,
     synonyms: loadSynonyms(''),

@@ -23,7 +23,7 @@ export async function openDemoWorld(): Promise<VisitorWorld> {
   const histories = await readVisitorHistories(database.read, '2020-01-01T00:00:00.000Z');
   await database.close();
   const catalogue = prepareCatalogue(source);
-  const resolver = createPlaceResolver(createPlaceFinder(places));
+  const resolver = createPlaceResolver(createPlaceFinder(() => places));
   const { model, demand } = trainArtifact({
     visitors: histories.map(({ location, ...acts }) => ({
       ...acts,

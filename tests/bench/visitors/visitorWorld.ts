@@ -39,7 +39,7 @@ export const cityPostcodes = {
   Hobart: '7000',
 } as const;
 
-const finder = createPlaceFinder(loadPlaces(''));
+const finder = createPlaceFinder(() => loadPlaces(''));
 
 /** Where a postcode is, as the server resolves it. */
 export function findPlace(postcode: string | null): Place | null {

@@ -39,7 +39,7 @@ const memory = 365 * dayLength;
 export async function trainAndStore(request: TrainingRequest): Promise<TrainingReport> {
   const { dataDir } = request;
   const now = new Date(request.now);
-  const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+  const places = createPlaceResolver(createPlaceFinder(() => loadPlaces(dataDir)));
   const storage = databaseLocation(request);
   const database = await openDatabaseAt(storage);
   try {

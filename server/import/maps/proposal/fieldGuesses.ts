@@ -5,7 +5,6 @@ import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { PathGuess } from './findPaths.ts';
 
-/** How the columns or paths of a field are recognised: by their names and their texts. */
 export interface FieldGuess extends PathGuess {
   field: EventFieldName;
 }
@@ -72,13 +71,16 @@ function isPlain(text: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(text);
 }
 
-/** A part of the place of an event. */
 function guessPlace(
   field: EventFieldName,
   looks: (text: string) => boolean,
   ...patterns: readonly RegExp[]
 ): FieldGuess {
   return { field, patterns, not: notPlace, looks };
+}
+
+function guessPrice(field: EventFieldName, ...patterns: readonly RegExp[]): FieldGuess {
+  return { field, patterns, not: notPrice, looks: isPrice, fits: (texts) => !mayBeCents(texts) };
 }
 
 /** Fields whose paths could be taken for each other, in this order: a path that one field took is taken. */
@@ -143,20 +145,8 @@ const firstGuesses: readonly FieldGuess[] = [
     patterns: [/image|img|picture|photo|poster|thumb|logo|cover|flyer/],
     looks: isUrl,
   },
-  {
-    field: 'priceMax',
-    patterns: [/(?:price|cost).*(?:\bto|max|high)|(?:max|high).*(?:price|cost)/],
-    not: notPrice,
-    looks: isPrice,
-    fits: (texts) => !mayBeCents(texts),
-  },
-  {
-    field: 'priceMin',
-    patterns: [/major.?(?:value|unit)/, /price|cost|admission/],
-    not: notPrice,
-    looks: isPrice,
-    fits: (texts) => !mayBeCents(texts),
-  },
+  guessPrice('priceMax', /(?:price|cost).*(?:\bto|max|high)|(?:max|high).*(?:price|cost)/),
+  guessPrice('priceMin', /major.?(?:value|unit)/, /price|cost|admission/),
   {
     field: 'priceMin',
     patterns: [/ticket|entry|charge/],
@@ -166,7 +156,6 @@ const firstGuesses: readonly FieldGuess[] = [
   },
 ];
 
-/** The column of the currency of prices. */
 export const currencyGuess: PathGuess = {
   patterns: [/currency/],
   looks: (text) => /^[A-Z]{3}$/i.test(text),
@@ -181,7 +170,6 @@ const looksOfKind: Partial<Record<string, (text: string) => boolean>> = {
   features: isPlain,
 };
 
-/** The guesses that the table of fields has for these. */
 function guessesOf(fields: readonly EventFieldName[]): FieldGuess[] {
   return fields.flatMap((field) => {
     const { kind, columnNames } = describeField(field);

@@ -1,6 +1,18 @@
 /** Texts found under each column or path: one or more of each of the first records, empty where it has none. */
 export type Samples = ReadonlyMap<string, readonly string[]>;
 
+/** What the beginning of a file holds. */
+export interface FileSamples {
+  /** Texts under each column, or path into an event. */
+  samples: Samples;
+  /** Path of the events of a JSON file; null for a table. */
+  records: string | null;
+  /** Zone that a JSON file names for all of its events. */
+  timezone: string | null;
+  /** Paths of lists of a JSON file that are not taken for its events, with the number of their items. */
+  others: readonly string[];
+}
+
 /** The texts under a path, without empty ones. */
 export function textsOf(samples: Samples, path: string): string[] {
   return (samples.get(path) ?? []).filter((text) => text !== '');
@@ -12,7 +24,6 @@ export interface PathGuess {
   patterns: readonly RegExp[];
   /** Names of paths that mean something else. */
   not?: RegExp | undefined;
-  /** Whether a text looks like one of the field. */
   looks?: ((text: string) => boolean) | undefined;
   /** Whether all texts together look like those of the field. */
   fits?: ((texts: readonly string[]) => boolean) | undefined;
@@ -24,11 +35,7 @@ export interface PathGuess {
 const fillLevels = [0.9, 0.5];
 
 /** The path that fits the first pattern that any path fits; of several the one that more records have. */
-export function findPath(
-  samples: Samples,
-  guess: PathGuess,
-  isFree: (path: string) => boolean,
-): string | null {
+export function findPath(samples: Samples, guess: PathGuess, isFree: (path: string) => boolean) {
   const fitting = [...samples].filter(([path, texts]) => isFree(path) && mayBe(guess, path, texts));
   for (const pattern of guess.patterns) {
     const named = fitting.filter(([path]) => pattern.test(ownName(path)));
@@ -45,12 +52,9 @@ export function findPath(
 export function findStandIn(
   samples: Samples,
   guess: PathGuess,
-  {
-    path,
-    isFree,
-    leastPatterns = 0,
-  }: { path: string; isFree: (path: string) => boolean; leastPatterns?: number },
+  options: { path: string; isFree: (path: string) => boolean; leastPatterns?: number },
 ): string | null {
+  const { path, isFree, leastPatterns = 0 } = options;
   const texts = samples.get(path) ?? [];
   // A path that only a wider pattern fits is something else.
   const widest = guess.patterns.findIndex((pattern) => pattern.test(ownName(path)));

@@ -4,7 +4,7 @@ import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { timeGuesses } from './fieldGuesses.ts';
 import { findPath, findStandIn, textsOf, type Samples } from './findPaths.ts';
 
-export interface ProposedDates {
+interface ProposedDates {
   /** Templates by field; of several the first that gives a date counts. */
   fields: Record<string, string[]>;
   /** Forms of the dates that are not ISO 8601. */
@@ -54,14 +54,15 @@ const endClockPatterns = [/end|finish|until/, /(?:^|[._ ])to$/];
 export function proposeDates(samples: Samples): ProposedDates {
   const proposed: ProposedDates = { fields: {}, forms: [], taken: [] };
   const isFree = (path: string) => !proposed.taken.includes(path);
-  const isStart = (path: string) => !isOtherDate(path) && !ends.test(path.toLowerCase());
+  const isOfEvent = (path: string) => !isOtherDate(path);
+  const isStart = (path: string) => isOfEvent(path) && !ends.test(path.toLowerCase());
   const take = (field: string, path: string | null) => {
     if (path === null) return;
     proposed.taken.push(path);
     proposed.fields[field] = [`{${path}}`];
     addForms(proposed, findForms(samples, textsOf(samples, path)) ?? []);
   };
-  const find = (patterns: readonly RegExp[], isWanted: (path: string) => boolean) =>
+  const find = (patterns: readonly RegExp[], isWanted = (_path: string) => true) =>
     findPath(samples, datesOf(patterns), (path) => isFree(path) && isWanted(path));
   const named = findFormColumn(samples);
   const start = named?.path ?? find(startPatterns, isStart);
@@ -77,16 +78,8 @@ export function proposeDates(samples: Samples): ProposedDates {
           isFree: (path) => isFree(path) && isStart(path),
         });
   addForms(proposed, named === null ? [] : [named.form]);
-  take(
-    'dateEnd',
-    find([ends], (path) => !isOtherDate(path)),
-  );
-  for (const { field, patterns } of timeGuesses) {
-    take(
-      field,
-      find(patterns, () => true),
-    );
-  }
+  take('dateEnd', find([ends], isOfEvent));
+  for (const { field, patterns } of timeGuesses) take(field, find(patterns));
   if (start !== null) addClocks(samples, proposed, start);
   if (standIn !== null) {
     const first = proposed.fields['dateStart'] ?? [];
@@ -96,7 +89,6 @@ export function proposeDates(samples: Samples): ProposedDates {
   return proposed;
 }
 
-/** Neither the start nor the end of the event. */
 function isOtherDate(path: string): boolean {
   const name = path.toLowerCase();
   const isTime = timeGuesses.some(({ patterns }) => patterns.some((time) => time.test(name)));
@@ -123,23 +115,18 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
   if (timed * 2 >= days.length) return;
   const pair = (field: string, patterns: readonly RegExp[], day: string) => {
     const clock = findPath(samples, { patterns, looks: isClock, share: datesShare }, (path) => {
-      const isOther = isOtherDate(path) || (field === 'dateStart' && isEndClock(path));
+      const isEnd = endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
+      const isOther = isOtherDate(path) || (field === 'dateStart' && isEnd);
       return !proposed.taken.includes(path) && !isOther;
     });
     if (clock === null) return;
     proposed.taken.push(clock);
-    proposed.fields[field] = [
-      `{${day}} {${clock}}`,
-      ...(field === 'dateStart' ? [`{${day}}`] : []),
-    ];
+    proposed.fields[field] = [`{${day}} {${clock}}`];
+    if (field === 'dateStart') proposed.fields[field].push(`{${day}}`);
   };
   pair('dateStart', clockPatterns, start);
   const end = /^\{([^{}]+)\}$/.exec(proposed.fields['dateEnd']?.[0] ?? '')?.[1];
   pair('dateEnd', endClockPatterns, end ?? start);
-}
-
-function isEndClock(path: string): boolean {
-  return endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
 }
 
 /** Share of texts that must be dates: others are words, such as `to be announced`. */
@@ -161,7 +148,6 @@ function findForms(samples: Samples, texts: readonly string[]): string[] | null 
   return [...new Set(others.flatMap((text) => tried.find((form) => fits(text, form)) ?? []))];
 }
 
-/** The forms with those first that begin with the month. */
 const monthFirstForms = forms.toSorted(
   (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
 );

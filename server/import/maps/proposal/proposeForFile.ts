@@ -6,27 +6,26 @@ import { detectFormat } from '#server/import/readers/detectFormat.ts';
 import { readFirstValues } from '#server/import/readers/json/readJson.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import type { Samples } from './findPaths.ts';
+import type { FileSamples, Samples } from './findPaths.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
 import { sampleJson } from './sampleJson.ts';
 
 /** Records by which columns and paths are guessed, and whose texts are listed. */
 const sampledRecords = 200;
 
-export interface Proposal {
+export interface Proposal extends Pick<FileSamples, 'others'> {
   map: ProposedMap;
   /** Columns or paths that it does not read. */
   unread: readonly string[];
-  /** Lists of a JSON file that it does not read, with the number of their items. */
-  others: readonly string[];
 }
 
 /** Proposes a map for a JSON or CSV file, with these defaults; throws where it holds no events, or needs no map. */
 export async function proposeForFile(
   file: TextFile,
   given: Readonly<Record<string, string>> = {},
-): Promise<Proposal> {
-  const { samples, records, timezone, others } = await sampleFile(file);
+): Promise<Proposal & { sampled: FileSamples }> {
+  const sampled = await sampleFile(file);
+  const { samples, records, timezone, others } = sampled;
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
@@ -36,22 +35,11 @@ export async function proposeForFile(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
   const read = new Set(listColumns(map));
-  return { map, others, unread: [...samples.keys()].filter((path) => !read.has(path)) };
-}
-
-export interface FileSamples {
-  /** Texts under each column, or path into an event. */
-  samples: Samples;
-  /** Path of the events of a JSON file; null for a table. */
-  records: string | null;
-  /** Zone that a JSON file names for all of its events. */
-  timezone: string | null;
-  /** Lists of a JSON file that are not taken for its events. */
-  others: readonly string[];
+  return { map, others, unread: [...samples.keys()].filter((path) => !read.has(path)), sampled };
 }
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
-export async function sampleFile(file: TextFile): Promise<FileSamples> {
+async function sampleFile(file: TextFile): Promise<FileSamples> {
   const format = await detectFormat(file);
   if (format === 'csv') {
     return { samples: await sampleTable(file), records: null, timezone: null, others: [] };
@@ -90,9 +78,6 @@ async function sampleTable(file: TextFile): Promise<Samples> {
       `${file.name}: its first row names no columns: put a row of names above it`,
     );
   }
-  const texts = header.map(
-    (column, index) =>
-      [column.trim(), samples.map((cells) => (cells[index] ?? '').trim())] as const,
-  );
-  return new Map(texts);
+  const textsOf = (index: number) => samples.map((cells) => (cells[index] ?? '').trim());
+  return new Map(header.map((column, index) => [column.trim(), textsOf(index)]));
 }

@@ -4,13 +4,13 @@ import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { currencyGuess, fieldGuesses, listGuesses } from './fieldGuesses.ts';
 import { findPath, findStandIn, isInMost, isInNearlyAll, type Samples } from './findPaths.ts';
 import { proposeDates } from './proposeDates.ts';
-import { proposeStatus, type ProposedStatus } from './proposeStatus.ts';
+import { proposeStatus } from './proposeStatus.ts';
 
 /** One template, or several of which the first that is filled counts. */
 type Templates = string | string[];
 
 /** A map as a person would begin to write it. */
-export interface ProposedMap {
+export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'status' | 'values'> {
   name: string;
   records?: string[];
   files: { events: string[] };
@@ -19,14 +19,14 @@ export interface ProposedMap {
   location?: Templates;
   lists: Record<string, string[]>;
   currency?: string;
-  status?: NonNullable<ProposedStatus['status']>;
-  values?: NonNullable<ProposedStatus['values']>;
   /** Values of fields that a record leaves empty. */
   defaults?: Record<string, string>;
 }
 
 /** Proposes a map for the columns of a table. */
 export function proposeMap(given: Samples, name: string): ProposedMap {
+  // A column of true and false is no name, address or price.
+  const isYesNo = (text: string) => /^(?:true|false|)$/i.test(text);
   const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
   const dates = proposeDates(takeStarts(samples));
   const { status, values, ...told } = proposeStatus(given);
@@ -68,12 +68,7 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
 /** Fields that every event has: a second path stands in where the first is empty. */
 const ofEveryEvent: ReadonlySet<string> = new Set(['name', 'venue.name', 'url']);
 
-/** Fills fields by the columns or paths that seem to hold them. */
-function guessFields(
-  samples: Samples,
-  fields: Record<string, Templates>,
-  taken: Set<string>,
-): void {
+function guessFields(samples: Samples, fields: Record<string, Templates>, taken: Set<string>) {
   const isFree = (path: string) => !taken.has(path);
   for (const guess of fieldGuesses) {
     if (guess.field in fields) continue;
@@ -90,11 +85,6 @@ function guessFields(
     if (standIn !== null) taken.add(standIn);
     fields[guess.field] = unwrap([path, standIn ?? []].flat().map((found) => `{${found}}`));
   }
-}
-
-/** A column of true and false is no name, address or price. */
-function isYesNo(text: string): boolean {
-  return /^(?:true|false|)$/i.test(text);
 }
 
 /** The samples with the first start of texts such as `7.30pm – 10pm`, and of lists of dates. */

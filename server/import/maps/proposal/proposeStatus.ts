@@ -5,19 +5,11 @@ type Meaning = 'leave out' | StatusMeaning;
 
 const meanings: Readonly<Record<string, Meaning>> = { ...statusWords, draft: 'leave out' };
 
-export interface ProposedStatus {
-  status?: { column: string; values: Record<string, Meaning> };
-  fields: Partial<Record<'isCancelled' | 'hasAvailability', string>>;
-  values?: { hasAvailability: Record<string, boolean> };
-  /** The paths in the templates. */
-  taken: string[];
-}
-
 /**
- * The columns or paths that say whether an event takes place and has tickets. A text that means nothing known is in
- * no table, so that an import rejects its event.
+ * The columns or paths that say whether an event takes place and has tickets; `taken` are those in the templates. A
+ * text that means nothing known is in no table, so that an import rejects its event.
  */
-export function proposeStatus(samples: Samples): ProposedStatus {
+export function proposeStatus(samples: Samples) {
   const paths = [...samples.keys()];
   const findYesNo = (pattern: RegExp) =>
     paths.find((path) => pattern.test(path) && textsOf(samples, path).every(isYesNo)) ?? null;

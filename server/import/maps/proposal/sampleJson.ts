@@ -1,14 +1,13 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import { findHeld, type HeldValue } from '#server/import/maps/readPath.ts';
 import { isKnownZone } from '#server/import/record/readZoneName.ts';
-import type { Samples } from './findPaths.ts';
+import type { FileSamples, Samples } from './findPaths.ts';
 import { isDate } from './proposeDates.ts';
 
-/** Events of a list that are looked into. */
 const sampledItems = 200;
 
 /** The paths of JSON of an unknown shape; null where there is no list of events in it. */
-export function sampleJson(value: unknown): JsonSamples | null {
+export function sampleJson(value: unknown): FileSamples | null {
   const list = findLargestList(value);
   if (list === null) return null;
   const items = list.items.slice(0, sampledItems);
@@ -20,17 +19,6 @@ export function sampleJson(value: unknown): JsonSamples | null {
   // A zone inside an event is that of the event alone.
   const timezone = list.path === '' ? null : findZone(value);
   return { samples: collectSamples(held), records, timezone, others: list.others };
-}
-
-export interface JsonSamples {
-  /** Texts under each path into an event. */
-  samples: Samples;
-  /** Path of the events. */
-  records: string;
-  /** Zone that the file names for all of its events. */
-  timezone: string | null;
-  /** Paths of lists that are not taken for its events, with the number of their items. */
-  others: readonly string[];
 }
 
 /** Lists inside an event that are no dates of it. */
@@ -58,10 +46,10 @@ function hasStart(item: Record<string, unknown>): boolean {
 /** The zone that stands beside a list of events. */
 function findZone(value: unknown): string | null {
   if (!isObject(value)) return null;
-  const zones = Object.entries(value).flatMap(([key, text]) =>
-    /^time_?zone$/i.test(key) && typeof text === 'string' && isKnownZone(text) ? [text] : [],
-  );
-  return zones[0] ?? null;
+  const isZone = ([key, text]: [string, unknown]) =>
+    /^time_?zone$/i.test(key) && typeof text === 'string' && isKnownZone(text);
+  const zone = Object.entries(value).find(isZone)?.[1];
+  return typeof zone === 'string' ? zone : null;
 }
 
 /** Levels of an event that are looked into. */
@@ -71,8 +59,8 @@ const deepest = 4;
 function collectSamples(items: readonly HeldValue[]): Samples {
   const records = items.map(({ value, holders }) => {
     const samples = new Map<string, string[]>();
-    collect(value, '', { samples, depth: 0 });
-    if (holders.length > 0) collect(holders.at(-1), '^', { samples, depth: 0 });
+    collect(value, '', samples, 0);
+    if (holders.length > 0) collect(holders.at(-1), '^', samples, 0);
     return samples;
   });
   const isInner = items.map(({ value, holders }) => value !== holders.at(-1));
@@ -89,36 +77,22 @@ function collectSamples(items: readonly HeldValue[]): Samples {
   );
 }
 
-function collect(
-  value: unknown,
-  path: string,
-  { samples, depth }: { samples: Map<string, string[]>; depth: number },
-): void {
-  if (depth > deepest || value === null || value === undefined) return;
-  const inner = { samples, depth: depth + 1 };
+function collect(value: unknown, path: string, samples: Map<string, string[]>, depth: number) {
+  if (depth > deepest) return;
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, 3)) collect(item, `${path}[]`, inner);
-  } else if (typeof value === 'object') {
+    for (const item of value.slice(0, 3)) collect(item, `${path}[]`, samples, depth + 1);
+  } else if (isObject(value)) {
+    const prefix = path === '' || path === '^' ? path : `${path}.`;
     for (const [key, item] of Object.entries(value)) {
-      collect(item, joinKey(path, key), inner);
+      collect(item, prefix + key, samples, depth + 1);
     }
   } else if (isScalar(value)) {
-    addText(samples, path, String(value).trim());
+    samples.set(path, [...(samples.get(path) ?? []), String(value).trim()]);
   }
-}
-
-function joinKey(path: string, key: string): string {
-  return path === '' || path === '^' ? path + key : `${path}.${key}`;
 }
 
 function isScalar(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function addText(samples: Map<string, string[]>, path: string, text: string): void {
-  const texts = samples.get(path) ?? [];
-  texts.push(text);
-  samples.set(path, texts);
 }
 
 interface ObjectList {
@@ -127,16 +101,14 @@ interface ObjectList {
   items: readonly Record<string, unknown>[];
 }
 
-interface FoundList extends ObjectList {
-  /** Paths of the other lists, with the number of their items. */
-  others: readonly string[];
-}
-
 /** Levels that are searched: answers wrap their events in two or three. */
 const deepestList = 5;
 
-/** The longest list of objects in a JSON value, which is taken for its events; null where there is none. */
-export function findLargestList(value: unknown): FoundList | null {
+/**
+ * The longest list of objects in a JSON value, which is taken for its events; null where there is none. `others` are
+ * the paths of the other lists, with the number of their items.
+ */
+export function findLargestList(value: unknown) {
   const lists = collectLists(value, '', 0);
   const [longest] = lists
     .map((list) => joinAlike(list, lists))

@@ -1,6 +1,7 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { readHead } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { createAllowance, listZipNames, unpackZip, type Allowance } from './openZip.ts';
 import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
@@ -13,17 +14,10 @@ export interface ExpandedFile {
   allowance: Allowance;
 }
 
-export interface Archives {
-  /** The files in an archive; any other file, a spreadsheet too, is answered as it is. */
-  expand(path: string): Promise<ExpandedFile[]>;
-  /** A spreadsheet as CSV; any other file as it is. Throws for an archive: only `expand` unpacks those. */
-  toText(file: ExpandedFile): Promise<ExpandedFile>;
-  /** Removes what was unpacked. */
-  remove(): Promise<void>;
-}
+export type Archives = ReturnType<typeof openArchives>;
 
 /** Unpacks archives into a temporary folder. */
-export function openArchives(isImportable: (name: string) => boolean): Archives {
+export function openArchives(isImportable: (name: string) => boolean) {
   const folders: string[] = [];
   const makeFolder = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'));
@@ -31,7 +25,8 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
     return folder;
   };
   return {
-    async expand(path) {
+    /** The files in an archive; any other file, a spreadsheet too, is answered as it is. */
+    async expand(path: string): Promise<ExpandedFile[]> {
       const name = basename(path);
       const allowance = createAllowance();
       if (!(await isZip(path)) || (await isWorkbook(path, name))) {
@@ -45,7 +40,8 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
       }
       return files.map((file) => ({ path: file.path, name: `${name}/${file.name}`, allowance }));
     },
-    async toText(file) {
+    /** A spreadsheet as CSV; any other file as it is. Throws for an archive: only `expand` unpacks those. */
+    async toText(file: ExpandedFile): Promise<ExpandedFile> {
       const { path, name, allowance } = file;
       if (!(await isZip(path))) return file;
       if (!(await isWorkbook(path, name))) {
@@ -61,7 +57,7 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
       await sheetToCsv(parts, name, target);
       return { ...file, path: target };
     },
-    async remove() {
+    async remove(): Promise<void> {
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
     },
   };
@@ -84,24 +80,12 @@ async function isWorkbook(path: string, name: string): Promise<boolean> {
   return names.some(isWorksheet);
 }
 
-function isWorksheet(entry: string): boolean {
-  return /^xl\/worksheets\/[^/]+\.xml$/.test(entry);
-}
+const isWorksheet = (entry: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(entry);
 
 /** The parts that the library unpacks, in any folder: a workbook names the paths of its sheets. */
-function isWorkbookPart(entry: string): boolean {
-  return /\.xml(?:\.rels)?$/.test(entry);
-}
+const isWorkbookPart = (entry: string) => /\.xml(?:\.rels)?$/.test(entry);
 
 async function isZip(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => null);
-  if (file === null) return false;
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004';
-  } catch {
-    return false;
-  } finally {
-    await file.close();
-  }
+  const head = await readHead(path, 4).catch(() => null);
+  return head?.toString('latin1') === 'PK\u0003\u0004';
 }

@@ -8,18 +8,12 @@ import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 /** Bytes and entries of an archive at most, unpacked: more is no listing. */
 const zipLimits = { bytes: 200_000_000, entries: 200 };
 
-export interface UnpackedFile {
-  /** Name in the archive. */
-  name: string;
-  path: string;
-}
+export type UnpackedFile = Awaited<ReturnType<typeof unpackZip>>[number];
+
+export type Allowance = ReturnType<typeof createAllowance>;
 
 /** Bytes that may still be unpacked. */
-export interface Allowance {
-  bytes: number;
-}
-
-export function createAllowance(): Allowance {
+export function createAllowance() {
   return { bytes: zipLimits.bytes };
 }
 
@@ -37,41 +31,33 @@ export async function listZipNames(path: string, name: string): Promise<string[]
  * Unpacks the entries of an archive into a folder. Sizes are checked before and while they are unpacked:
  * yauzl ends an entry that is longer than the archive declares.
  */
-export async function unpackZip(
-  path: string,
-  {
-    name,
-    folder,
-    isWanted,
-    allowance = createAllowance(),
-  }: {
-    name: string;
-    folder: string;
-    isWanted: (entry: string) => boolean;
-    allowance?: Allowance;
-  },
-): Promise<UnpackedFile[]> {
+export async function unpackZip(path: string, options: UnpackOptions) {
+  const { name, folder, isWanted, allowance = createAllowance() } = options;
   const zip = await openZip(path, name);
   try {
     const listed = await listEntries(zip, name, allowance);
     const entries = listed.filter(({ fileName }) => isWanted(fileName));
-    const unpacked: UnpackedFile[] = [];
+    const unpacked: { name: string; path: string }[] = [];
     for (const [number, entry] of entries.entries()) {
+      const { fileName } = entry;
       // Names of an archive may lead out of the folder: they are not used as paths.
-      const target = join(
-        folder,
-        `${number}-${entry.fileName.replaceAll(/[^\w.-]/g, '_').slice(-60)}`,
-      );
+      const target = join(folder, `${number}-${fileName.replaceAll(/[^\w.-]/g, '_').slice(-60)}`);
       await unpackEntry(zip, entry, target).catch(({ message }: Error) => {
-        const part = `${name}/${entry.fileName}`;
-        throw new UnreadableFileError(`${part}: cannot be unpacked: ${message}`);
+        throw new UnreadableFileError(`${name}/${fileName}: cannot be unpacked: ${message}`);
       });
-      unpacked.push({ name: entry.fileName, path: target });
+      unpacked.push({ name: fileName, path: target });
     }
     return unpacked;
   } finally {
     zip.close();
   }
+}
+
+interface UnpackOptions {
+  name: string;
+  folder: string;
+  isWanted: (entry: string) => boolean;
+  allowance?: Allowance;
 }
 
 function openZip(path: string, name: string): Promise<ZipFile> {

@@ -13,10 +13,7 @@ const mostRows = 50_000;
 const mostCells = 5_000_000;
 
 /** Refuses sheets that are too large to be read; any part of a workbook may be a sheet. */
-export async function refuseLargeSheets(
-  name: string,
-  parts: readonly UnpackedFile[],
-): Promise<void> {
+export async function refuseLargeSheets(name: string, parts: readonly UnpackedFile[]) {
   for (const { path } of parts) {
     const { rows, columns } = await measureSheet(path);
     if (rows > mostRows) {
@@ -74,11 +71,7 @@ function toColumnNumber(letters: string): number {
 }
 
 /** Writes the first sheet of a workbook's parts as CSV, without empty rows. */
-export async function sheetToCsv(
-  parts: readonly UnpackedFile[],
-  name: string,
-  target: string,
-): Promise<void> {
+export async function sheetToCsv(parts: readonly UnpackedFile[], name: string, target: string) {
   const sheets = await readSheets(parts, `${target}.xlsx`).catch(() => {
     // The library explains itself in words of its code.
     throw new UnreadableFileError(

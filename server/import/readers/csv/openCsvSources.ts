@@ -4,7 +4,7 @@ import type { CatalogueSource } from '#server/import/readers/catalogueSource.ts'
 import { deriveSource } from '#server/import/readers/deriveSource.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { gatherUnreadable, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import type { Issue, SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { refuseRecord, type Issue, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import {
   readCsvHeader,
   readRelatedRows,
@@ -14,17 +14,11 @@ import {
 } from './readCsvTable.ts';
 import { recogniseCsv, type KnownCsv } from './recogniseCsv.ts';
 
-export interface OpenedCsv {
-  sources: CatalogueSource[];
-  unreadable: UnreadableFileError[];
-}
+type Related = Partial<Record<RelatedTable, RelatedRows>>;
 
 /** Sources of the CSV files given together: each file of events with those it refers to. */
-export async function openCsvSources(
-  files: readonly TextFile[],
-  maps: readonly ColumnMap[],
-): Promise<OpenedCsv> {
-  const opened: OpenedCsv = { sources: [], unreadable: [] };
+export async function openCsvSources(files: readonly TextFile[], maps: readonly ColumnMap[]) {
+  const opened = { sources: [] as CatalogueSource[], unreadable: [] as UnreadableFileError[] };
   const known: KnownCsv[] = [];
   for (const file of files) {
     await gatherUnreadable(opened.unreadable, async () => {
@@ -49,7 +43,7 @@ function refuseStray({ file, role, map }: KnownCsv, all: readonly KnownCsv[]): v
 
 async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<CatalogueSource> {
   const { map, file } = csv;
-  const related: Partial<Record<RelatedTable, RelatedRows>> = {};
+  const related: Related = {};
   const names = [file.name];
   for (const role of ['venues', 'artists'] as const) {
     const idColumn = map.joins[role];
@@ -70,17 +64,12 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
 }
 
 /** Records of which the first one carries what is wrong with the whole table. */
-async function* warnFirst(
-  records: AsyncIterable<SourceRecord>,
-  issues: readonly Issue[],
-): AsyncIterable<SourceRecord> {
+async function* warnFirst(records: AsyncIterable<SourceRecord>, issues: readonly Issue[]) {
   let left = issues;
   for await (const record of records) {
-    if ('rejects' in record) yield record;
+    if ('rejects' in record || left.length === 0) yield record;
     else {
-      yield left.length === 0
-        ? record
-        : { ...record, warnings: [...(record.warnings ?? []), ...left] };
+      yield { ...record, warnings: [...(record.warnings ?? []), ...left] };
       left = [];
     }
   }
@@ -92,17 +81,10 @@ function missingPartner({ file, map }: KnownCsv, role: RelatedTable): string {
 }
 
 /** Records of a CSV by its column map, joined with what it refers to. */
-async function* readMappedCsv(
-  events: TextFile,
-  map: ColumnMap,
-  related: Partial<Record<RelatedTable, RelatedRows>> = {},
-): AsyncIterable<SourceRecord> {
+async function* readMappedCsv(events: TextFile, map: ColumnMap, related: Related) {
   for await (const row of readCsvTable(events)) {
-    if ('fault' in row) {
-      yield { line: row.line, rejects: [{ field: '', value: '', reason: row.fault }] };
-      continue;
-    }
-    yield* toRecords(row, map, related);
+    if ('fault' in row) yield refuseRecord(row.line, '', '', row.fault);
+    else yield* toRecords(row, map, related);
   }
 }
 
@@ -112,16 +94,12 @@ const cutOff: Issue = {
   reason: 'the file ends here without a line break: if it was cut off, the last cell may be short',
 };
 
-function* toRecords(
-  row: TableRow,
-  map: ColumnMap,
-  related: Partial<Record<RelatedTable, RelatedRows>>,
-): Iterable<SourceRecord> {
-  const venue = findRelated(row, map, { table: 'venues', rows: related.venues });
-  const artist = findRelated(row, map, { table: 'artists', rows: related.artists });
+function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<SourceRecord> {
+  const venue = findRelated(row, map, 'venues', related);
+  const artist = findRelated(row, map, 'artists', related);
   if (venue.fault !== null) {
     // Without its venue nothing tells where an event is, nor on which clock its time is read.
-    yield { line: row.line, rejects: [{ field: 'venue', ...venue.fault }] };
+    yield refuseRecord(row.line, 'venue', venue.fault.value, venue.fault.reason);
     return;
   }
   const mapped = mapEachDate(map, (column) => {
@@ -138,12 +116,9 @@ function* toRecords(
   }
 }
 
-function findRelated(
-  row: TableRow,
-  map: ColumnMap,
-  { table, rows }: { table: RelatedTable; rows: RelatedRows | undefined },
-) {
+function findRelated(row: TableRow, map: ColumnMap, table: RelatedTable, related: Related) {
   const join = map.joins[table];
+  const rows = related[table];
   if (join === undefined || rows === undefined) return { cell: row.cell, fault: null };
   const value = row.cell(join).trim();
   const found = rows.get(value);

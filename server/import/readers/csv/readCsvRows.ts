@@ -1,7 +1,6 @@
 import { parse, type CsvError, type InfoRecord, type Parser } from 'csv-parse';
 
 export interface CsvRow {
-  /** Line of the file the row begins on. */
   line: number;
   cells: readonly string[];
 }
@@ -15,9 +14,7 @@ export interface CsvFault {
 const longestRow = 1_000_000;
 
 /** Rows of a CSV file from its header on, as they come; what cannot be read is handed over in its place. */
-export async function* readCsvRows(
-  chunks: AsyncIterable<string>,
-): AsyncIterable<CsvRow | CsvFault> {
+export async function* readCsvRows(chunks: AsyncIterable<string>) {
   let titles: (CsvRow | CsvFault)[] | null = [];
   for await (const row of readAllRows(chunks)) {
     if (titles !== null && isTitle(row) && titles.length < mostTitles) {
@@ -76,7 +73,8 @@ function createParser(delimiter: string, take: (row: CsvRow | CsvFault) => void)
       lastLine = info.lines;
       // Spreadsheets save their empty rows as rows of commas.
       if (!isFirst && cells.every((cell) => cell.trim() === '')) return null;
-      take({ line: info.lines - countLineBreaks(cells), cells });
+      const breaks = cells.join(' ').match(/\r\n|\r|\n/g)?.length ?? 0;
+      take({ line: info.lines - breaks, cells });
       return null;
     },
     on_skip: (error: CsvError | undefined) => {
@@ -109,10 +107,6 @@ function finish(parser: Parser): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.once('end', resolve).once('error', reject).end();
   });
-}
-
-function countLineBreaks(cells: readonly string[]): number {
-  return cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 /** The mark that stands most often in the first line that has any, or is named there; in doubt the comma. */

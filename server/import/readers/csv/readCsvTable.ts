@@ -25,8 +25,14 @@ export async function readCsvHeader(file: TextFile): Promise<readonly string[]> 
 export async function* readCsvTable(file: TextFile): AsyncIterable<TableRow | CsvFault> {
   let columns: Columns | null = null;
   let held: CsvRow | CsvFault | null = null;
-  const end = { isBroken: false };
-  for await (const row of readCsvRows(watchEnd(file.chunks(), end))) {
+  let isBroken = false;
+  const chunks = async function* () {
+    for await (const chunk of file.chunks()) {
+      isBroken = !/[\r\n]$/.test(chunk);
+      yield chunk;
+    }
+  };
+  for await (const row of readCsvRows(chunks())) {
     if (columns === null) columns = readColumns(row);
     else {
       if (held !== null) yield toTableRow(held, columns, 'inside');
@@ -35,28 +41,14 @@ export async function* readCsvTable(file: TextFile): AsyncIterable<TableRow | Cs
   }
   // One row is held back: of the last one it is said that the file breaks off.
   if (held !== null && columns !== null) {
-    yield toTableRow(held, columns, end.isBroken ? 'broken end' : 'end');
+    yield toTableRow(held, columns, isBroken ? 'broken end' : 'end');
   }
 }
 
-/** Notes whether the text ends without a line break. */
-async function* watchEnd(
-  chunks: AsyncIterable<string>,
-  end: { isBroken: boolean },
-): AsyncIterable<string> {
-  for await (const chunk of chunks) {
-    end.isBroken = !/[\r\n]$/.test(chunk);
-    yield chunk;
-  }
-}
+type Columns = ReturnType<typeof readColumns>;
 
-interface Columns {
-  width: number;
-  /** Index by name as written and, where no column has that name, in small letters. */
-  indexes: ReadonlyMap<string, number>;
-}
-
-function readColumns(header: CsvRow | CsvFault): Columns {
+/** Width of the header, and indexes by name as written and, where no column has that name, in small letters. */
+function readColumns(header: CsvRow | CsvFault) {
   const cells = 'cells' in header ? header.cells.map((cell) => cell.trim()) : [];
   const folded = cells.map((cell, index) => [cell.toLowerCase(), index] as const);
   const exact = cells.map((cell, index) => [cell, index] as const);

@@ -1,26 +1,23 @@
-import { type ColumnMap, type RelatedTable, listColumns } from '#server/import/maps/columnMap.ts';
+import { listColumns, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { suggestField } from '#server/import/record/describeFault.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 
-export interface KnownCsv {
-  file: TextFile;
-  map: ColumnMap;
-  role: 'events' | RelatedTable;
-  /** Columns that are not read: of our own format those that seem to mean a field, by a given map all. */
-  unread: readonly Issue[];
-}
+export type KnownCsv = ReturnType<typeof recogniseCsv>;
 
 /** Template of the start of an event in the map of our own format. */
 const ownStart = '{dateStart}';
 
-/** Which of the maps a file's header belongs to, and whether it holds events, venues or artists. */
+/**
+ * Which of the maps a file's header belongs to, and whether it holds events, venues or artists. `unread` are columns
+ * that are not read: of our own format those that seem to mean a field, by a given map all.
+ */
 export function recogniseCsv(
   file: TextFile,
   header: readonly string[],
   maps: readonly ColumnMap[],
-): KnownCsv {
+) {
   for (const map of maps) {
     for (const role of ['events', 'venues', 'artists'] as const) {
       const wanted = map.files[role];

@@ -10,28 +10,26 @@ export const mostOverruns = 3;
 /** Reads blocks of a calendar one after the other, each within `blockTimeout` milliseconds. */
 export function createCalendarReader(blockTimeout: number) {
   let overruns = 0;
-  return {
-    /** One answer for each block, in order. */
-    read<Answer>(
-      blocks: readonly CalendarBlock[],
-      readBlock: (block: CalendarBlock) => Answer,
-    ): (Answer | Unread)[] {
-      const answers: (Answer | Unread)[] = [];
-      const readRest = () => {
-        for (const block of blocks.slice(answers.length)) answers.push(readBlock(block));
-      };
-      while (answers.length < blocks.length && overruns < mostOverruns) {
-        if (runInTime(readRest, blockTimeout)) break;
-        // Watching each block costs more than reading it: only the one that was reached is given its own time.
-        const reached = blocks[answers.length];
-        if (reached === undefined) break;
-        const readOne = () => void answers.push(readBlock(reached));
-        if (runInTime(readOne, blockTimeout)) continue;
-        overruns += 1;
-        answers.push('overrun');
-      }
-      return blocks.map((_, index) => answers[index] ?? 'skipped');
-    },
+  /** One answer for each block, in order. */
+  return <Answer>(
+    blocks: readonly CalendarBlock[],
+    readBlock: (block: CalendarBlock) => Answer,
+  ): (Answer | Unread)[] => {
+    const answers: (Answer | Unread)[] = [];
+    const readRest = () => {
+      for (const block of blocks.slice(answers.length)) answers.push(readBlock(block));
+    };
+    while (answers.length < blocks.length && overruns < mostOverruns) {
+      if (runInTime(readRest, blockTimeout)) break;
+      // Watching each block costs more than reading it: only the one that was reached is given its own time.
+      const reached = blocks[answers.length];
+      if (reached === undefined) break;
+      const readOne = () => void answers.push(readBlock(reached));
+      if (runInTime(readOne, blockTimeout)) continue;
+      overruns += 1;
+      answers.push('overrun');
+    }
+    return blocks.map((_, index) => answers[index] ?? 'skipped');
   };
 }
 

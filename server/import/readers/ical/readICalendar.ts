@@ -42,9 +42,9 @@ export async function* readICalendar(
   { now, fallbackZone, blockTimeout = eventTimeout }: ReadOptions,
 ): AsyncIterable<SourceRecord> {
   const { parts, limits } = await readSetup(file, { now, fallbackZone, blockTimeout });
-  const reader = createCalendarReader(blockTimeout);
+  const read = createCalendarReader(blockTimeout);
   for await (const blocks of batchBlocks(file)) {
-    const answers = reader.read(blocks, (block) => readCalendarEvent(block, parts, limits));
+    const answers = read(blocks, (block) => readCalendarEvent(block, parts, limits));
     for (const [index, block] of blocks.entries()) {
       const answer = answers[index] ?? 'skipped';
       if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
@@ -73,9 +73,9 @@ async function readSetup(
   }
   const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
-  const reader = createCalendarReader(blockTimeout);
+  const read = createCalendarReader(blockTimeout);
   const isCurrent = ({ line }: CalendarBlock) => !revisions.replacedBy.has(line);
-  const answers = reader.read(exceptionBlocks.filter(isCurrent), readException);
+  const answers = read(exceptionBlocks.filter(isCurrent), readException);
   const found = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
   const exceptions = Map.groupBy(found, ({ component }) => uidOf(component));
   const series = new Map<string, SeriesStart>();

@@ -2,7 +2,6 @@ import { readLines } from '#server/import/readers/json/readLines.ts';
 
 export interface CalendarBlock {
   kind: 'VEVENT' | 'VTIMEZONE';
-  /** Line the block begins on. */
   line: number;
   text: string;
   /** It has no end, or is too long to be one event. */
@@ -59,10 +58,8 @@ function beginning(content: string, line: number): CalendarBlock | null {
 function append(block: CalendarBlock, content: string): CalendarBlock {
   if (block.fault !== undefined) return block;
   if (block.text.length + content.length > longestBlock) {
-    return {
-      ...block,
-      fault: `is longer than ${longestBlock} characters: is its END:${block.kind} missing?`,
-    };
+    const fault = `is longer than ${longestBlock} characters: is its END:${block.kind} missing?`;
+    return { ...block, fault };
   }
   return { ...block, text: `${block.text}\r\n${content}` };
 }

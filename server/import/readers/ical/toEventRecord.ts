@@ -13,7 +13,8 @@ export function toEventRecord(
   reading: TimeReading,
 ): Partial<EventRecord> {
   const description = textOf(component, 'description').slice(0, 20_000);
-  const updatedAt = updateOf(component);
+  // In UTC (RFC 5545, 3.8.7.3).
+  const updatedAt = textOf(component, 'last-modified');
   return {
     name: textOf(component, 'summary'),
     url: urlOf(component, description),
@@ -21,8 +22,8 @@ export function toEventRecord(
     categories: categoriesOf(component),
     isCancelled: false,
     ...statusWords[foldStatus(textOf(component, 'status'))],
-    ...(description === '' ? {} : { description }),
-    ...(updatedAt === null ? {} : { updatedAt }),
+    ...(description !== '' && { description }),
+    ...(dateTimeFault(updatedAt) === null && { updatedAt }),
     ...pictureFields(imageOf(component)),
   };
 }
@@ -58,18 +59,11 @@ function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['
   return reading.kind === 'zone' && !saysWhere ? { ...place, timezone: reading.zone } : place;
 }
 
-/** LAST-MODIFIED is in UTC (RFC 5545, 3.8.7.3). */
-function updateOf(component: ICAL.Component): string | null {
-  const text = textOf(component, 'last-modified');
-  return dateTimeFault(text) === null ? text : null;
-}
-
 function categoriesOf(component: ICAL.Component): string[] {
   return component
     .getAllProperties('categories')
-    .flatMap((property) => property.getValues().map(String))
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+    .flatMap((property) => property.getValues().map((name) => String(name).trim()))
+    .filter(Boolean)
     .slice(0, 20);
 }
 

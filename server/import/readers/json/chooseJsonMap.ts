@@ -17,13 +17,11 @@ export async function chooseJsonMap(
 ): Promise<ColumnMap | null> {
   const values = await readFirstValues(file.chunks(), lookedInto);
   const [first] = values;
-  const isGiven = maps.length === 1;
-  if (typeof first !== 'object' || first === null || (!isGiven && isOwn(first))) return null;
+  const given = maps.length === 1 ? maps[0] : undefined;
+  if (typeof first !== 'object' || first === null || (!given && isOwn(first))) return null;
   const map = maps.find((candidate) => isOfMap(values, candidate));
   if (map !== undefined) return map;
-  const [given] = maps;
-  const reason =
-    isGiven && given !== undefined ? explainMisfit(first, given) : describeUnknownJson(first);
+  const reason = given ? explainMisfit(first, given) : describeUnknownJson(first);
   throw new UnreadableFileError(`${file.name}: ${reason}`);
 }
 
@@ -51,9 +49,7 @@ const shownKeys = 12;
 /** One sentence on the shape of a JSON file that no map fits, and how to import it. */
 function describeUnknownJson(value: unknown): string {
   const list = findLargestList(value);
-  if (list === null) {
-    return 'is JSON without a list of events in it';
-  }
+  if (list === null) return 'is JSON without a list of events in it';
   const keys = Object.keys(list.items[0] ?? {});
   const more = keys.length > shownKeys ? ' …' : '';
   const where = list.path === '' ? '' : ` under ${list.path}`;

@@ -6,30 +6,24 @@ import {
   isJsonLd,
   readJsonLd,
 } from '#server/import/readers/jsonLd/readJsonLd.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { readLines, type TextLine } from './readLines.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { readLines } from './readLines.ts';
 import { splitJson, type JsonPiece } from './splitJson.ts';
 
 /** Characters of the longest single value: a list of events may be of any length, an item not. */
 const longestPiece = 16_000_000;
 
 /** Records of a JSON file: a list of them, one alone, an object with `events`, or what a map finds. */
-export async function* readJson(
-  chunks: AsyncIterable<string>,
-  map: ColumnMap | null = null,
-): AsyncIterable<SourceRecord> {
-  const counts = createFileCounts();
-  for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, counts, map);
+export async function* readJson(chunks: AsyncIterable<string>, map: ColumnMap | null = null) {
+  const context = { counts: createFileCounts(), map };
+  for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, context);
 }
 
 /** The first values of a JSON file, by which its kind is known, up to one that cannot be read: items of a list, or what its lines hold. */
-export async function readFirstValues(
-  chunks: AsyncIterable<string>,
-  most: number,
-): Promise<unknown[]> {
+export async function readFirstValues(chunks: AsyncIterable<string>, most: number) {
   const values: unknown[] = [];
-  for await (const { text, fault } of splitJson(chunks, longestPiece)) {
-    const parsed = fault === undefined ? parseJson(text) : { fault };
+  for await (const piece of splitJson(chunks, longestPiece)) {
+    const parsed = parsePiece(piece);
     if (!('value' in parsed)) break;
     values.push(parsed.value);
     if (values.length >= most) break;
@@ -37,21 +31,27 @@ export async function readFirstValues(
   return values;
 }
 
-function readPiece(
-  { line, text, fault }: JsonPiece,
-  counts: FileCounts,
-  map: ColumnMap | null,
-): readonly SourceRecord[] {
-  const parsed = fault === undefined ? parseJson(text) : { fault };
-  if ('value' in parsed) return expandJson(parsed.value, line, { counts, map });
-  return [{ line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] }];
+interface JsonContext {
+  counts: FileCounts;
+  map?: ColumnMap | null;
+}
+
+/** The records of a piece; `end` is said of one that cannot be read. */
+function readPiece(piece: JsonPiece, context: JsonContext, end = ''): readonly SourceRecord[] {
+  const parsed = parsePiece(piece);
+  if ('value' in parsed) return expandJson(parsed.value, piece.line, context);
+  return [refuseRecord(piece.line, '', piece.text.trim().slice(0, 100), parsed.fault + end)];
+}
+
+function parsePiece({ text, fault }: JsonPiece): ParsedJson {
+  return fault === undefined ? parseJson(text) : { fault };
 }
 
 /** The records of a JSON value: itself, its items, those under `events`, events of JSON-LD, or what a map finds. */
 function expandJson(
   value: unknown,
   line: number,
-  { counts, map = null }: { counts: FileCounts; map?: ColumnMap | null },
+  { counts, map = null }: JsonContext,
 ): readonly SourceRecord[] {
   if (map !== null) return mapJson(value, line, map);
   if (Array.isArray(value)) return value.flatMap((item) => expandJson(item, line, { counts }));
@@ -66,30 +66,16 @@ function expandJson(
 const longestLine = 1_000_000;
 
 /** Records of a file with one JSON value a line. */
-export async function* readNdjson(
-  chunks: AsyncIterable<string>,
-  map: ColumnMap | null = null,
-): AsyncIterable<SourceRecord> {
-  const counts = createFileCounts();
+export async function* readNdjson(chunks: AsyncIterable<string>, map: ColumnMap | null = null) {
+  const context = { counts: createFileCounts(), map };
+  const tooLong = `is longer than ${longestLine} characters`;
   for await (const lines of readLines(chunks, longestLine)) {
-    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, counts, map);
+    for (const { line, text, isTooLong, isEnded } of lines) {
+      if (text.trim() === '') continue;
+      const end = isEnded || isTooLong ? '' : ': the file breaks off here';
+      yield* readPiece({ line, text, fault: isTooLong ? tooLong : undefined }, context, end);
+    }
   }
-}
-
-function readOne(
-  line: TextLine,
-  counts: FileCounts,
-  map: ColumnMap | null,
-): readonly SourceRecord[] {
-  if (line.isTooLong) return reject(line, `is longer than ${longestLine} characters`);
-  const parsed = parseJson(line.text);
-  if ('value' in parsed) return expandJson(parsed.value, line.line, { counts, map });
-  const where = line.isEnded ? '' : ': the file breaks off here';
-  return reject(line, `${parsed.fault}${where}`);
-}
-
-function reject({ line, text }: TextLine, reason: string): SourceRecord[] {
-  return [{ line, rejects: [{ field: '', value: text.trim().slice(0, 100), reason }] }];
 }
 
 type ParsedJson = { value: unknown } | { fault: string };

@@ -1,4 +1,4 @@
-export interface TextLine {
+interface TextLine {
   line: number;
   text: string;
   /** Whether a line break follows: the last line of a file that was cut off has none. */
@@ -8,10 +8,7 @@ export interface TextLine {
 }
 
 /** Lines of a file, chunk by chunk, as awaiting each line is slow; too long ones keep their beginning. */
-export async function* readLines(
-  chunks: AsyncIterable<string>,
-  longestLine: number,
-): AsyncIterable<readonly TextLine[]> {
+export async function* readLines(chunks: AsyncIterable<string>, longestLine: number) {
   let text = '';
   let isTooLong = false;
   let line = 1;

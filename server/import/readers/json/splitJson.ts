@@ -1,19 +1,15 @@
 export interface JsonPiece {
-  /** Line the piece begins on. */
   line: number;
   /** Only the beginning of a faulty piece. */
   text: string;
-  fault?: string;
+  fault?: string | undefined;
 }
 
 /**
  * The values of a JSON text, which is never held whole: the items of its array, or the values it is
  * a sequence of. Only brackets and strings are looked at; each piece is for a real parser.
  */
-export async function* splitJson(
-  chunks: AsyncIterable<string>,
-  longestPiece: number,
-): AsyncIterable<JsonPiece> {
+export async function* splitJson(chunks: AsyncIterable<string>, longestPiece: number) {
   const state = createState();
   for await (const chunk of chunks) {
     yield* readChunk(state, chunk);
@@ -36,34 +32,22 @@ function limitBeyond({ text, deepest }: State, longestPiece: number): string | n
   return text.length > longestPiece ? `is longer than ${longestPiece} characters` : null;
 }
 
-interface State {
-  /** Text of the current piece so far. */
-  text: string;
-  line: number;
-  firstLine: number;
-  depth: number;
-  /** Most levels that were open at once. */
-  deepest: number;
-  isInString: boolean;
-  isEscaped: boolean;
-  /** Whether the outer array has begun; its items are the pieces. */
-  isListOpen: boolean;
-  hasBegun: boolean;
-  /** Whether the current piece has begun, so that its first line is known. */
-  isPieceBegun: boolean;
-}
+type State = ReturnType<typeof createState>;
 
-function createState(): State {
+function createState() {
   return {
     text: '',
     line: 1,
     firstLine: 1,
     depth: 0,
+    /** Most levels that were open at once. */
     deepest: 0,
     isInString: false,
     isEscaped: false,
+    /** Whether the outer array has begun; its items are the pieces. */
     isListOpen: false,
     hasBegun: false,
+    /** Whether the current piece has begun, so that its first line is known. */
     isPieceBegun: false,
   };
 }
@@ -106,14 +90,11 @@ function step(state: State, mark: string): End {
   }
   noteBeginning(state, mark);
   if (mark === '"') state.isInString = true;
-  else if (mark === '{' || mark === '[') stepIn(state);
-  else if (mark === '}' || mark === ']') return stepOut(state);
+  else if (mark === '{' || mark === '[') {
+    state.depth += 1;
+    state.deepest = Math.max(state.deepest, state.depth);
+  } else if (mark === '}' || mark === ']') return stepOut(state);
   return mark === ',' && state.depth === 0 ? 'before' : 'goes on';
-}
-
-function stepIn(state: State): void {
-  state.depth += 1;
-  state.deepest = Math.max(state.deepest, state.depth);
 }
 
 function stepOut(state: State): End {

@@ -9,23 +9,16 @@ const mostDates = 366;
 /** A schedule that began earlier than forty years ago is a mistake. */
 const mostDays = 40 * 366;
 
-/** Work and dates that the schedules of one file have left. */
-export interface ScheduleAllowance {
-  /** Days that are looked at: a second of work for each two million. */
-  days: number;
-  /** Dates that become events. */
-  dates: number;
-}
+/** Limits of the schedules of one file: days that are looked at, two million in a second, and dates that become events. */
+export const scheduleAllowance = { days: 4_000_000, dates: 100_000 };
 
-const allowed: Readonly<ScheduleAllowance> = { days: 4_000_000, dates: 100_000 };
-
-export function createScheduleAllowance(): ScheduleAllowance {
-  return { ...allowed };
-}
+/** What the schedules of one file have left. */
+type ScheduleAllowance = typeof scheduleAllowance;
 
 /** Why a schedule is not followed: those before it took what a file is allowed; null where they did not. */
 export function findScheduleFault(event: Node, { days, dates }: ScheduleAllowance): Issue | null {
   if ((days > 0 && dates > 0) || listOf(event['eventSchedule']).length === 0) return null;
+  const allowed = scheduleAllowance;
   const what = days > 0 ? `${write(allowed.dates)} dates` : `${write(allowed.days)} days`;
   const reason = `was not followed: the schedules of one file may span ${what}`;
   return { field: 'eventSchedule', value: textOf(event['name']), reason };
@@ -55,12 +48,7 @@ export function expandSchedule(
   }));
 }
 
-interface Times {
-  startDate: string;
-  endDate?: string;
-}
-
-function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance): Times[] {
+function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance) {
   if (allowance.days <= 0 || allowance.dates <= 0) return [];
   const days = listDays(schedule, now.getTime(), allowance);
   const today = now.getTime() - dayLength;
@@ -154,7 +142,7 @@ function listWeekdays(date: Date): string[] {
 }
 
 /** An end that is not after the start is on the next day. */
-function timesOn(day: number, schedule: Node): Times {
+function timesOn(day: number, schedule: Node) {
   const writeDay = (at: number) => new Date(at).toISOString().slice(0, 10);
   // Some write the time of all dates into the first day; its offset may be that of another season.
   const clock = /T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z?)/.exec(textOf(schedule['startDate']));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isObject } from '#shared/domain/isObject.ts';
 import { listOf, type Node, termsOf } from './node.ts';
 
@@ -5,16 +7,7 @@ import { listOf, type Node, termsOf } from './node.ts';
 const deepest = 12;
 
 /** Properties that a part of an event takes from the whole where it has none itself. */
-const inherited = [
-  'name',
-  'url',
-  'location',
-  'performer',
-  'image',
-  'description',
-  'eventStatus',
-  'offers',
-] as const;
+const inherited = 'name url location performer image description eventStatus offers'.split(' ');
 
 /** Every event in a JSON-LD document, in `@graph`, lists, other things and events themselves. */
 export function findEventNodes(document: unknown): Node[] {
@@ -28,7 +21,8 @@ export function findEventNodes(document: unknown): Node[] {
     if (depth > deepest) return;
     for (const item of listOf(value)) {
       if (!isObject(item)) continue;
-      if (isEventNode(item)) addEvent(item, depth);
+      const isEvent = termsOf(item['@type']).some((type) => type in categoryByType);
+      if (isEvent) addEvent(item, depth);
       else for (const inner of Object.values(item)) walk(inner, depth + 1);
     }
   }
@@ -36,7 +30,8 @@ export function findEventNodes(document: unknown): Node[] {
   function addEvent(event: Node, depth: number): void {
     const parts = [...listOf(event['subEvent']), ...listOf(event['subEvents'])].map(follow);
     const whole = resolve(event);
-    if (!isSeries(event)) found.push(whole);
+    // A series has no date of its own: only its parts are events.
+    if (!termsOf(event['@type']).includes('EventSeries')) found.push(whole);
     for (const part of parts.filter(isObject)) walk(completed(part, whole), depth + 1);
   }
 
@@ -79,39 +74,9 @@ function completed(part: Node, whole: Node): Node {
 }
 
 /** Types of schema.org that are events, and the category each says; empty for none. */
-const categoryByType: Record<string, string> = {
-  BusinessEvent: 'Business',
-  ChildrensEvent: 'Kids',
-  ComedyEvent: 'Comedy',
-  CourseInstance: 'Education',
-  DanceEvent: 'Dance',
-  EducationEvent: 'Education',
-  Event: '',
-  EventSeries: '',
-  ExhibitionEvent: 'Exhibition',
-  Festival: 'Festival',
-  FoodEvent: 'Food & Drink',
-  Hackathon: 'Education',
-  LiteraryEvent: 'Literature',
-  MusicEvent: 'Music',
-  PerformingArtsEvent: 'Arts & Theatre',
-  SaleEvent: '',
-  ScreeningEvent: 'Film',
-  SocialEvent: '',
-  SportsEvent: 'Sports',
-  TheaterEvent: 'Theatre',
-  VisualArtsEvent: 'Art',
-};
-
-/** Whether a node is an event of schema.org. */
-function isEventNode(node: Node): boolean {
-  return termsOf(node['@type']).some((type) => type in categoryByType);
-}
-
-/** A series has no date of its own: only its parts are events. */
-function isSeries(node: Node): boolean {
-  return termsOf(node['@type']).includes('EventSeries');
-}
+const categoryByType = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../resources/import/event-types.json'), 'utf8'),
+) as Record<string, string>;
 
 /** The categories that the types of a node name. */
 export function categoriesOf(node: Node): string[] {

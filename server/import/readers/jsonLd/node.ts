@@ -1,6 +1,5 @@
 import { isObject } from '#shared/domain/isObject.ts';
 
-/** An object of a JSON-LD document. */
 export type Node = Readonly<Record<string, unknown>>;
 
 /** A value, or the items of a list of them. */

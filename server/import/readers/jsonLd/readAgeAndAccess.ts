@@ -29,12 +29,10 @@ export function readAgeAndAccess(event: Node) {
  * nothing about accessibility and is no fault.
  */
 export function readFeatures(value: unknown): string[] {
-  const offered = listOf(value).filter((item) => !isObject(item) || !isMissing(item['value']));
+  const isMissing = (item: unknown) =>
+    isObject(item) && /^(?:false|no|0)$/i.test(textOf(item['value']));
+  const offered = listOf(value).filter((item) => !isMissing(item));
   return offered
     .flatMap((item) => textOf(item).split(','))
     .flatMap((text) => readAccessFeature(text) ?? []);
-}
-
-function isMissing(value: unknown): boolean {
-  return /^(?:false|no|0)$/i.test(textOf(value));
 }

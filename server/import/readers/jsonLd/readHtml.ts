@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseJson } from '#server/import/readers/json/readJson.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { createFileCounts, readJsonLd, type FileCounts } from './readJsonLd.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { createFileCounts, readJsonLd, type JsonLdContext } from './readJsonLd.ts';
 import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
 
 interface Script {
@@ -13,10 +13,7 @@ interface Script {
 const longestScript = 16_000_000;
 
 /** Records from the JSON-LD scripts of a saved page; of a page without, from its microdata or h-events. */
-export async function* readHtml(
-  chunks: AsyncIterable<string>,
-  now?: Date,
-): AsyncIterable<SourceRecord> {
+export async function* readHtml(chunks: AsyncIterable<string>, now?: Date) {
   const page = createPage();
   let markup = '';
   for await (const chunk of chunks) {
@@ -24,29 +21,24 @@ export async function* readHtml(
     if (markup.length < longestMarkup) markup += chunk;
   }
   page.end();
-  const counts = createFileCounts();
+  const context = { counts: createFileCounts(), base: page.base(), now };
   let count = 0;
   for (const { line, text } of page.scripts) {
     const parsed = text.length > longestScript ? tooLong : parseJson(withoutWrapping(text));
     if ('value' in parsed) {
-      const records = readJsonLd(parsed.value, line, { counts, base: page.base(), now });
+      const records = readJsonLd(parsed.value, line, context);
       count += records.length;
       yield* records;
-    } else
-      yield { line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] };
+    } else yield refuseRecord(line, '', text.slice(0, 100), parsed.fault);
   }
-  if (count === 0) yield* readMarkupRecords(markup, { counts, base: page.base(), now });
+  if (count === 0) yield* readMarkupRecords(markup, context);
 }
 
 /** Line 1 stands for the page: elements have no line numbers once they are a tree. */
-function readMarkupRecords(
-  markup: string,
-  context: { counts: FileCounts; base: string | null; now: Date | undefined },
-): SourceRecord[] {
+function readMarkupRecords(markup: string, context: JsonLdContext): SourceRecord[] {
   const isRelevant = /itemtype|h-event|vevent/i.test(markup);
   if (isRelevant && isTooDeep(markup)) {
-    const reason = 'the page nests its elements too deeply to be read';
-    return [{ line: 1, rejects: [{ field: '', value: '', reason }] }];
+    return [refuseRecord(1, '', '', 'the page nests its elements too deeply to be read')];
   }
   return readMarkup(markup, context.base).flatMap((node) => readJsonLd(node, 1, context));
 }
@@ -87,11 +79,8 @@ function createPage() {
     base: () => canonical,
     read(text: string) {
       const { text: before, start, line } = piece;
-      piece = {
-        text,
-        start: start + before.length,
-        line: line + breaksIn(before, before.length),
-      };
+      const lines = line + breaksIn(before, before.length);
+      piece = { text, start: start + before.length, line: lines };
       parser.write(text);
     },
     end: () => parser.end(),
@@ -100,10 +89,7 @@ function createPage() {
 
 /** Line breaks among the first characters of a text. */
 function breaksIn(text: string, length: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < length; at = text.indexOf('\n', at + 1))
-    count++;
-  return count;
+  return text.slice(0, length).split('\n').length - 1;
 }
 
 function addressOf(name: string, attributes: Readonly<Record<string, string>>): string | null {

@@ -1,11 +1,6 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
-import {
-  createScheduleAllowance,
-  expandSchedule,
-  findScheduleFault,
-  type ScheduleAllowance,
-} from './expandSchedule.ts';
+import { expandSchedule, findScheduleFault, scheduleAllowance } from './expandSchedule.ts';
 import { findEventNodes } from './findEventNodes.ts';
 import type { Node } from './node.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
@@ -15,27 +10,27 @@ export function isJsonLd(value: unknown): boolean {
   return isObject(value) && ['@context', '@graph', '@type'].some((property) => property in value);
 }
 
-/** Counts over a whole file. */
-export interface FileCounts {
-  /** Source ids given to its events, with the start of their first. */
-  ids: Map<string, string>;
-  schedules: ScheduleAllowance;
+export type FileCounts = ReturnType<typeof createFileCounts>;
+
+/** Counts over a whole file: source ids given to its events, with the start of their first, and its schedules. */
+export function createFileCounts() {
+  return { ids: new Map<string, string>(), schedules: { ...scheduleAllowance } };
 }
 
-export function createFileCounts(): FileCounts {
-  return { ids: new Map(), schedules: createScheduleAllowance() };
+export interface JsonLdContext {
+  counts: FileCounts;
+  /** Makes relative addresses whole. */
+  base: string | null;
+  now?: Date | undefined;
 }
 
-/** The events of a JSON-LD document as records; `base` makes relative addresses whole. */
+/** The events of a JSON-LD document as records. */
 export function readJsonLd(
   document: unknown,
   line: number,
-  {
-    counts: { ids, schedules },
-    base,
-    now = new Date(),
-  }: { counts: FileCounts; base: string | null; now?: Date | undefined },
+  { counts, base, now = new Date() }: JsonLdContext,
 ): SourceRecord[] {
+  const { ids, schedules } = counts;
   return findEventNodes(document).flatMap((event) => {
     const isFollowed = findScheduleFault(event, schedules) === null;
     const records = isFollowed ? expandSchedule(event, now, schedules).map(toRecord) : [];

@@ -8,8 +8,12 @@ const gone = new Set(['SoldOut', 'OutOfStock', 'Discontinued']);
 
 /** Prices, sale dates and availability from one offer, several or an aggregate of them. */
 export function readOffers(value: unknown): { fields: Partial<EventRecord>; url: string } {
-  const offers = listOf(value).filter(isObject).flatMap(withInner);
-  const onSaleAt = earliest(offers.flatMap((offer) => datesOf(offer)));
+  const offers = listOf(value)
+    .filter(isObject)
+    .flatMap((offer) => [offer, ...listOf(offer['offers']).filter(isObject)]);
+  const starts = offers.flatMap((offer) => [offer['validFrom'], offer['availabilityStarts']]);
+  const dates = starts.map((date) => normaliseDate(textOf(date))).filter(Boolean);
+  const onSaleAt = dates.toSorted()[0] ?? null;
   const said = offers.flatMap((offer) => termsOf(offer['availability']));
   const isGone = said.length > 0 && said.every((term) => gone.has(term));
   return {
@@ -20,20 +24,6 @@ export function readOffers(value: unknown): { fields: Partial<EventRecord>; url:
       ...readPrices(offers),
     },
   };
-}
-
-function withInner(offer: Node): Node[] {
-  return [offer, ...listOf(offer['offers']).filter(isObject)];
-}
-
-function datesOf(offer: Node): string[] {
-  return [offer['validFrom'], offer['availabilityStarts']]
-    .map((date) => normaliseDate(textOf(date)))
-    .filter((date) => date !== '');
-}
-
-function earliest(dates: readonly string[]): string | null {
-  return dates.toSorted()[0] ?? null;
 }
 
 /** Prices in one currency: Australian dollars if any are, else the first. */

@@ -19,6 +19,8 @@ export function toEventRecord(event: Node, base: string | null) {
   const times = readTimes(event, dateStart);
   const image = readImage(event, base);
   const ageAndAccess = readAgeAndAccess(event);
+  const description = textOf(event['description']).slice(0, longestDescription);
+  const updatedAt = normaliseDate(textOf(event['dateModified']));
   const value = {
     sourceId: identify(event, dateStart),
     name: textOf(event['name']),
@@ -33,8 +35,9 @@ export function toEventRecord(event: Node, base: string | null) {
     ...offers.fields,
     ...image.fields,
     ...ageAndAccess.fields,
-    ...readDescription(event),
-    ...readUpdate(event),
+    ...(description !== '' && { description }),
+    // A faulty one decides nothing, and is not worth a warning.
+    ...(dateTimeFault(updatedAt) === null && { updatedAt }),
   };
   const parts = [link, times, image, ageAndAccess];
   return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
@@ -47,10 +50,8 @@ function identify(event: Node, dateStart: string): string {
     ...listOf(event['identifier']).map((id) => textOf(isObject(id) ? id['value'] : id)),
     inheritsUrl ? '' : textOf(event['url']),
   ].find((id) => id !== '');
-  return (own ?? [textOf(event['name']), textOf(event['location']), dateStart].join(' ')).slice(
-    0,
-    200,
-  );
+  const described = [textOf(event['name']), textOf(event['location']), dateStart].join(' ');
+  return (own ?? described).slice(0, 200);
 }
 
 function pageOf(event: Node): string {
@@ -93,17 +94,13 @@ function readTimes(event: Node, dateStart: string) {
 }
 
 function readPerformers(value: unknown): NonNullable<EventRecord['artists']> {
-  const names = listOf(value)
-    .map(textOf)
-    .filter((name) => name !== '');
+  const names = listOf(value).map(textOf).filter(Boolean);
   return names.map((name, index) => ({ name, billing: index === 0 ? 'headliner' : 'support' }));
 }
 
 function readGenres(event: Node): string[] {
   const performers = listOf(event['performer']).filter(isObject);
-  const genres = [event['genre'], ...performers.map((performer) => performer['genre'])].flatMap(
-    listOf,
-  );
+  const genres = [event, ...performers].flatMap(({ genre }) => listOf(genre));
   const names = genres.map(textOf).filter((name) => name !== '' && !isHttp(name));
   return [...new Set(names)].slice(0, 20);
 }
@@ -145,15 +142,4 @@ function readImage(event: Node, base: string | null) {
   return { fields: pictureFields(usable), warnings };
 }
 
-/** A faulty one decides nothing, and is not worth a warning. */
-function readUpdate(event: Node): Partial<EventRecord> {
-  const updatedAt = normaliseDate(textOf(event['dateModified']));
-  return updatedAt === '' || dateTimeFault(updatedAt) !== null ? {} : { updatedAt };
-}
-
 const longestDescription = 20_000;
-
-function readDescription(event: Node): Partial<EventRecord> {
-  const description = textOf(event['description']).slice(0, longestDescription);
-  return description === '' ? {} : { description };
-}
