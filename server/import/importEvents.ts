@@ -32,7 +32,7 @@ import {
 import type { LocateVenue } from './places/locateVenue.ts';
 import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
 import type { OnlineChoice } from './record/checkRecord.ts';
-import { createNightCount } from './record/countNights.ts';
+import { createDoubts, type Doubt } from './record/findDoubts.ts';
 
 export interface ImportOptions {
   database: { read: ReadDatabase; write: Database };
@@ -47,7 +47,7 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Mark events of this source that are not in the file as unavailable. */
   retireMissing?: boolean;
-  /** Marks them even if they are most of the source. */
+  /** Marks them even if they are most of the source, and stores what was probably misread. */
   isConfirmed?: boolean;
   /** Name of the file, or its address, by which an undo names this import; without it there is none. */
   undoName?: string;
@@ -75,10 +75,10 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readImportVersion(database.read);
   const classify = createChangeDetector(database.read, source);
-  const nights = createNightCount();
+  const doubts = createDoubts();
   const batches = prepareBatches(options.records, { ...options, report, stage });
   for await (const { events, repeatedIds, repairs } of batches) {
-    for (const event of events) nights.add(event);
+    for (const event of events) doubts.add(event);
     const replaced = await stage.remove(repeatedIds);
     const classified = await classify(events);
     takeBack(report, classified, { repeatedIds, replaced });
@@ -88,8 +88,9 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
     );
     options.onProgress?.(report);
   }
-  const warning = nights.warning();
-  if (warning !== null) addWarnings(report, { line: 0, event: '' }, [warning]);
+  const doubtful = doubts.list();
+  addWarnings(report, { line: 0, event: '' }, doubtful);
+  if (report.new > 0) refuseDoubtful(doubtful, options);
   report.upcoming = await countUpcoming(database.read, source, options.now);
   const retiring = await findRetiring(stage, options, report);
   report.retired = retiring.length;
@@ -146,6 +147,26 @@ async function findRetiring(stage: Stage, options: ImportOptions, report: Import
     addChange(report, { change: 'gone', sourceId, name, fields: [] });
   }
   return isRetiring ? gone.map(({ key }) => key) : [];
+}
+
+/** Thrown for a file that was probably misread as a whole. */
+export class DoubtfulFileError extends Error {
+  override name = 'DoubtfulFileError';
+  /** What is suspicious, in sentences. */
+  doubts: readonly string[];
+
+  constructor(doubts: readonly string[]) {
+    super(`${doubts.join('; ')}. Nothing was stored: confirm with --yes if that is meant`);
+    this.doubts = doubts;
+  }
+}
+
+function refuseDoubtful(
+  doubts: readonly Doubt[],
+  { dryRun, isConfirmed = false }: ImportOptions,
+): void {
+  const wrong = doubts.flatMap(({ isWrong, reason }) => (isWrong ? [reason] : []));
+  if (wrong.length > 0 && !isConfirmed && dryRun !== true) throw new DoubtfulFileError(wrong);
 }
 
 /** Share of a source's coming events that may be missing without a confirmation. */

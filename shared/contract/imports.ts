@@ -118,6 +118,8 @@ const importStateSchema = z.strictObject({
       failure: z.string().nullable(),
       /** It failed because so many coming events are not in the file: it may be confirmed. */
       massRetirement: z.strictObject({ missing: countField, upcoming: countField }).nullable(),
+      /** It failed because the file was probably misread, and why: it may be confirmed. */
+      doubts: z.array(z.string()).nullable(),
       report: importReportSchema.nullable(),
     })
     .nullable(),

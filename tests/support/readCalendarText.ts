@@ -9,17 +9,18 @@ export async function readBlocks(...blocks: string[]): Promise<SourceRecord[]> {
   return readCalendarText(text);
 }
 
-/** The records of a calendar's text; `eventTimeout` in milliseconds. */
+/** The records of a calendar's text, by default as `now` is above; `blockTimeout` in milliseconds. */
 export async function readCalendarText(
   text: string,
-  eventTimeout?: number,
+  options: { blockTimeout?: number; fallbackZone?: string | null; now?: Date } = {},
 ): Promise<SourceRecord[]> {
   async function* chunks(): AsyncIterable<string> {
     await Promise.resolve();
     yield text;
   }
   const records: SourceRecord[] = [];
-  for await (const record of readICalendar({ chunks }, now, eventTimeout)) records.push(record);
+  const read = readICalendar({ chunks }, { now, fallbackZone: null, ...options });
+  for await (const record of read) records.push(record);
   return records;
 }
 

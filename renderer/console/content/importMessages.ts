@@ -90,8 +90,11 @@ export const importMessages = {
     import: 'Import',
     mass: (missing: number, upcoming: number) =>
       `${missing} of ${formatCountOf(upcoming, 'upcoming event')} of this source ${missing === 1 ? 'is' : 'are'} not in the file. Nothing was stored.`,
-    stopped: (kind: string, file: string) =>
-      `${kind} of ${file} waits for a confirmation: many upcoming events of its source are not in it. Nothing was stored; choose the file again to go on.`,
+    stopped: (kind: string, file: string, isDoubtful: boolean) =>
+      `${kind} of ${file} waits for a confirmation: ${isDoubtful ? 'it was probably misread' : 'many upcoming events of its source are not in it'}. Nothing was stored; choose the file again to go on.`,
+    doubtful: 'The file was probably misread. Nothing was stored.',
+    doubtfulConfirm: 'Import it as it was read',
+    doubtfulSure: 'Yes, import it so',
     massConfirm: (missing: number) => `Mark ${formatCountOf(missing, 'event')} as unavailable`,
     massSure: 'Yes, import and mark them',
   },

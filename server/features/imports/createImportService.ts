@@ -10,7 +10,7 @@ import type {
 } from '#shared/contract/imports.ts';
 import { appError } from '#server/features/appError.ts';
 import type { ServerContext } from '#server/features/serverContext.ts';
-import type { MassRetirementError } from '#server/import/importEvents.ts';
+import type { DoubtfulFileError, MassRetirementError } from '#server/import/importEvents.ts';
 import { toListedText, type ImportReport } from '#server/import/importReport.ts';
 import { listUndos } from '#server/storage/imports/undoRecord.ts';
 import { createUploadedFiles, type StoredUpload, type UploadPart } from './uploadedFiles.ts';
@@ -84,6 +84,7 @@ function newJob(facts: Pick<ImportJob, 'id' | 'kind' | 'file' | 'startedAt'>): I
     ...counts,
     failure: null,
     massRetirement: null,
+    doubts: null,
     report: null,
   };
 }
@@ -99,6 +100,9 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
     if (error instanceof Error && error.name === 'MassRetirementError') {
       const { missing, upcoming } = error as MassRetirementError;
       job.massRetirement = { missing, upcoming };
+    }
+    if (error instanceof Error && error.name === 'DoubtfulFileError') {
+      job.doubts = [...(error as DoubtfulFileError).doubts];
     }
   }
 }

@@ -110,7 +110,8 @@ async function openSource(file: TextFile, format: Exclude<Format, 'csv'>, option
   const source = { label, format, map: null, defaultSource: deriveSource(file.path, format), file };
   if (format === 'calendar') {
     const head = await readCalendarHead(file);
-    const records = () => withZone(readICalendar(file, now), head.timezone);
+    const records = () =>
+      withZone(readICalendar(file, { now, fallbackZone: head.timezone }), head.timezone);
     return { ...source, defaultSource: head.source ?? source.defaultSource, records };
   }
   if (format === 'feed') return { ...source, records: () => readFeed(file.chunks()) };

@@ -26,7 +26,7 @@ export async function openTextFile(path: string, name = basename(path)) {
   const head = await readHead(path, headLength);
   const kind = signatures.find(([beginning]) => beginning.test(head.toString('latin1')))?.[1];
   if (kind !== undefined) throw new UnreadableFileError(`${name}: ${kind}`);
-  const encoding = await detectEncoding(path);
+  const encoding = await detectEncoding(path, head);
   if (isBinary(head, encoding)) {
     throw new UnreadableFileError(`${name}: is a binary file, not a listing of events`);
   }
@@ -41,7 +41,7 @@ export async function openTextFile(path: string, name = basename(path)) {
     async *chunks(): AsyncIterable<string> {
       stream = createReadStream(path, { highWaterMark: 256 * 1024 });
       const decoder = new TextDecoder(encoding);
-      for await (const bytes of stream as AsyncIterable<Buffer>) {
+      for await (const bytes of joinCharacters(stream as AsyncIterable<Buffer>, head)) {
         const text = decoder.decode(bytes, { stream: true });
         if (text !== '') yield text;
       }
@@ -88,35 +88,87 @@ const signatures: readonly (readonly [RegExp, string])[] = [
 /** Share of control characters that no text has; of compressed data they are a tenth. */
 const mostControls = 0.05;
 
-function isBinary(head: Buffer, encoding: Encoding): boolean {
+function isBinary(head: Buffer, encoding: string): boolean {
   const text = new TextDecoder(encoding).decode(head);
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
   return controls > text.length * mostControls;
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
 /**
- * How a file is encoded: by its byte order mark or the zeros of UTF-16, else UTF-8 when every byte of it is, else
- * Windows-1252, which holds Latin-1.
+ * How a file is encoded: by its byte order mark or the zeros of UTF-16, by what it declares, else UTF-8 when most
+ * characters beyond ASCII are right in it, else Windows-1252, which holds Latin-1. A few damaged bytes do not make
+ * all others wrong.
  */
-async function detectEncoding(path: string): Promise<Encoding> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-    if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-    const unmarked = isFirst ? detectUnmarkedUtf16(bytes) : null;
-    if (unmarked !== null) return unmarked;
-    isFirst = false;
-    if (!isDecodable(decoder, bytes)) return 'windows-1252';
-  }
-  // A character may have been cut off at the very end: that is a broken file, still UTF-8.
-  return 'utf-8';
+async function detectEncoding(path: string, head: Buffer): Promise<string> {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const unmarked = detectUnmarkedUtf16(head);
+  if (unmarked !== null) return unmarked;
+  if (head.subarray(0, 3).equals(Buffer.from('\ufeff'))) return 'utf-8';
+  const { right, wrong } = await countCharacters(path, head);
+  if (wrong === 0) return 'utf-8';
+  return readDeclaredEncoding(head) ?? (right >= wrong ? 'utf-8' : 'windows-1252');
 }
 
+/** The encoding that an XML prolog or a page declares; null for none that can be read. */
+function readDeclaredEncoding(head: Buffer): string | null {
+  const declared = /<\?xml[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(
+    head.toString('latin1'),
+  );
+  try {
+    return declared && new TextDecoder(declared[1] ?? declared[2]).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** Characters beyond ASCII that are right in UTF-8, and bytes that are not; one cut off at the very end counts only alone. */
+async function countCharacters(path: string, head: Buffer) {
+  let [right, wrong, missing] = [0, 0, 0];
+  const stream = createReadStream(path) as AsyncIterable<Buffer>;
+  for await (const bytes of joinCharacters(stream, head)) {
+    for (const byte of bytes) {
+      if (missing > 0 && byte >= 0x80 && byte < 0xc0) {
+        missing -= 1;
+        if (missing === 0) right += 1;
+        continue;
+      }
+      if (missing > 0) wrong += 1;
+      missing = followingBytes(byte);
+      if (byte >= 0x80 && missing === 0) wrong += 1;
+    }
+  }
+  return { right, wrong: wrong === 0 && right === 0 && missing > 0 ? 1 : wrong };
+}
+
+/** How many bytes follow the first one of a character in UTF-8 (RFC 3629). */
+function followingBytes(byte: number): number {
+  if (byte < 0xc2 || byte > 0xf4) return 0;
+  if (byte < 0xe0) return 1;
+  return byte < 0xf0 ? 2 : 3;
+}
+
+/** Calendars fold lines between bytes: a character that a fold divides is put together before it. */
+async function* joinCharacters(stream: AsyncIterable<Buffer>, head: Buffer): AsyncIterable<Buffer> {
+  if (!/^\s*(?:\xef\xbb\xbf)?BEGIN:VCALENDAR/i.test(head.toString('latin1'))) return yield* stream;
+  let rest = '';
+  for await (const bytes of stream) {
+    const text = (rest + bytes.toString('latin1')).replaceAll(
+      /([\xc2-\xf4][\x80-\xbf]*)(\r?\n[ \t])([\x80-\xbf]+)/g,
+      '$1$3$2',
+    );
+    // A divided character may go on in the next piece.
+    rest = text.slice(-longestDivided);
+    yield Buffer.from(text.slice(0, -longestDivided), 'latin1');
+  }
+  yield Buffer.from(rest, 'latin1');
+}
+
+/** Bytes of a character with a fold in it. */
+const longestDivided = 7;
+
 /** Western text in UTF-16 has a zero in every other byte; no other text has any. */
-function detectUnmarkedUtf16(bytes: Buffer): Encoding | null {
+function detectUnmarkedUtf16(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 200);
   const zeros = [0, 1].map((half) =>
     head.filter((byte, index) => byte === 0 && index % 2 === half),
@@ -124,13 +176,4 @@ function detectUnmarkedUtf16(bytes: Buffer): Encoding | null {
   const [even = 0, odd = 0] = zeros.map(({ length }) => length);
   if (Math.min(even, odd) > 0 || (even + odd) * 3 < head.length) return null;
   return odd > 0 ? 'utf-16le' : 'utf-16be';
-}
-
-function isDecodable(decoder: TextDecoder, bytes: Buffer): boolean {
-  try {
-    decoder.decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -48,8 +48,33 @@ function shorten(issues: readonly Issue[]): Issue[] {
 
 function findReasonToLeaveOut(record: SourceRecord, online: OnlineChoice | undefined) {
   if ('rejects' in record) return record.isLeftOut === true ? record.rejects : null;
-  if (online !== 'skip' || valueAt(record.value, ['venue', 'isOnline']) !== true) return null;
-  return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];
+  if (online === 'skip' && valueAt(record.value, ['venue', 'isOnline']) === true)
+    return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];
+  return findPrivate(record.value);
+}
+
+/** Names under which venues keep a night that is not on sale. */
+const privateName =
+  /^\W*(?:private (?:party|function|event|hire|booking|dinner|lunch)|venue hire|(?:venue|room) (?:booked|closed)|closed for (?:a )?(?:private|function)|hold|on hold|tb[ac]|to be (?:announced|confirmed)|no (?:show|event))(?:\s*[-–—:|(/].*)?\W*$/i;
+
+/** What says that an event is not for the public; null for one that is. */
+function findPrivate(value: unknown): readonly Issue[] | null {
+  const name = valueAt(value, ['name']);
+  if (typeof name === 'string' && privateName.test(name)) {
+    return [{ field: 'name', value: name, reason: 'left out: is not an event for the public' }];
+  }
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const told = fields.find(
+    ([field, said]) =>
+      (/^(?:is)?_?(?:private|draft|hidden|unlisted)$/i.test(field) && isSaid(said, true)) ||
+      (/^(?:is)?_?(?:public|published|visible|listed)$/i.test(field) && isSaid(said, false)),
+  );
+  if (told === undefined) return null;
+  return [{ field: told[0], value: told[1], reason: 'left out: is not an event for the public' }];
+}
+
+function isSaid(value: unknown, meaning: boolean): boolean {
+  return (meaning ? /^(?:true|yes|y|1)$/i : /^(?:false|no|n|0)$/i).test(String(value));
 }
 
 /** Characters of an id or name in a line of the report. */

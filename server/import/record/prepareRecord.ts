@@ -68,6 +68,7 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
       warnings,
       priceWarnings,
       findGaps(record, located),
+      findDamage(record),
     ].flat(),
   };
 }
@@ -145,6 +146,29 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
     if (!unique.has(key)) unique.set(key, value);
   }
   return [...unique.values()];
+}
+
+/** Texts whose characters were damaged before the file was made, or are wrong in it. */
+function findDamage({ name, venue, artists, description }: ValidEventRecord): Issue[] {
+  const texts: [string, string][] = [
+    ['name', name],
+    ['venue.name', venue.name],
+    ['venue.locality', venue.locality],
+    ['artists', artists.map((artist) => artist.name).join(', ')],
+    ['description', description ?? ''],
+  ];
+  return texts.flatMap(([field, text]) => {
+    const reason = text.includes('\ufffd')
+      ? 'has a byte that is no character: correct the file, or save it as UTF-8'
+      : 'looks encoded twice, as “CafÃ©” for “Café”: save the file as UTF-8 from its program';
+    const found = /\ufffd|Ã[\u0080-\u00bf…ƒ†‡ˆ‰Š‹Œ]|â€[\u0080-\u00bf™œ“”¦]/u.exec(text);
+    return found === null ? [] : [{ field, value: around(text, found.index), reason }];
+  });
+}
+
+/** The words around a place in a text. */
+function around(text: string, index: number): string {
+  return text.slice(Math.max(0, index - 20), index + 20);
 }
 
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {

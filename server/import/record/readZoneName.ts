@@ -22,7 +22,8 @@ const partHourZones: Record<number, string> = {
 
 /**
  * The IANA zone that a name means, or null: `/vendor.example/Australia/Sydney` is `Australia/Sydney`, names of
- * Microsoft programs are known, and `UTC+10` of The Events Calendar is a zone of that offset.
+ * Microsoft programs are known, as are their lists of cities, and `UTC+10` of The Events Calendar is a zone of that
+ * offset.
  */
 export function readZoneName(text: string): string | null {
   const name = text.trim().replace(/^"|"$/g, '');
@@ -30,11 +31,26 @@ export function readZoneName(text: string): string | null {
   const candidates = [
     zoneOfOffset(name),
     otherNames[name],
+    zoneOfCities(name),
     name,
     parts.slice(-3).join('/'),
     parts.slice(-2).join('/'),
   ];
   return candidates.find((zone) => zone !== undefined && isKnownZone(zone)) ?? null;
+}
+
+const zonesByCity = new Map(
+  Intl.supportedValuesOf('timeZone').map((zone) => [
+    (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ').toLowerCase(),
+    zone,
+  ]),
+);
+
+/** The zone of a list of cities behind an offset: `(UTC+10:00) Canberra, Melbourne, Sydney`. */
+function zoneOfCities(name: string): string | undefined {
+  const cities = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(name)?.[1]?.split(',') ?? [];
+  const zones = cities.flatMap((city) => zonesByCity.get(city.trim().toLowerCase()) ?? []);
+  return zones[0];
 }
 
 function zoneOfOffset(name: string): string | undefined {

@@ -3,9 +3,9 @@ import { isObject } from '#shared/domain/isObject.ts';
 import { dayLength, toWallTime } from '#shared/domain/time/calendar.ts';
 import { locateVenue, type LocateVenue } from '#server/import/places/locateVenue.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import { isNight, minNights, suspiciousShare } from './countNights.ts';
 import { dateTimeFault, normaliseDate } from './dateTime.ts';
 import { eventRecordSchema } from './eventRecord.ts';
+import { isNight, minNights, suspiciousShare } from './findDoubts.ts';
 import type { FileNote, ReadRecord, SourceRecord } from './sourceRecord.ts';
 
 /** The meaning of times without a zone, or marked with `Z`: the clock of the venue, or UTC. */

@@ -12,7 +12,14 @@ function reportsOf(states: readonly [string, number][], facts: Partial<ImportJob
   const getImport = async () => {
     const [state = '', progress = 0] = left.length > 1 ? (left.shift() ?? []) : (left[0] ?? []);
     const job = { id: 7, kind: 'import', file: 'events.csv', state, progress };
-    const counts = { records: 0, rejected: 0, failure: null, massRetirement: null, report: null };
+    const counts = {
+      records: 0,
+      rejected: 0,
+      failure: null,
+      massRetirement: null,
+      doubts: null,
+      report: null,
+    };
     return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z', ...facts }, undos: [] };
   };
   const store = createConsoleStore({
@@ -48,6 +55,7 @@ test('an import that waits for a confirmation is no failure when the screen is o
     file: 'half-a-season.csv',
     failure: '3 of 4 coming events are missing: confirm with --yes',
     massRetirement: { missing: 3, upcoming: 4 },
+    doubts: null,
   });
   const words = 'Import of half-a-season.csv waits for a confirmation: many upcoming events';
   await waitFor(() => expect(document.body.textContent).toContain(words));
@@ -93,7 +101,14 @@ test('the list of events is fresh after an import, whose banner warns of rejecte
         return { events: [], total: asked, pageSize: 20, counts: [] };
       }
       const job = { id: 7, kind: 'import', file: 'events.csv', state, progress: 1 };
-      const counts = { records: 5, rejected: 3, failure: null, massRetirement: null, report: null };
+      const counts = {
+        records: 5,
+        rejected: 3,
+        failure: null,
+        massRetirement: null,
+        doubts: null,
+        report: null,
+      };
       return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
     },
   });
@@ -108,7 +123,14 @@ test('the list of events is fresh after an import, whose banner warns of rejecte
 
 test('an answer asked for before an import began does not take its place', async () => {
   const jobOf = (id: number, kind: 'dry-run' | 'import', state: 'done' | 'running') => {
-    const counts = { records: 0, rejected: 0, failure: null, massRetirement: null, report: null };
+    const counts = {
+      records: 0,
+      rejected: 0,
+      failure: null,
+      massRetirement: null,
+      doubts: null,
+      report: null,
+    };
     const job = { id, kind, file: 'gigs.json', state, progress: 0, ...counts };
     return { job: { ...job, startedAt: '2026-11-20T02:00:00Z' }, undos: [] };
   };

@@ -27,13 +27,14 @@ interface ImportJobProps {
 
 /** How far an import is, and what it did. */
 export function ImportJobView({ job, isAsking }: ImportJobProps) {
-  const isQuestion = Boolean(job.massRetirement);
+  const { massRetirement, doubts } = job;
+  const isQuestion = massRetirement !== null || doubts !== null;
   if (isQuestion && isAsking) return null;
   return (
     <section className={styles.job}>
       {isQuestion ? (
         <Notice tone="warning">
-          {importMessages.run.stopped(words.kinds[job.kind], job.file)}
+          {importMessages.run.stopped(words.kinds[job.kind], job.file, doubts !== null)}
         </Notice>
       ) : (
         <JobState job={job} />

@@ -150,6 +150,21 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
           label={runWords.import}
         />
       </div>
+      {job?.doubts && (
+        <Notice tone="warning">
+          <p>{runWords.doubtful}</p>
+          <ul>
+            {job.doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+          <ConfirmButton
+            label={runWords.doubtfulConfirm}
+            sureLabel={runWords.doubtfulSure}
+            onSure={() => begin(false, true)}
+          />
+        </Notice>
+      )}
       {mass !== null && (
         <Notice tone="warning">
           <p>{runWords.mass(mass.missing, mass.upcoming)}</p>

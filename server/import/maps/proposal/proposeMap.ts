@@ -10,7 +10,7 @@ import { proposeStatus } from './proposeStatus.ts';
 type Templates = string | string[];
 
 /** A map as a person would begin to write it. */
-export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'status' | 'values'> {
+export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'status'> {
   name: string;
   records?: string[];
   files: { events: string[] };
@@ -29,14 +29,13 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   const isYesNo = (text: string) => /^(?:true|false|)$/i.test(text);
   const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
   const dates = proposeDates(takeStarts(samples));
-  const { status, values, ...told } = proposeStatus(given);
-  const taken = new Set([...dates.taken, ...told.taken]);
+  const { status, taken: told } = proposeStatus(given);
+  const taken = new Set([...dates.taken, ...told]);
   const isFree = (path: string) => !taken.has(path);
   const fields: Record<string, Templates> = {
     ...Object.fromEntries(
       Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
     ),
-    ...told.fields,
   };
   guessFields(samples, fields, taken);
   const lists = Object.fromEntries(
@@ -61,7 +60,6 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
     lists,
     ...(currency !== null && { currency: `{${currency}}` }),
     ...(status && { status }),
-    ...(values && { values }),
   };
 }
 

@@ -31,10 +31,26 @@ describe('readCsvRows', () => {
     ['a;b,c;d', 3],
     ['a\tb', 2],
     ['a,b;c,d', 3],
+    ['a|b|c', 3],
+    ['sep=;\na;b,c;d', 3],
+    ['"sep=|"\r\na|b', 2],
+    ['What is on, in June;;\n\na;b;c', 3],
+    ['What is on\na\tb\tc', 3],
     ['alone', 1],
   ])('finds what divides the columns of %j', async (header, width) => {
     const [row] = await readAll(`${header}\n`);
     expect(row).toMatchObject({ cells: { length: width } });
+  });
+
+  it('leaves out titles above the header, and none of a table of one column', async () => {
+    expect(await readAll('Our season\n,,\nJune,,\nname,start,venue\nA,B,C\nD,,\n')).toEqual([
+      { line: 4, cells: ['name', 'start', 'venue'] },
+      { line: 5, cells: ['A', 'B', 'C'] },
+      { line: 6, cells: ['D', '', ''] },
+    ]);
+    const column = Array.from({ length: 9 }, (_, at) => `row ${at}`);
+    expect(await readAll(column.join('\n'))).toHaveLength(9);
+    expect(await readAll('name\nA\n')).toHaveLength(2);
   });
 
   it('reads a quote inside a text as a quote', async () => {

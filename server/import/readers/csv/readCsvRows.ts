@@ -13,8 +13,31 @@ export interface CsvFault {
 /** Bytes of the longest row. */
 const longestRow = 1_000_000;
 
-/** Rows of a CSV file as they come; what cannot be read is handed over in its place. */
+/** Rows of a CSV file from its header on, as they come; what cannot be read is handed over in its place. */
 export async function* readCsvRows(chunks: AsyncIterable<string>) {
+  let titles: (CsvRow | CsvFault)[] | null = [];
+  for await (const row of readAllRows(chunks)) {
+    if (titles !== null && isTitle(row) && titles.length < mostTitles) {
+      titles.push(row);
+      continue;
+    }
+    // A table of one column has no title above it: all its rows look like one.
+    if (titles !== null && ('fault' in row || isTitle(row))) yield* titles;
+    titles = null;
+    yield row;
+  }
+  yield* titles ?? [];
+}
+
+/** Rows above the header, at most. */
+const mostTitles = 5;
+
+/** Whether a row has one cell: a title of the table, or `sep=;` of a spreadsheet. */
+function isTitle(row: CsvRow | CsvFault): boolean {
+  return 'cells' in row && row.cells.filter((cell) => cell.trim() !== '').length === 1;
+}
+
+async function* readAllRows(chunks: AsyncIterable<string>): AsyncIterable<CsvRow | CsvFault> {
   let parser: Parser | null = null;
   let found: (CsvRow | CsvFault)[] = [];
   const take = (row: CsvRow | CsvFault): void => void found.push(row);
@@ -86,9 +109,14 @@ function finish(parser: Parser): Promise<void> {
   });
 }
 
-/** The mark that stands most often in the first line; in doubt the comma. */
+/** The mark that stands most often in the first line that has any, or is named there; in doubt the comma. */
 function detectDelimiter(text: string): string {
-  const [firstLine = ''] = text.split(/[\r\n]/, 1);
-  const count = (mark: string): number => firstLine.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  const lines = text.split(/[\r\n]+/, 1 + mostTitles);
+  const named = /^\ufeff?"?sep=(.)/i.exec(lines[0] ?? '')?.[1];
+  if (named !== undefined) return named;
+  const marks = [',', ';', '\t', '|'];
+  const header =
+    lines.find((line) => marks.some((mark) => line.split(mark).length > 2)) ?? lines[0];
+  const count = (mark: string): number => (header ?? '').split(mark).length;
+  return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

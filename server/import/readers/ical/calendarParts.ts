@@ -1,6 +1,35 @@
 import ICAL from 'ical.js';
-import { readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
+import {
+  dateFault,
+  occurrenceAt,
+  readingOf,
+  wallOn,
+  type CalendarZones,
+  type Occurrence,
+  type SeriesStart,
+} from './calendarTime.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
+
+/** Read before the first event, as it may follow the event in the file. */
+export interface CalendarParts {
+  zones: CalendarZones;
+  /** Zone of times that name none; null where the calendar has none. */
+  fallbackZone: string | null;
+  /** The exceptions to each recurring event, by its UID. */
+  exceptions: ReadonlyMap<string, readonly SeriesException[]>;
+  /** The starts of recurring events that have exceptions, by UID. */
+  series: ReadonlyMap<string, SeriesStart>;
+  /** Lines of events that a newer revision replaces, with its line. */
+  replacedBy: ReadonlyMap<number, number>;
+}
+
+type ZoneParts = Pick<CalendarParts, 'zones' | 'fallbackZone'>;
+
+/** An event of its own in the place of one occurrence, or of all from that one on. */
+export interface SeriesException {
+  component: ICAL.Component;
+  isForFollowing: boolean;
+}
 
 /** Time zones that the calendar defines, by TZID; one that cannot be read is left out. */
 export function readZones(blocks: readonly CalendarBlock[]): CalendarZones {
@@ -14,36 +43,84 @@ export function readZones(blocks: readonly CalendarBlock[]): CalendarZones {
   return zones;
 }
 
-/** The occurrence that an exception replaces, as `uid start`; none where its event is rejected later. */
-export function readMovedOccurrence(block: CalendarBlock, zones: CalendarZones): string[] {
+/** The exception that a block is; none where its event is rejected later. */
+export function readException(block: CalendarBlock): SeriesException[] {
   const component = parseBlock(block);
   if ('fault' in component) return [];
+  const property = component.getFirstProperty('recurrence-id');
+  if (property === null) return [];
   try {
-    return [occurrenceOf(component, zones)].filter((occurrence) => occurrence !== null);
+    const isForFollowing = property.getFirstParameter('range') === 'THISANDFUTURE';
+    return property.getFirstValue() instanceof ICAL.Time ? [{ component, isForFollowing }] : [];
   } catch {
     return [];
   }
 }
 
+/** The start of an event with its clock, or what is wrong with it. */
+export function readStart(
+  component: ICAL.Component,
+  { zones, fallbackZone }: ZoneParts,
+): SeriesStart | { fault: { value: string; reason: string } } {
+  const property = component.getFirstProperty('dtstart');
+  const fault = property === null ? null : dateFault(property);
+  if (fault !== null) return { fault };
+  const start = property?.getFirstValue();
+  if (!property || !(start instanceof ICAL.Time)) {
+    return { fault: { value: '', reason: 'DTSTART is missing or no date' } };
+  }
+  const series = { start, reading: readingOf(property, zones), fallbackZone };
+  return isWholeDay(component) ? toWholeDay(series) : series;
+}
+
+/** Whether an office program marks an event with times as one of whole days. */
+export function isWholeDay(component: ICAL.Component): boolean {
+  const mark = component.getFirstPropertyValue('x-microsoft-cdo-alldayevent');
+  return typeof mark === 'string' && mark.trim().toUpperCase() === 'TRUE';
+}
+
+/** The day of a time that stands for a whole day. */
+export function toWholeDay(series: SeriesStart): SeriesStart {
+  const day = wallOn(series, series.start, series.reading).slice(0, 'YYYY-MM-DD'.length);
+  return { ...series, start: ICAL.Time.fromDateString(day), reading: { kind: 'local' } };
+}
+
+/** The occurrence that an exception replaces, on the clock of its series; throws where it is no date. */
+export function replacedOccurrence(
+  component: ICAL.Component,
+  series: SeriesStart,
+  zones: CalendarZones,
+): Occurrence {
+  const property = component.getFirstProperty('recurrence-id');
+  const time = property?.getFirstValue();
+  if (!property || !(time instanceof ICAL.Time)) throw new Error('RECURRENCE-ID is no date');
+  return occurrenceAt(time, readingOf(property, zones), series);
+}
+
+const dateProperties = 'DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID';
 /** A day without `VALUE=DATE`, which many programs leave out and parsers require. */
-const dayAlone = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;TZID=[^:;]*)?)(:\d{8}\r?)$/gim;
+const dayAlone = new RegExp(
+  String.raw`^((?:${dateProperties})(?:;TZID=[^:;]*)?)(:\d{8}(?:,\d{8})*\r?)$`,
+  'gim',
+);
+/** Blanks after the colon of a date or rule. */
+const blanks = new RegExp(
+  String.raw`^((?:${dateProperties}|RRULE|DURATION)[^:\r\n]*:)[ \t]+`,
+  'gim',
+);
 
 /** A block as a component, or what is wrong with it. */
 export function parseBlock({ text, fault }: CalendarBlock): ICAL.Component | { fault: string } {
   if (fault !== undefined) return { fault };
+  const plain = text
+    .replace(blanks, '$1')
+    .replace(dayAlone, '$1;VALUE=DATE$2')
+    .replaceAll(/^RRULE[^:\r\n]*:.*(?:\r?\n[ \t].*)*/gim, (rule) => rule.toUpperCase());
   try {
-    return new ICAL.Component(ICAL.parse(text.replace(dayAlone, '$1;VALUE=DATE$2')) as unknown[]);
+    return new ICAL.Component(ICAL.parse(plain) as unknown[]);
   } catch (error) {
     return { fault: `not iCalendar: ${(error as Error).message}` };
   }
-}
-
-/** The occurrence of a rule that an event replaces, as `uid start`, or null. */
-export function occurrenceOf(component: ICAL.Component, zones: CalendarZones): string | null {
-  const property = component.getFirstProperty('recurrence-id');
-  const value = property?.getFirstValue();
-  if (!property || !(value instanceof ICAL.Time)) return null;
-  return `${uidOf(component)} ${writeTime(value, readingOf(property, zones))}`;
 }
 
 /** The id of an event in its calendar; one without UID is known by its link or name, and its start. */

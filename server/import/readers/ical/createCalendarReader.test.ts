@@ -3,7 +3,7 @@ import { anEventBlock, customZone, readCalendarText } from '#tests/support/readC
 
 describe('a rule that finds no date', () => {
   const plain = anEventBlock('UID:plain', 'DTSTART:20251108T093000Z');
-  const eventTimeout = 1000;
+  const blockTimeout = 1000;
 
   it.each([
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
@@ -13,7 +13,7 @@ describe('a rule that finds no date', () => {
   ])('is rejected by its name: %s', async (rule) => {
     const event = anEventBlock('UID:never', 'DTSTART:20251108T093000Z', `RRULE:${rule}`);
     const calendar = ['BEGIN:VCALENDAR', event, plain, 'END:VCALENDAR'].join('\r\n');
-    const [rejected, next] = await readCalendarText(calendar, eventTimeout);
+    const [rejected, next] = await readCalendarText(calendar, { blockTimeout });
     expect(rejected).toMatchObject({
       line: 2,
       rejects: [
@@ -34,7 +34,7 @@ describe('a rule that finds no date', () => {
       'DTSTART:20251109T193000Z',
     );
     const calendar = ['BEGIN:VCALENDAR', zone, event, moved, plain, 'END:VCALENDAR'].join('\r\n');
-    const [rejected, second, next] = await readCalendarText(calendar, eventTimeout);
+    const [rejected, second, next] = await readCalendarText(calendar, { blockTimeout });
     expect(rejected).toMatchObject({
       rejects: [{ value: 'Our clock', reason: expect.stringMatching(/rules of its time zone/) }],
     });
@@ -48,7 +48,7 @@ describe('a rule that finds no date', () => {
       anEventBlock(`UID:${uid}`, 'DTSTART:20251108T093000Z', `RRULE:${rule}`),
     );
     const calendar = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n');
-    const records = await readCalendarText(calendar, 300);
+    const records = await readCalendarText(calendar, { blockTimeout: 300 });
     expect(records).toHaveLength(4);
     expect(records[2]).toMatchObject({
       rejects: [{ value: rule, reason: expect.stringMatching(/days that exist/) }],

@@ -1,6 +1,22 @@
 import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { readingOf, writeTime, type CalendarZones, type TimeReading } from './calendarTime.ts';
+import {
+  occurrenceAt,
+  readingOf,
+  toTime,
+  wallOn,
+  writeWall,
+  type CalendarZones,
+  type Occurrence,
+  type SeriesStart,
+} from './calendarTime.ts';
+
+export interface Occurrences {
+  occurrences: Occurrence[];
+  isRecurring: boolean;
+  /** The rule goes on beyond the limit. */
+  isCut: boolean;
+}
 
 export interface ExpansionLimits {
   /** Earlier occurrences are left out. */
@@ -9,47 +25,103 @@ export interface ExpansionLimits {
   until: Date;
 }
 
-export interface EventStart {
-  start: ICAL.Time;
-  reading: TimeReading;
-}
-
 /** Occurrences of one event, at most. */
 const mostOccurrences = 366;
-/** Steps of a rule, past ones included: a daily one for a century. */
-const mostSteps = 40_000;
+/** Steps of a rule, past ones included: a daily one for half a century. */
+const mostSteps = 20_000;
 
-/** The start times of an event in the format of an import, by its rule and dates; `isCut`: the rule goes on beyond a limit. */
+/** The occurrences of an event, by its rules, added dates and exceptions, in order. */
 export function expandOccurrences(
   component: ICAL.Component,
-  { start, reading }: EventStart,
+  { series, zones }: { series: SeriesStart; zones: CalendarZones },
   limits: ExpansionLimits,
-) {
-  const isRecurring = component.hasProperty('rrule') || component.hasProperty('rdate');
-  if (!isRecurring) return { starts: [writeTime(start, reading)], isRecurring, isCut: false };
+): Occurrences {
+  const { start, reading } = series;
+  const rules = component.getAllProperties('rrule');
+  const isRecurring = rules.length > 0 || component.hasProperty('rdate');
+  const first = occurrenceAt(start, reading, series);
+  if (!isRecurring) return { occurrences: [first], isRecurring, isCut: false };
+  const runs = rules.map((rule) =>
+    runRule(rule.getFirstValue() as unknown as ICAL.Recur, series, limits),
+  );
+  // The first start stands beside added dates, and for a rule that gives no date at all.
+  const isFirstAlone = runs.every(({ isEmpty }) => isEmpty);
+  const all = runs.flatMap(({ occurrences }) => occurrences);
+  if (isFirstAlone) all.push(first);
+  const excluded = new Set(
+    datesOf(component, 'exdate', { series, zones }).map((occurrence) => occurrence.start),
+  );
+  const byStart = new Map<string, Occurrence>();
+  for (const occurrence of [...all, ...datesOf(component, 'rdate', { series, zones })]) {
+    const at = readClock(occurrence.start);
+    const isToCome = at >= limits.from.getTime() - dayLength && at <= limits.until.getTime();
+    if (isToCome && !excluded.has(occurrence.start)) byStart.set(occurrence.start, occurrence);
+  }
+  const sorted = [...byStart.values()].sort((a, b) => readClock(a.start) - readClock(b.start));
+  const isCut = runs.some((run) => run.isCut) || sorted.length > mostOccurrences;
+  return { occurrences: sorted.slice(0, mostOccurrences), isRecurring, isCut };
+}
+
+/** The starts by one rule. */
+function runRule(
+  rule: ICAL.Recur,
+  series: SeriesStart,
+  limits: ExpansionLimits,
+): { occurrences: Occurrence[]; isCut: boolean; isEmpty: boolean } {
+  const local = rule.clone();
+  local.until = untilOf(rule, series);
   // The expansion is in local time: three o'clock stays three o'clock when clocks change.
-  const expansion = new ICAL.RecurExpansion({ component, dtstart: start });
-  const starts: string[] = [];
+  const floating = toTime(series.start.toString().replace(/Z$/, ''));
+  const iterator = local.iterator(floating);
+  const occurrences: Occurrence[] = [];
   for (let step = 0; step < mostSteps; step += 1) {
-    const next: ICAL.Time | undefined = expansion.next();
-    if (next === undefined) return { starts, isRecurring, isCut: false };
+    const next = iterator.next() as ICAL.Time | null;
+    if (next === null) return { occurrences, isCut: false, isEmpty: step === 0 };
     // Local time read as UTC: off by less than a day.
     const at = next.toUnixTime() * 1000;
     if (at < limits.from.getTime() - dayLength) continue;
-    if (at > limits.until.getTime() || starts.length === mostOccurrences) break;
-    starts.push(writeTime(next, reading));
+    if (at > limits.until.getTime() || occurrences.length === mostOccurrences) break;
+    const wall = next.toString();
+    occurrences.push({ start: writeWall(wall, series.reading), wall });
   }
-  return { starts, isRecurring, isCut: true };
+  return { occurrences, isCut: true, isEmpty: false };
 }
 
-/** Starts excluded from a rule; some calendars write them in UTC where the rule has a zone. */
-export function excludedStarts(component: ICAL.Component, zones: CalendarZones): Set<string> {
-  return new Set(
-    component.getAllProperties('exdate').flatMap((property) =>
-      property
-        .getValues()
-        .filter((value) => value instanceof ICAL.Time)
-        .map((value) => writeTime(value, readingOf(property, zones))),
-    ),
-  );
+/**
+ * The end of a rule on the clock of its start: a day with all of it, a local time, or an instant in UTC (RFC 5545,
+ * 3.3.10). Where that clock is not known, the day of the instant counts.
+ */
+function untilOf({ until }: ICAL.Recur, series: SeriesStart): ICAL.Time | null {
+  if (until === null) return null;
+  const isUtc = until.zone === ICAL.Timezone.utcTimezone;
+  const wall = wallOn(series, until, isUtc ? { kind: 'utc' } : { kind: 'local' });
+  // Programs write the end of a day so for events of whole days, too, wherever they are.
+  const isWrittenDay = series.start.isDate && /T(?:000000|235959)/.test(until.toICALString());
+  const day = (isWrittenDay ? until.toString() : wall).slice(0, 10);
+  if (series.start.isDate) return ICAL.Time.fromDateString(day);
+  const { kind } = series.reading;
+  const isDayAlone = until.isDate || (isUtc && kind === 'local' && series.fallbackZone === null);
+  return ICAL.Time.fromDateTimeString(isDayAlone ? `${day}T23:59:59` : wall.slice(0, 19));
+}
+
+/** The dates of RDATE or EXDATE properties, on the clock of the start. */
+function datesOf(
+  component: ICAL.Component,
+  name: 'exdate' | 'rdate',
+  { series, zones }: { series: SeriesStart; zones: CalendarZones },
+): Occurrence[] {
+  return component.getAllProperties(name).flatMap((property) => {
+    const reading = readingOf(property, zones);
+    return (property.getValues() as unknown[]).flatMap((value) => {
+      if (value instanceof ICAL.Time) return occurrenceAt(value, reading, series);
+      if (!(value instanceof ICAL.Period)) return [];
+      const span = value.getDuration().toSeconds() * 1000;
+      return { ...occurrenceAt(value.start, reading, series), span };
+    });
+  });
+}
+
+/** A local time counts as UTC: only differences of such times are used. */
+export function readClock(text: string): number {
+  return Date.parse(text.includes('T') && !text.endsWith('Z') ? `${text}Z` : text);
 }

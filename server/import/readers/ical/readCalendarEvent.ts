@@ -1,108 +1,198 @@
 import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { occurrenceOf, parseBlock, uidOf } from './calendarParts.ts';
-import { dateFault, readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
 import {
-  excludedStarts,
-  expandOccurrences,
-  type EventStart,
-  type ExpansionLimits,
-} from './expandOccurrences.ts';
+  isWholeDay,
+  parseBlock,
+  readStart,
+  replacedOccurrence,
+  toWholeDay,
+  uidOf,
+  type CalendarParts,
+  type SeriesException,
+} from './calendarParts.ts';
+import {
+  occurrenceAt,
+  readingOf,
+  writeTime,
+  writeWall,
+  type CalendarZones,
+  type Occurrence,
+  type SeriesStart,
+} from './calendarTime.ts';
+import { expandOccurrences, readClock, type ExpansionLimits } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
-
-export interface CalendarContext {
-  zones: CalendarZones;
-  /** Occurrences that have an event of their own, as `uid start`. */
-  moved: ReadonlySet<string>;
-  limits: ExpansionLimits;
-}
 
 /** Records of one event: one, or one for each occurrence of its rule. May not return: see `createCalendarReader`. */
 export function readCalendarEvent(
   block: CalendarBlock,
-  context: CalendarContext,
+  parts: CalendarParts,
+  limits: ExpansionLimits,
 ): readonly SourceRecord[] {
   const component = parseBlock(block);
-  if ('fault' in component) return [refuseRecord(block.line, '', '', component.fault)];
+  if ('fault' in component) return rejectBlock(block, component.fault);
   try {
-    return readComponent(component, block.line, context);
+    return readComponent(component, block.line, { parts, limits });
   } catch (error) {
     // ical.js parses values lazily, so it throws here.
-    return [refuseRecord(block.line, '', '', `not iCalendar: ${(error as Error).message}`)];
+    return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
   }
 }
 
-function readComponent(component: ICAL.Component, line: number, context: CalendarContext) {
+function readComponent(
+  component: ICAL.Component,
+  line: number,
+  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
+): readonly SourceRecord[] {
   const statusFault = findStatusFault(component);
-  if (statusFault !== null) {
+  const newer = parts.replacedBy.get(line);
+  if (statusFault !== null || newer !== undefined) {
     const value = { name: component.getFirstPropertyValue('summary') };
-    return [{ line, rejects: [statusFault], value }];
+    const reason = `is an older revision of the event on line ${newer}`;
+    return statusFault === null
+      ? [{ line, rejects: [{ field: 'sourceId', value: uidOf(component), reason }], value }]
+      : [{ line, rejects: [statusFault], value }];
   }
-  const refuseStart = (value: string, reason: string) => [
-    refuseRecord(line, 'dateStart', value, reason),
-  ];
-  const property = component.getFirstProperty('dtstart');
-  const fault = property === null ? null : dateFault(property);
-  if (fault !== null) return refuseStart(fault.value, fault.reason);
-  const start = property?.getFirstValue();
-  if (!property || !(start instanceof ICAL.Time)) {
-    return refuseStart('', 'DTSTART is missing or no date');
+  const access = component.getFirstPropertyValue('class');
+  if (typeof access === 'string' && /^(?:private|confidential)$/i.test(access.trim())) {
+    const reason = 'left out: is not an event for the public';
+    return [{ line, rejects: [{ field: 'class', value: access, reason }], isLeftOut: true }];
   }
-  const reading = readingOf(property, context.zones);
-  if (reading.kind === 'unknown') {
-    return refuseStart(reading.tzid, 'is a time zone nobody knows and the file does not define');
+  const series = readStart(component, parts);
+  if ('fault' in series) return reject(line, { field: 'dateStart', ...series.fault });
+  const { reading } = series;
+  const { state, country } = toEventRecord(component, reading).venue ?? {};
+  if (reading.kind === 'unknown' && !state && !country) {
+    const reason = 'is a time zone nobody knows and the file does not define';
+    return reject(line, { field: 'dateStart', value: reading.tzid, reason });
   }
-  const records = toRecords(line, component, { start, reading }, context);
+  const event = { line, component, series };
+  const records = component.hasProperty('recurrence-id')
+    ? [toException(event, parts)]
+    : toRecords(event, parts, limits);
   const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
-  return isZoned ? records.map((record) => ({ ...record, isZoned })) : records;
+  if (isZoned) return records.map((record) => ({ ...record, isZoned }));
+  if (reading.kind !== 'unknown') return records;
+  const reason = 'is a time zone nobody knows: its times are those of the place';
+  const warning = { field: 'dateStart', value: reading.tzid, reason };
+  return records.map((record) =>
+    'rejects' in record ? record : { ...record, warnings: [...(record.warnings ?? []), warning] },
+  );
+}
+
+interface ReadEvent {
+  line: number;
+  component: ICAL.Component;
+  series: SeriesStart;
+}
+
+/** The record of an event in the place of an occurrence; it has the id of that occurrence. */
+function toException({ line, component, series }: ReadEvent, parts: CalendarParts): SourceRecord {
+  const uid = uidOf(component);
+  const master = parts.series.get(uid) ?? series;
+  const replaced = replacedOccurrence(component, master, parts.zones);
+  const { start } = occurrenceAt(series.start, series.reading, series);
+  const times = timesFrom(start, readSpan(component, series, parts.zones));
+  const sourceId = `${uid} ${replaced.start}`;
+  return { line, value: { ...toEventRecord(component, series.reading), sourceId, ...times } };
 }
 
 function toRecords(
-  line: number,
-  component: ICAL.Component,
-  { start, reading }: EventStart,
-  { zones, moved, limits }: CalendarContext,
+  { line, component, series }: ReadEvent,
+  parts: CalendarParts,
+  limits: ExpansionLimits,
 ): SourceRecord[] {
-  const shared = toEventRecord(component, reading);
-  const span = readSpan(component, { start, reading }, zones);
-  const recordAt = (dateStart: string, sourceId: string) => {
-    const end = span === null ? {} : { dateEnd: endAfter(dateStart, span) };
-    return { line, value: { ...shared, sourceId, dateStart, ...end } };
-  };
-  const own = occurrenceOf(component, zones);
-  if (own !== null) return [recordAt(writeTime(start, reading), own)];
+  const { zones } = parts;
+  const shared = toEventRecord(component, series.reading);
+  const span = readSpan(component, series, zones);
   const uid = uidOf(component);
-  const { starts, isRecurring, isCut } = expandOccurrences(component, { start, reading }, limits);
-  if (!isRecurring) return starts.map((dateStart) => recordAt(dateStart, uid));
-  const rule = String(component.getFirstPropertyValue('rrule'));
-  if (isCut && starts.length === 0) {
-    const reason = 'repeats so often that its dates to come are out of reach';
-    return [refuseRecord(line, 'dateStart', rule, reason)];
+  const expanded = expandOccurrences(component, { series, zones }, limits);
+  const { occurrences, isRecurring, isCut } = expanded;
+  if (!isRecurring) {
+    return occurrences.map(({ start }) => ({
+      line,
+      value: { ...shared, sourceId: uid, ...timesFrom(start, span) },
+    }));
   }
-  const excluded = excludedStarts(component, zones);
-  const records = starts
-    .filter((dateStart) => !excluded.has(dateStart) && !moved.has(`${uid} ${dateStart}`))
-    .map((dateStart) => recordAt(dateStart, `${uid} ${dateStart}`));
-  const reason = `goes on: its first ${starts.length} dates of the next two years are taken`;
+  const rule = String(component.getFirstPropertyValue('rrule'));
+  if (isCut && occurrences.length === 0) {
+    const reason = 'repeats so often that its dates to come are out of reach';
+    return reject(line, { field: 'dateStart', value: rule, reason });
+  }
+  const exceptions = (parts.exceptions.get(uid) ?? []).map((exception) => ({
+    ...exception,
+    replaced: replacedOccurrence(exception.component, series, zones),
+  }));
+  const moved = new Set(exceptions.map(({ replaced }) => replaced.start));
+  const following = exceptions
+    .filter(({ isForFollowing }) => isForFollowing)
+    .sort((a, b) => readClock(a.replaced.start) - readClock(b.replaced.start));
+  const records = occurrences
+    .filter(({ start }) => !moved.has(start))
+    .map((occurrence) => {
+      const sourceId = `${uid} ${occurrence.start}`;
+      const change = following.findLast(
+        ({ replaced }) => readClock(replaced.start) < readClock(occurrence.start),
+      );
+      const changed = change && followChange(change, occurrence, parts);
+      const own = timesFrom(occurrence.start, occurrence.span ?? span);
+      return { line, value: { ...shared, ...own, ...changed, sourceId } };
+    });
+  const reason = `goes on: its first ${occurrences.length} dates of the next two years are taken`;
   const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];
   return records.map((record, index) => (index === 0 ? { ...record, warnings } : record));
 }
 
+/** What an exception for all following occurrences makes of a later one: its words, and its shift in time. */
+function followChange(
+  { component, replaced }: SeriesException & { replaced: Occurrence },
+  occurrence: Occurrence,
+  parts: CalendarParts,
+) {
+  const series = readStart(component, parts);
+  if ('fault' in series) return {};
+  const { wall } = occurrenceAt(series.start, series.reading, series);
+  const shift = readClock(wall) - readClock(replaced.wall);
+  const shifted = new Date(readClock(occurrence.wall) + shift).toISOString().slice(0, wall.length);
+  const span = readSpan(component, series, parts.zones);
+  const times = timesFrom(writeWall(shifted, series.reading), span);
+  return { ...toEventRecord(component, series.reading), ...times };
+}
+
+function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {
+  return reject(line, { field: '', value: '', reason });
+}
+
+function reject(
+  line: number,
+  issue: { field: string; value: string; reason: string },
+): SourceRecord[] {
+  return [{ line, rejects: [issue] }];
+}
+
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
-function readSpan(component: ICAL.Component, event: EventStart, zones: CalendarZones) {
-  const { start, reading } = event;
+function readSpan(
+  component: ICAL.Component,
+  series: SeriesStart,
+  zones: CalendarZones,
+): number | null {
   const property = component.getFirstProperty('dtend');
   const end = property?.getFirstValue();
   if (property && end instanceof ICAL.Time) {
-    const endReading = readingOf(property, zones);
+    const reading = readingOf(property, zones);
+    const last = isWholeDay(component) ? toWholeDay({ ...series, start: end, reading }) : null;
+    const { start } = occurrenceAt(series.start, series.reading, series);
+    if (last !== null) return spanBetween(start, last.start.toString());
     // An end without a zone has the zone of the start.
-    const said = endReading.kind === 'local' ? reading : endReading;
-    return spanBetween(writeTime(start, reading), writeTime(end, said));
+    return spanBetween(start, writeTime(end, reading.kind === 'local' ? series.reading : reading));
   }
   const duration = component.getFirstPropertyValue('duration');
   return duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : null;
+}
+
+function timesFrom(dateStart: string, span: number | null) {
+  return span === null ? { dateStart } : { dateStart, dateEnd: endAfter(dateStart, span) };
 }
 
 /** The end of an occurrence in the format of an import. The DTEND of a day is the day after it. */
@@ -118,9 +208,4 @@ function spanBetween(start: string, end: string): number | null {
   if (start.endsWith('Z') !== end.endsWith('Z')) return null;
   const span = readClock(end) - readClock(start);
   return Number.isNaN(span) ? null : span;
-}
-
-/** A local time counts as UTC: only differences of such times are used. */
-function readClock(text: string): number {
-  return Date.parse(text.includes('T') && !text.endsWith('Z') ? `${text}Z` : text);
 }

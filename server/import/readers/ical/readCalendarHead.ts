@@ -2,14 +2,23 @@ import { sourceOfHost, toSourceName } from '#server/import/readers/deriveSource.
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 
-/** Source (id, name or host) of a calendar, and the zone of times that have none, from its head and first event. */
-export async function readCalendarHead(file: Pick<TextFile, 'chunks'>) {
+export interface CalendarHead {
+  /** Id or name of the calendar, or the host of its events; null where it has none. */
+  source: string | null;
+  /** Zone of times that have none. */
+  timezone: string | null;
+}
+
+/** Source and zone of a calendar, from its head and its first event. */
+export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
   for await (const chunk of file.chunks()) {
-    const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
-    const [head = ''] = text.split(/^BEGIN:(?:VEVENT|VTODO)/im, 1);
-    const zone =
-      valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID') ?? findOnlyZone(head);
-    return { source: findSource(head, text), timezone: zone === null ? null : readZoneName(zone) };
+    const text = chunk.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
+    const head = text.slice(0, beginningOfEvents(text));
+    const said = valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID');
+    // The zone that all events name is theirs, whatever the program wrote above them.
+    const zone = findOnlyZone(text, /^DTSTART[^:\n]*;TZID="?([^":;\n]+)/gim) ?? said;
+    const timezone = readZoneName(zone ?? findOnlyZone(head, /^TZID:(.+)$/gim) ?? '');
+    return { source: findSource(head, text), timezone: isPlaceless(timezone) ? null : timezone };
   }
   return { source: null, timezone: null };
 }
@@ -27,15 +36,25 @@ function findSource(head: string, text: string): string | null {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && !calendarHosts.has(host) ? host : null;
 }
 
-/** A calendar that defines one zone is of that zone. */
-function findOnlyZone(head: string): string | null {
-  const [zone, ...others] = [...head.matchAll(/^TZID:(.+?)\r?$/gim)].map(([, name]) => name);
+/** The zone that all matches of a pattern name; null where they name none or several. */
+function findOnlyZone(text: string, pattern: RegExp): string | null {
+  const [zone, ...others] = new Set([...text.matchAll(pattern)].map(([, name]) => name?.trim()));
   return zone === undefined || others.length > 0 ? null : zone;
+}
+
+/** UTC is the clock of a program, not of a place. */
+function isPlaceless(timezone: string | null): boolean {
+  return timezone !== null && /^(?:Etc\/.*|UTC|GMT|Zulu|UCT)$/i.test(timezone);
+}
+
+function beginningOfEvents(text: string): number {
+  const found = text.search(/^BEGIN:(?:VEVENT|VTODO)/im);
+  return found < 0 ? text.length : found;
 }
 
 /** The value of the first line of a property, whatever its parameters. */
 function valueOf(text: string, property: string): string | null {
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split('\n')) {
     const end = line.indexOf(':');
     const [name = ''] = line.slice(0, Math.max(0, end)).split(';');
     if (name.toUpperCase() !== property) continue;

@@ -105,8 +105,9 @@ it('reads a time in a zone the calendar defines, even behind the event', async (
   expect(await startsOf(event, customZone)).toEqual(['2025-11-08T10:00:00.000Z']);
 });
 
-it('rejects a zone nobody knows', async () => {
-  expect(await read(anEventBlock('DTSTART;TZID=Nowhere Time:20251108T193000'))).toMatchObject([
+it('rejects a zone nobody knows of an event whose place says nothing', async () => {
+  const event = anEventBlock('DTSTART;TZID=Nowhere Time:20251108T193000', 'LOCATION:The Hall');
+  expect(await read(event)).toMatchObject([
     { line: 3, rejects: [{ field: 'dateStart', value: 'Nowhere Time' }] },
   ]);
 });
@@ -308,6 +309,195 @@ it('reads a location on the internet as online, and the date of its last change'
   const prepared = prepareRecord(record.value);
   if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
   expect(prepared.event.venue).toMatchObject({ isOnline: true, timezone: 'Australia/Perth' });
+});
+
+const inPerth = 'DTSTART;TZID=Australia/Perth:20251205T190000';
+const fridays = [
+  '2025-12-05T11:00:00.000Z',
+  '2025-12-12T11:00:00.000Z',
+  '2025-12-19T11:00:00.000Z',
+];
+
+test.each([
+  ['in UTC at the end of a day', 'UNTIL=20251219T155959Z'],
+  ['in UTC at the last start', 'UNTIL=20251219T110000Z'],
+  ['on the clock of the start', 'UNTIL=20251219T190000'],
+  ['as a day', 'UNTIL=20251219'],
+  ['in small letters', 'until=20251219t155959z'],
+])('the end of a rule %s keeps the last night', async (_, until) => {
+  const rules = [`RRULE:FREQ=WEEKLY;${until}`, `RRULE: freq=weekly;${until}`];
+  for (const rule of rules) expect(await startsOf(anEventBlock(inPerth, rule))).toEqual(fridays);
+});
+
+test('a rule that ends on its first day has one night', async () => {
+  for (const until of ['20251205', '20251205T110000Z', '20251205T155959Z']) {
+    const event = anEventBlock(inPerth, `RRULE:FREQ=WEEKLY;UNTIL=${until}`);
+    expect(await startsOf(event)).toEqual(fridays.slice(0, 1));
+  }
+});
+
+test('the end of a rule of whole days is a day', async () => {
+  for (const until of ['20251206', '20251206T000000Z', '20251206T235959Z']) {
+    const rule = `RRULE:FREQ=DAILY;UNTIL=${until}`;
+    const records = await read(anEventBlock('DTSTART;VALUE=DATE:20251205', rule));
+    expect(records).toMatchObject([
+      { value: { dateStart: '2025-12-05' } },
+      { value: { dateStart: '2025-12-06' } },
+    ]);
+  }
+});
+
+test.each([
+  ['RDATE;TZID=Australia/Perth:20251212T190000,20251219T190000', fridays],
+  ['RDATE:20251212T110000Z,20251219T110000Z', fridays],
+  ['RDATE;TZID=Australia/Sydney:20251212T220000,20251219T220000', fridays],
+  ['RDATE:20251212T190000,20251219T190000', fridays],
+  ['RDATE;VALUE=DATE:20251212,20251219', fridays],
+  ['RDATE:20251212,20251219', fridays],
+  ['RDATE;VALUE=PERIOD:20251212T110000Z/PT2H,20251219T110000Z/20251219T140000Z', fridays],
+  [`RRULE:FREQ=WEEKLY;COUNT=2\r\nRDATE:20251219T110000Z`, fridays],
+])('added dates stand beside the first: %s', async (lines, expected) => {
+  expect(await startsOf(anEventBlock(inPerth, lines))).toEqual(expected);
+});
+
+test('an added period has an end of its own', async () => {
+  const added = 'RDATE;VALUE=PERIOD:20251212T110000Z/PT2H';
+  expect(await endsOf(anEventBlock(inPerth, 'DURATION:PT3H', added))).toEqual([
+    '2025-12-05T14:00:00.000Z',
+    '2025-12-12T13:00:00.000Z',
+  ]);
+});
+
+test.each([
+  'RECURRENCE-ID;TZID=Australia/Perth:20251212T190000',
+  'RECURRENCE-ID:20251212T110000Z',
+  'RECURRENCE-ID:20251212T190000',
+  'RECURRENCE-ID;VALUE=DATE:20251212',
+  'RECURRENCE-ID:20251212',
+])('a moved date is shown once, at its new time: %s', async (id) => {
+  const rule = anEventBlock(inPerth, 'RRULE:FREQ=WEEKLY;COUNT=3');
+  const moved = anEventBlock('DTSTART;TZID=Australia/Perth:20251213T150000', id);
+  for (const blocks of [
+    [rule, moved],
+    [moved, rule],
+  ]) {
+    const records = await read(...blocks);
+    const values = records.map((record) => 'value' in record && record.value);
+    expect(values).toHaveLength(3);
+    expect(values).toContainEqual(
+      expect.objectContaining({
+        sourceId: `e1 ${fridays[1]}`,
+        dateStart: '2025-12-13T07:00:00.000Z',
+      }),
+    );
+  }
+});
+
+test('a change of all following dates moves and renames them', async () => {
+  const rule = anEventBlock(inPerth, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4');
+  const change = anEventBlock(
+    'SUMMARY:Later nights',
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Australia/Perth:20251212T190000',
+    'DTSTART;TZID=Australia/Perth:20251213T203000',
+    'DURATION:PT2H',
+  );
+  const records = await read(rule, change);
+  const values = records.map((record) => 'value' in record && record.value) as {
+    dateStart: string;
+  }[];
+  expect(values.toSorted((a, b) => a.dateStart.localeCompare(b.dateStart))).toMatchObject([
+    { dateStart: '2025-12-05T11:00:00.000Z', dateEnd: '2025-12-05T12:00:00.000Z' },
+    { dateStart: '2025-12-13T12:30:00.000Z', name: 'Later nights' },
+    {
+      sourceId: 'e1 2025-12-19T11:00:00.000Z',
+      dateStart: '2025-12-20T12:30:00.000Z',
+      dateEnd: '2025-12-20T14:30:00.000Z',
+      name: 'Later nights',
+    },
+    { dateStart: '2025-12-27T12:30:00.000Z' },
+  ]);
+});
+
+test('of two revisions of an event the newer one counts, wherever it stands', async () => {
+  const old = anEventBlock('SEQUENCE:1', 'DTSTAMP:20251102T000000Z', 'DTSTART:20251208T093000Z');
+  const newer = anEventBlock('SEQUENCE:2', 'DTSTAMP:20251101T000000Z', 'DTSTART:20251209T093000Z');
+  const stamped = anEventBlock(
+    'SEQUENCE:2',
+    'DTSTAMP:20251103T000000Z',
+    'DTSTART:20251210T093000Z',
+  );
+  for (const blocks of [
+    [old, newer, stamped],
+    [stamped, old, newer],
+  ]) {
+    const records = await read(...blocks);
+    const kept = records.filter((record) => !('rejects' in record));
+    expect(kept).toMatchObject([{ value: { dateStart: '2025-12-10T09:30:00.000Z' } }]);
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        rejects: [expect.objectContaining({ reason: expect.stringContaining('older revision') })],
+      }),
+    );
+  }
+});
+
+test('a day with times by an office program is a day', async () => {
+  const records = await read(
+    anEventBlock(
+      'DTSTART;TZID=AUS Eastern Standard Time:20251205T000000',
+      'DTEND;TZID=AUS Eastern Standard Time:20251207T000000',
+      'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    ),
+  );
+  expect(records).toMatchObject([{ value: { dateStart: '2025-12-05', dateEnd: '2025-12-06' } }]);
+});
+
+test.each([
+  ['(UTC+10:00) Canberra, Melbourne, Sydney', '2025-12-05T08:00:00.000Z'],
+  ['(UTC+08:00) Perth', '2025-12-05T11:00:00.000Z'],
+  ['(UTC+12:00) Auckland, Wellington', '2025-12-05T06:00:00.000Z'],
+])('reads the zone %s by its cities', async (zone, expected) => {
+  expect(await startsOf(anEventBlock(`DTSTART;TZID="${zone}":20251205T190000`))).toEqual([
+    expected,
+  ]);
+});
+
+test('a zone that nobody knows is that of the place, with a warning', async () => {
+  const event = anEventBlock('DTSTART;TZID=Customized Time Zone:20251205T190000');
+  expect(await startsOf(event)).toEqual(['2025-12-05T09:00:00.000Z']);
+  expect(await read(event)).toMatchObject([
+    {
+      warnings: [
+        { value: 'Customized Time Zone', reason: expect.stringMatching(/those of the place/) },
+      ],
+    },
+  ]);
+});
+
+test('an entry that its calendar keeps private is left out', async () => {
+  for (const access of ['PRIVATE', 'confidential']) {
+    const event = anEventBlock('DTSTART:20251108T093000Z', `CLASS:${access}`);
+    expect(await read(event)).toMatchObject([{ rejects: [{ field: 'class' }], isLeftOut: true }]);
+  }
+  const open = anEventBlock('DTSTART:20251108T093000Z', 'CLASS:PUBLIC');
+  expect(await read(open)).toMatchObject([{ value: { name: 'Night of Noise' } }]);
+});
+
+test('lines may end with a carriage return alone', async () => {
+  const text = ['BEGIN:VCALENDAR', anEventBlock('DTSTART:20251108T093000Z'), 'END:VCALENDAR'];
+  const records = await readText(text.join('\r\n').replaceAll('\n', ''));
+  expect(records).toMatchObject([{ value: { dateStart: '2025-11-08T09:30:00.000Z' } }]);
+});
+
+test.each([
+  ['X-WR-TIMEZONE:GMT', 'DTSTART:20251108T193000', null],
+  ['X-WR-TIMEZONE:Australia/Perth', 'DTSTART:20251108T193000', 'Australia/Perth'],
+  ['X-WR-TIMEZONE:America/New_York', 'DTSTART;TZID=Europe/Paris:20251108T193000', 'Europe/Paris'],
+])('the zone of a calendar with %s and %s is %s', async (head, start, zone) => {
+  async function* chunks() {
+    yield `BEGIN:VCALENDAR\r\n${head}\r\n${anEventBlock(start)}\r\nEND:VCALENDAR`;
+  }
+  expect((await readCalendarHead({ chunks })).timezone).toBe(zone);
 });
 
 it('has time for the other events of a calendar whose rules run over theirs', () => {

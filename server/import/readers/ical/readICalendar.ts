@@ -1,9 +1,18 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
-import { readMovedOccurrence, readZones } from './calendarParts.ts';
+import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import {
+  parseBlock,
+  readException,
+  readStart,
+  readZones,
+  uidOf,
+  type CalendarParts,
+} from './calendarParts.ts';
+import type { SeriesStart } from './calendarTime.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
-import { readCalendarEvent, type CalendarContext } from './readCalendarEvent.ts';
+import type { ExpansionLimits } from './expandOccurrences.ts';
+import { readCalendarEvent } from './readCalendarEvent.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
 
 const year = 365 * dayLength;
@@ -19,12 +28,23 @@ const batchSize = { blocks: 50, characters: 1_000_000 };
 
 type Calendar = Pick<TextFile, 'chunks'>;
 
+interface ReadOptions {
+  now: Date;
+  /** Zone of times that name none; null where the calendar has none. */
+  fallbackZone: string | null;
+  /** Milliseconds for one event. */
+  blockTimeout?: number;
+}
+
 /** Records of a calendar file: one for each event, or for each occurrence of a recurring one. */
-export async function* readICalendar(file: Calendar, now: Date, blockTimeout = eventTimeout) {
-  const context = await readSetup(file, now, blockTimeout);
+export async function* readICalendar(
+  file: Calendar,
+  { now, fallbackZone, blockTimeout = eventTimeout }: ReadOptions,
+): AsyncIterable<SourceRecord> {
+  const { parts, limits } = await readSetup(file, { now, fallbackZone, blockTimeout });
   const read = createCalendarReader(blockTimeout);
   for await (const blocks of batchBlocks(file)) {
-    const answers = read(blocks, (block) => readCalendarEvent(block, context));
+    const answers = read(blocks, (block) => readCalendarEvent(block, parts, limits));
     for (const [index, block] of blocks.entries()) {
       const answer = answers[index] ?? 'skipped';
       if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
@@ -33,24 +53,83 @@ export async function* readICalendar(file: Calendar, now: Date, blockTimeout = e
   }
 }
 
-/** Time zones and exceptions: they may follow the event that needs them. */
+/** Time zones, exceptions and revisions: they may follow the event that needs them. */
 async function readSetup(
   file: Calendar,
-  now: Date,
-  blockTimeout: number,
-): Promise<CalendarContext> {
+  { now, blockTimeout, fallbackZone }: Required<ReadOptions>,
+): Promise<{ parts: CalendarParts; limits: ExpansionLimits }> {
   const zoneBlocks: CalendarBlock[] = [];
-  const exceptions: CalendarBlock[] = [];
+  const exceptionBlocks: CalendarBlock[] = [];
+  const recurring = new Map<string, CalendarBlock>();
+  const revisions = createRevisions();
   for await (const block of splitCalendar(file.chunks())) {
-    if (block.kind === 'VTIMEZONE') zoneBlocks.push(block);
-    else if (/^RECURRENCE-ID/im.test(block.text)) exceptions.push(block);
+    if (block.kind === 'VTIMEZONE') {
+      zoneBlocks.push(block);
+      continue;
+    }
+    revisions.add(block);
+    if (/^RECURRENCE-ID/im.test(block.text)) exceptionBlocks.push(block);
+    else if (/^(?:RRULE|RDATE)/im.test(block.text)) recurring.set(uidIn(block), startOf(block));
   }
   const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
   const read = createCalendarReader(blockTimeout);
-  const answers = read(exceptions, (block) => readMovedOccurrence(block, zones));
-  const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
-  return { zones, moved: new Set(moved), limits };
+  const isCurrent = ({ line }: CalendarBlock) => !revisions.replacedBy.has(line);
+  const answers = read(exceptionBlocks.filter(isCurrent), readException);
+  const found = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
+  const exceptions = Map.groupBy(found, ({ component }) => uidOf(component));
+  const series = new Map<string, SeriesStart>();
+  for (const uid of exceptions.keys()) {
+    const block = recurring.get(uid);
+    const component = block && parseBlock(block);
+    if (component === undefined || 'fault' in component) continue;
+    const start = readStart(component, { zones, fallbackZone });
+    if (!('fault' in start)) series.set(uid, start);
+  }
+  const { replacedBy } = revisions;
+  return { parts: { zones, fallbackZone, exceptions, series, replacedBy }, limits };
+}
+
+/** The lines of an event that say when its series starts. */
+function startOf(block: CalendarBlock): CalendarBlock {
+  const lines = unfold(block.text).match(
+    /^(?:BEGIN|UID|DTSTART|DTEND|X-MICROSOFT-CDO-ALLDAYEVENT|END)\b.*$/gim,
+  );
+  return { ...block, text: lines?.join('\r\n') ?? '' };
+}
+
+function unfold(text: string): string {
+  return text.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\r', '');
+}
+
+const uidIn = (block: CalendarBlock) => valueIn(unfold(block.text), 'UID');
+
+/** The value of a property in an unfolded event; empty where it has none. */
+function valueIn(text: string, property: string): string {
+  return new RegExp(`^${property}(?:;[^:\\n]*)?:(.*)$`, 'im').exec(text)?.[1]?.trim() ?? '';
+}
+
+/** Which of several events with one UID is the newest: SEQUENCE decides, then DTSTAMP (RFC 5545, 3.8.7). */
+function createRevisions() {
+  const newest = new Map<string, { line: number; sequence: number; stamp: string }>();
+  const replacedBy = new Map<number, number>();
+  const add = ({ text, line }: CalendarBlock) => {
+    const plain = unfold(text);
+    const uid = valueIn(plain, 'UID');
+    if (uid === '') return;
+    const key = `${uid}\n${valueIn(plain, 'RECURRENCE-ID')}`;
+    const sequence = Number(valueIn(plain, 'SEQUENCE')) || 0;
+    const own = { line, sequence, stamp: valueIn(plain, 'DTSTAMP') };
+    const other = newest.get(key);
+    if (other === undefined) return newest.set(key, own);
+    const order = own.sequence - other.sequence || own.stamp.localeCompare(other.stamp);
+    // Two events of the same revision are two events: their ids are compared later.
+    if (order === 0) return;
+    const [older, newer] = order < 0 ? [own, other] : [other, own];
+    replacedBy.set(older.line, newer.line);
+    newest.set(key, newer);
+  };
+  return { add, replacedBy };
 }
 
 async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {
@@ -73,7 +152,7 @@ function rejectUnread(block: CalendarBlock, why: Unread, blockTimeout: number): 
   const rule = /^RRULE[^:\r\n]*:([^\r\n]*)/im.exec(text)?.[1];
   const zone = /^DTSTART[^:\r\n]*;TZID=([^:;\r\n]*)/im.exec(text)?.[1] ?? '';
   const reason = why === 'skipped' ? skipped : overrun(rule !== undefined, blockTimeout);
-  return refuseRecord(block.line, 'dateStart', rule ?? zone, reason);
+  return { line: block.line, rejects: [{ field: 'dateStart', value: rule ?? zone, reason }] };
 }
 
 const skipped = `was not read: the rules of ${mostOverruns} events before it took too long`;

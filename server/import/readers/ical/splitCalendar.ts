@@ -17,7 +17,7 @@ const longestBlock = 500_000;
 /** The events and time zones of a calendar, one at a time, each as text for a real parser. */
 export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterable<CalendarBlock> {
   let block: CalendarBlock | null = null;
-  for await (const lines of readLines(chunks, longestBlock)) {
+  for await (const lines of readLines(withLineFeeds(chunks), longestBlock)) {
     for (const { line, text } of lines) {
       const content = text.endsWith('\r') ? text.slice(0, -1) : text;
       const next = beginning(content, line);
@@ -33,6 +33,15 @@ export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterab
     }
   }
   if (block !== null) yield unended(block, 'the file breaks off');
+}
+
+/** Lines that end with a carriage return alone, as old programs write them, end with a line feed. */
+async function* withLineFeeds(chunks: AsyncIterable<string>): AsyncIterable<string> {
+  let isOld: boolean | null = null;
+  for await (const chunk of chunks) {
+    isOld ??= chunk.includes('\r') && !chunk.includes('\n');
+    yield isOld ? chunk.replaceAll('\r', '\n') : chunk;
+  }
 }
 
 /** Blocks do not nest: one that begins before the end of another shows that this end is missing. */

@@ -55,6 +55,16 @@ it.each([
   expect(datesOf(schedule)).toEqual(dates);
 });
 
+it.each([
+  ['2026-12-01T19:30:00', '2026-12-01T19:30:00'],
+  ['2026-12-01T19:30+11:00', '2026-12-01T19:30'],
+  ['2026-12-01T08:30:00.000Z', '2026-12-01T08:30:00Z'],
+])('takes the time of a schedule from its first day: %s', (startDate, first) => {
+  const schedule = { repeatFrequency: 'P1W', repeatCount: 2 };
+  expect(datesOf({ ...schedule, startDate })).toEqual([first, first.replace('-01T', '-08T')]);
+  expect(datesOf({ ...schedule, startDate, startTime: '20:00' })[0]).toBe('2026-12-01T20:00');
+});
+
 it('leaves out the dates of a schedule that are past, and ends one without an end after two years', () => {
   const dates = datesOf({ startDate: '2024-01-02', endDate: undefined, repeatFrequency: 'P1W' });
   expect(dates[0]).toBe('2026-11-24');

@@ -144,9 +144,12 @@ function listWeekdays(date: Date): string[] {
 /** An end that is not after the start is on the next day. */
 function timesOn(day: number, schedule: Node) {
   const writeDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const [start, end] = [schedule['startTime'], schedule['endTime']].map((time) =>
+  // Some write the time of all dates into the first day; its offset may be that of another season.
+  const clock = /T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z?)/.exec(textOf(schedule['startDate']));
+  const [ownStart, end] = [schedule['startTime'], schedule['endTime']].map((time) =>
     textOf(time).replace(/^T/, ''),
   );
+  const start = ownStart || (clock === null ? '' : `${clock[1]}${clock[2]}`);
   if (!start) return { startDate: writeDay(day) };
   const startDate = `${writeDay(day)}T${start}`;
   if (!end) return { startDate };

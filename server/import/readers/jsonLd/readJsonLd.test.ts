@@ -261,6 +261,21 @@ test('sold out is said when every offer is gone', () => {
   expect(prepareOne({ offers: [gone, { availability: 'InStock' }] }).hasAvailability).toBe(true);
 });
 
+test.each(['/tickets/5', 'tickets/5', '#tickets'])(
+  'leaves out the path %s of a page whose address is not known, and completes it where it is',
+  (url) => {
+    const event = anEventNode({ url, offers: [] });
+    const counts = createFileCounts();
+    expect(readJsonLd(event, 1, { counts, base: null })).toMatchObject([
+      { value: { url: '' }, warnings: [{ field: 'url', value: url }] },
+    ]);
+    const base = 'https://hall.example/june/';
+    expect(readJsonLd(event, 1, { counts, base })).toMatchObject([
+      { value: { url: new URL(url, base).href }, warnings: [] },
+    ]);
+  },
+);
+
 test('leaves out an image that may not be shown', () => {
   expect(
     prepareOne({ image: ['data:image/png;base64,x', 'https://img.example/a.jpg'] }),

@@ -63,15 +63,18 @@ function valueOf(element: Element): string {
   return content ?? datetime ?? href ?? src ?? DomUtils.textContent(element).trim();
 }
 
+/** Stands for the address of a page that is not known. */
+const unknownPage = 'http://page.invalid/';
+
 function readHEvents(html: string, base: string | null): Node[] {
-  const { items } = mf2(html, { baseUrl: base ?? 'http://page.invalid/' });
+  const { items } = mf2(html, { baseUrl: base ?? unknownPage });
   return items
     .flatMap((item) => [item, ...(item.children ?? [])])
     .filter(({ type }) => type?.includes('h-event'))
     .map(({ properties }) => ({
       '@type': 'Event',
       name: textOf(properties['name']),
-      url: textOf(properties['url']),
+      url: textOf(properties['url']).replace(unknownPage, '/'),
       startDate: textOf(properties['start']),
       endDate: textOf(properties['end']),
       description: textOf(properties['summary'] ?? properties['description']),

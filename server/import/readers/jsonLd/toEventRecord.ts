@@ -14,7 +14,7 @@ import { readOffers } from './readOffers.ts';
 export function toEventRecord(event: Node, base: string | null) {
   const offers = readOffers(event['offers']);
   const venue = readLocation(event['location'], event['eventAttendanceMode']);
-  const url = absolute(textOf(event['url']) || offers.url || pageOf(event), base);
+  const link = readLink(textOf(event['url']) || offers.url || pageOf(event), base);
   const dateStart = normaliseDate(textOf(event['startDate']));
   const times = readTimes(event, dateStart);
   const image = readImage(event, base);
@@ -24,7 +24,7 @@ export function toEventRecord(event: Node, base: string | null) {
   const value = {
     sourceId: identify(event, dateStart),
     name: textOf(event['name']),
-    url,
+    url: link.url,
     dateStart,
     ...times.fields,
     ...(venue === null ? {} : { venue }),
@@ -39,7 +39,7 @@ export function toEventRecord(event: Node, base: string | null) {
     // A faulty one decides nothing, and is not worth a warning.
     ...(dateTimeFault(updatedAt) === null && { updatedAt }),
   };
-  const parts = [times, image, ageAndAccess];
+  const parts = [link, times, image, ageAndAccess];
   return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
 }
 
@@ -61,6 +61,14 @@ function pageOf(event: Node): string {
 
 function isHttp(text: string): boolean {
   return /^https?:/i.test(text);
+}
+
+/** The whole address of the tickets; a path of a page whose address is not known would lead to our site. */
+function readLink(text: string, base: string | null): { url: string; warnings: Issue[] } {
+  const url = absolute(text, base);
+  if (url === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|www\.)/i.test(url)) return { url, warnings: [] };
+  const reason = 'left out: is a path of a page whose own address is not in the file';
+  return { url: '', warnings: [{ field: 'url', value: url, reason }] };
 }
 
 function absolute(url: string, base: string | null): string {
