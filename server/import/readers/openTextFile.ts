@@ -133,12 +133,13 @@ async function countCharacters(path: string, head: Buffer) {
         if (missing === 0) right += 1;
         continue;
       }
-      if (missing > 0) wrong += 1;
+      const isBroken = missing > 0;
       missing = followingBytes(byte);
-      if (byte >= 0x80 && missing === 0) wrong += 1;
+      wrong += Number(isBroken) + Number(byte >= 0x80 && missing === 0);
     }
   }
-  return { right, wrong: wrong === 0 && right === 0 && missing > 0 ? 1 : wrong };
+  const isCutAlone = wrong + right === 0 && missing > 0;
+  return { right, wrong: wrong + Number(isCutAlone) };
 }
 
 /** How many bytes follow the first one of a character in UTF-8 (RFC 3629). */

@@ -96,8 +96,6 @@ function problemOf(metric: string, section: string | null, isPercent: boolean): 
   return isPercent && !known.hasShare ? `${metric} is no share` : null;
 }
 
-export type CheckedAssertion = ReturnType<typeof checkAssertions>[number];
-
 /** Holds each assertion against a page. */
 export function checkAssertions(assertions: readonly Assertion[], answer: ReportAnswer, now: Date) {
   const facts = pageFacts(answer, now);

@@ -100,41 +100,6 @@ it('proposes what a status, its prices and its ids mean, so that a cancelled eve
   ]);
 });
 
-it('proposes columns of yes and no that say whether an event is cancelled or sold out', () => {
-  const samples = new Map([
-    ['Title', ['One', 'Two']],
-    ['Date', ['2026-12-05', '2026-12-06']],
-    ['Cancelled', ['no', 'yes']],
-    ['Sold out', ['true', 'false']],
-  ]);
-  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
-  const rows = [0, 1].map((row) =>
-    applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
-  );
-  expect(rows).toMatchObject([
-    { value: { isCancelled: false, hasAvailability: false } },
-    { value: { isCancelled: true, hasAvailability: true } },
-  ]);
-});
-
-it.each([
-  ['Private', ['no', 'yes'], [{ value: {} }, { isLeftOut: true }]],
-  ['is_public', ['true', 'false'], [{ value: {} }, { isLeftOut: true }]],
-  ['Published?', ['Y', 'N'], [{ value: {} }, { isLeftOut: true }]],
-  ['is_free', ['true', 'false'], [{ value: { priceMin: 0 } }, { value: { priceMin: 25 } }]],
-  ['Postponed', ['no', 'yes'], [{ value: {} }, { value: { isPostponed: true } }]],
-])('proposes what yes and no mean in a column %s', (column, texts, expected) => {
-  const samples = new Map([
-    ['Title', ['One', 'Two']],
-    ['Date', ['2026-12-05', '2026-12-06']],
-    ['Price', ['', '25']],
-    [column, texts],
-  ]);
-  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
-  const rows = [0, 1].map((row) => applyColumnMap(map, (name) => samples.get(name)?.[row] ?? ''));
-  expect(rows).toMatchObject(expected);
-});
-
 it('names an event by its first artist where it has no name of its own', () => {
   const event = { id: 7, datetime: '2026-06-07T12:00:00', lineup: ['Slow Tram'], venue: 'Zoo' };
   expect(proposeJsonMap([event], 'gigs')).toMatchObject({

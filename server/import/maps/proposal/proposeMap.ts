@@ -32,11 +32,9 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   const { status, taken: told } = proposeStatus(given);
   const taken = new Set([...dates.taken, ...told]);
   const isFree = (path: string) => !taken.has(path);
-  const fields: Record<string, Templates> = {
-    ...Object.fromEntries(
-      Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
-    ),
-  };
+  const fields: Record<string, Templates> = Object.fromEntries(
+    Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
+  );
   guessFields(samples, fields, taken);
   const lists = Object.fromEntries(
     listGuesses.flatMap((guess) => {

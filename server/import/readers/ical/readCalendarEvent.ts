@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import type { ReadRecord, SourceRecord } from '#server/import/record/sourceRecord.ts';
 import {
   isWholeDay,
   parseBlock,
@@ -19,6 +19,7 @@ import {
   type CalendarZones,
   type Occurrence,
   type SeriesStart,
+  type TimeReading,
 } from './calendarTime.ts';
 import { expandOccurrences, readClock, type ExpansionLimits } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
@@ -45,19 +46,9 @@ function readComponent(
   line: number,
   { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
 ): readonly SourceRecord[] {
-  const statusFault = findStatusFault(component);
-  const newer = parts.replacedBy.get(line);
-  if (statusFault !== null || newer !== undefined) {
-    const value = { name: component.getFirstPropertyValue('summary') };
-    const reason = `is an older revision of the event on line ${newer}`;
-    return statusFault === null
-      ? [{ line, rejects: [{ field: 'sourceId', value: uidOf(component), reason }], value }]
-      : [{ line, rejects: [statusFault], value }];
-  }
-  const access = component.getFirstPropertyValue('class');
-  if (typeof access === 'string' && /^(?:private|confidential)$/i.test(access.trim())) {
-    const reason = 'left out: is not an event for the public';
-    return [{ line, rejects: [{ field: 'class', value: access, reason }], isLeftOut: true }];
+  const refusal = refuseEntry(component, parts.replacedBy.get(line));
+  if (refusal !== null) {
+    return [{ line, ...refusal, value: { name: component.getFirstPropertyValue('summary') } }];
   }
   const series = readStart(component, parts);
   if ('fault' in series) return reject(line, { field: 'dateStart', ...series.fault });
@@ -71,14 +62,30 @@ function readComponent(
   const records = component.hasProperty('recurrence-id')
     ? [toException(event, parts)]
     : toRecords(event, parts, limits);
-  const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
-  if (isZoned) return records.map((record) => ({ ...record, isZoned }));
-  if (reading.kind !== 'unknown') return records;
+  return records.map((record) => ('rejects' in record ? record : markZone(record, reading)));
+}
+
+/** Says of a record by which zone its times were read. */
+function markZone(record: ReadRecord, reading: TimeReading): ReadRecord {
+  if (reading.kind === 'zone' || reading.kind === 'custom') return { ...record, isZoned: true };
+  if (reading.kind !== 'unknown') return record;
   const reason = 'is a time zone nobody knows: its times are those of the place';
   const warning = { field: 'dateStart', value: reading.tzid, reason };
-  return records.map((record) =>
-    'rejects' in record ? record : { ...record, warnings: [...(record.warnings ?? []), warning] },
-  );
+  return { ...record, warnings: [...(record.warnings ?? []), warning] };
+}
+
+/** Why an entry is no event: its status is unknown, it is private, or a newer revision stands on another line. */
+function refuseEntry(component: ICAL.Component, newer: number | undefined) {
+  const statusFault = findStatusFault(component);
+  if (statusFault !== null) return { rejects: [statusFault] };
+  if (newer !== undefined) {
+    const reason = `is an older revision of the event on line ${newer}`;
+    return { rejects: [{ field: 'sourceId', value: uidOf(component), reason }] };
+  }
+  const value = component.getFirstPropertyValue('class');
+  if (typeof value !== 'string' || !/^(?:private|confidential)$/i.test(value.trim())) return null;
+  const reason = 'left out: is not an event for the public';
+  return { rejects: [{ field: 'class', value, reason }], isLeftOut: true };
 }
 
 interface ReadEvent {
