@@ -37,10 +37,10 @@ const forms = [...dateForms, ...wholeForms];
 /** Dates of the record itself or of its sale. */
 const recordDates =
   /creat|updat|modif|publi[sc]|chang|added|posted|time.?stamp|sale|expir|register|deadline/;
-const ends = /(?:^|[^a-z])end|ends?$|end_?(?:date|time|at)|finish|until/;
+const ends = /(?:^|[^a-z])end|ends?$|end_?(?:date|time|at)|finish|until|curfew|^close[sd]?$/;
 
 const startPatterns = [
-  /(?:^|[^a-z])(?:start|begin|dtstart|when)/,
+  /(?:^|[^a-z])(?:start|begin|dtstart|when)|^(?:from|opens)$/,
   /start|begin/,
   /^date$|(?:^|[._ ])(?:event[._ ]?)?date(?:[._ ]?time)?$|(?:local|iso)[._ ]?date|^(?:day|time|iso)$/,
   /date|day|time/,
@@ -48,7 +48,7 @@ const startPatterns = [
   /./,
 ];
 const clockPatterns = [/start|begin|from/, /time|clock|hour/, /./];
-const endClockPatterns = [/end|finish|until/, /(?:^|[._ ])to$/];
+const endClockPatterns = [/end|finish|until|curfew|^close[sd]?$/, /(?:^|[._ ])to$/];
 
 /** The columns or paths of the start, the end and the other times of an event. */
 export function proposeDates(samples: Samples): ProposedDates {

@@ -5,7 +5,7 @@ import { columnMapSchema } from '#server/import/maps/columnMap.ts';
 import { mapEachDate } from '#server/import/maps/mapEachDate.ts';
 import { mapJson } from '#server/import/maps/readMappedJson.ts';
 import { prepareRecord } from '#server/import/record/prepareRecord.ts';
-import { proposeMap } from './proposeMap.ts';
+import { listUnfilled, proposeMap } from './proposeMap.ts';
 import { sampleJson } from './sampleJson.ts';
 
 const answer = {
@@ -342,15 +342,43 @@ it.each([
   expect(mapped.value['dateStart']).toBe('2026-12-02T08:30:00Z');
 });
 
-it('reads a column that is named by the form of its days, and names the gigs of one act by their file', () => {
+it('reads a column that is named by the form of its days, and asks for the name of the act', () => {
   const samples = new Map([
     ['code', ['MAN110525']],
     ['ddmmyy', ['110525']],
     ['venue', ['Hall']],
   ]);
-  expect(proposeMap(samples, 'slow-tram')).toMatchObject({
+  const proposed = proposeMap(samples, 'slow-tram');
+  expect(proposed).toMatchObject({
     dates: ['ddMMyy'],
-    fields: { dateStart: '{ddmmyy}', sourceId: '{code}', name: 'slow tram' },
+    fields: { dateStart: '{ddmmyy}', sourceId: '{code}' },
+  });
+  expect(proposed.fields).not.toHaveProperty('name');
+  expect(listUnfilled(proposed)).toContain('name');
+});
+
+it.each([
+  ['Play', 'Theatre'],
+  ['Production', 'Stage'],
+  ['Film', 'Cinema'],
+  ['Exhibition', 'Gallery'],
+  ['Match', 'Ground'],
+  ['Talk', 'Room'],
+  ['Workshop', 'Space'],
+  ['What', 'Where'],
+  ['Performance', 'Pub'],
+])('takes a column %s for the name and %s for the venue', (name, venue) => {
+  const samples = new Map([
+    [name, ['Under the Tram', 'Salt', 'Nine Lanterns']],
+    [venue, ['The Annexe', 'Small Hall', 'The Annexe']],
+    ['From', ['2026-12-05 19:30', '2026-12-06 19:30', '2026-12-07 19:30']],
+    ['Until', ['2026-12-05 21:30', '2026-12-06 21:30', '2026-12-07 21:30']],
+  ]);
+  expect(proposeMap(samples, 'programme').fields).toMatchObject({
+    name: `{${name}}`,
+    'venue.name': `{${venue}}`,
+    dateStart: '{From}',
+    dateEnd: '{Until}',
   });
 });
 

@@ -47,8 +47,6 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   if (headliner !== undefined) fields['name'] ??= headliner.replace('[]', '[0]');
   const events = listKeyColumns(fields, samples) ?? [...samples.keys()].slice(0, 1);
   fields['sourceId'] ??= toSourceId(fields);
-  // A list of one act's gigs names it nowhere: its file does, until a person writes the name.
-  fields['name'] ??= name.replaceAll('-', ' ');
   return {
     name,
     files: { events },
@@ -140,7 +138,7 @@ export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): 
   if (location !== undefined) filled.add('venue.name').add('venue.locality');
   // A venue that is given as a default has its address with it.
   const isPlaced = 'venue.name' in defaults || zoneGivers.some((field) => filled.has(field));
-  const needed = ['dateStart', 'venue.name', ...(isPlaced ? [] : ['venue.timezone'])];
+  const needed = ['name', 'dateStart', 'venue.name', ...(isPlaced ? [] : ['venue.timezone'])];
   return needed.filter((field) => !filled.has(field));
 }
 
