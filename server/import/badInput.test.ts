@@ -146,8 +146,13 @@ it.each<[string, string | Buffer, string]>([
   ],
   [
     'gigs.csv',
-    '<?xml version="1.0"?><svg/>',
-    'is XML of an unknown kind, with the root element svg: neither a feed nor a web page',
+    '<?xml version="1.0"?><gigs/>',
+    'is XML of an unknown kind, with the root element gigs: export its events as CSV or iCalendar',
+  ],
+  [
+    'talks.xml',
+    '<?xml version="1.0"?><schedule><day/></schedule>',
+    'is a conference schedule (pentabarf XML): export its events as CSV or iCalendar',
   ],
   ['gigs.csv', ' \r\n'.repeat(100_000), 'there are only blank lines in it'],
   ['gigs.json', '\n', 'there are only blank lines in it'],

@@ -45,6 +45,19 @@ async function readBeginning(file: TextFile): Promise<string> {
   return text.slice(0, headLength);
 }
 
+/** What other XML files are that people take for a listing, by their root element. */
+const otherRoots: Readonly<Record<string, string>> = {
+  schedule: 'a conference schedule (pentabarf XML)',
+  icalendar: 'a calendar in XML (xCal)',
+  kml: 'a map (KML)',
+  gpx: 'a route (GPX)',
+  urlset: 'a site map',
+  sitemapindex: 'a list of site maps',
+  opml: 'a list of feeds (OPML)',
+  svg: 'a picture (SVG)',
+  workbook: 'a spreadsheet in XML',
+};
+
 const feedRoots = new Set(['rss', 'feed', 'rdf:rdf']);
 
 /** The format by the root element; an XML file of another kind is neither a page nor a feed. */
@@ -54,9 +67,8 @@ function detectMarkup(name: string, text: string, named: Format | null): 'feed' 
   if (feedRoots.has(root)) return 'feed';
   if (root === '') return named === 'feed' ? 'feed' : 'html';
   if (root !== 'html' && /^<\?xml/i.test(text)) {
-    throw new UnreadableFileError(
-      `${name}: is XML of an unknown kind, with the root element ${root}: neither a feed nor a web page`,
-    );
+    const kind = otherRoots[root] ?? `XML of an unknown kind, with the root element ${root}`;
+    throw new UnreadableFileError(`${name}: is ${kind}: export its events as CSV or iCalendar`);
   }
   return 'html';
 }

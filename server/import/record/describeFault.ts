@@ -14,6 +14,7 @@ export function describeFault(issue: z.core.$ZodIssue, value: unknown): string {
 const kinds: Record<string, string> = {
   array: 'a list',
   boolean: 'true or false',
+  int: 'a whole number',
   number: 'a number',
   object: 'an object with fields',
   string: 'text',

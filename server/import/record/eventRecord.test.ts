@@ -5,7 +5,7 @@ import { eventJsonSchema } from './eventRecord.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-it('is what docs/event.schema.json says (npm run -s catalogue -- schema > docs/event.schema.json)', () => {
+it('is what docs/event.schema.json says (npm run -s catalogue -- schema > docs/event.schema.json; npm run format)', () => {
   const published: unknown = JSON.parse(readFileSync(join(docs, 'event.schema.json'), 'utf8'));
   expect(JSON.parse(eventJsonSchema())).toEqual(published);
 });
