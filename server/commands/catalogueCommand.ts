@@ -1,12 +1,13 @@
 import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
 import { runCatalogueCommand, usage } from '#server/commands/catalogue/runCatalogueCommand.ts';
-import { openInstallation, runCommand } from '#server/commands/commandSettings.ts';
+import { askAtTerminal, openInstallation, runCommand } from '#server/commands/commandSettings.ts';
 
 await runCommand(usage, (argv) =>
   runCatalogueCommand({
     arguments: argv,
     output: process.stdout,
     messages: process.stderr,
+    ask: process.stdin.isTTY ? askAtTerminal : undefined,
     open: async (access) => {
       const { config, database } = await openInstallation(access);
       const { dataDir, fetchNetworks } = config;

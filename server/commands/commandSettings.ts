@@ -117,10 +117,16 @@ async function refuseMissing(file: string, access: StorageAccess): Promise<void>
   throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
 }
 
-async function isConfirmed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
+/** Asks the person at the terminal. */
+export async function askAtTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question);
   terminal.close();
+  return answer;
+}
+
+async function isConfirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const answer = await askAtTerminal(question);
   return /^y(?:es)?$/i.test(answer.trim());
 }

@@ -27,6 +27,13 @@ const catalogueOptions = {
     usage:
       '--default F=VALUE: value of a field that a record leaves empty; may be given several times',
   },
+  set: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    usage:
+      '--set F=COLUMN: column or path of a field in a file of an unknown shape; may be given several times',
+  },
   source: {
     type: 'string',
     usage: '--source NAME: whose events these are (default: from the calendar, host or file name)',
@@ -50,7 +57,8 @@ const catalogueOptions = {
   yes: {
     type: 'boolean',
     default: false,
-    usage: '--yes: do so even if more than 30 % of its coming events are missing',
+    usage:
+      '--yes: do so even if more than 30 % of its coming events are missing, and store what looks misread',
   },
   json: { type: 'boolean', default: false, usage: '--json: report as JSON' },
   every: { type: 'string' },

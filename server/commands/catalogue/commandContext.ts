@@ -7,6 +7,8 @@ export interface CommandContext {
   output: Output;
   /** The error output: progress and complaints. */
   messages: Output;
+  /** Asks a person; undefined: nobody is at the terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** Opens the installation the command works on; a setting that cannot be used is thrown in words. */
   open: (access: StorageAccess) => Promise<Installation>;
   /** Watches for signals that end the command; without it they end the process at once. */
@@ -27,7 +29,7 @@ export interface Output {
   columns?: number;
 }
 
-/** Exit statuses of the command (documented). */
+/** Exit statuses of the command (documented); `someRejected` also where something is left to answer. */
 export const exitCodes = { done: 0, unreadable: 2, someRejected: 3 } as const;
 
 /** Text of a file on one line of a terminal: nothing in it moves the cursor, colours or turns around. */

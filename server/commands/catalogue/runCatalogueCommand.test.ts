@@ -116,8 +116,8 @@ describe('import', () => {
     [
       'a table of unknown columns',
       'a.csv',
-      'when,what\n1,2\n',
-      /columns \(when, what\) are not known.*map FILE.*--map/,
+      'number,count\n1,2\n',
+      /columns \(number, count\) are not known.*map FILE.*--map/,
     ],
     [
       'a first row without names',

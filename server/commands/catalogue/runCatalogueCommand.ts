@@ -20,7 +20,7 @@ export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run catalogue -- source add URL --every 6h | list | run NAME | remove NAME
        npm run catalogue -- undo [SOURCE] [--yes]
        npm run catalogue -- duplicates list | merge A B | split A B | prefer SOURCE… | find
-       npm run -s catalogue -- map FILE [--default FIELD=VALUE]
+       npm run -s catalogue -- map FILE [--default FIELD=VALUE] [--set FIELD=COLUMN]
        npm run -s catalogue -- map check FILE [--map FILE]
        npm run catalogue -- postcodes FILE
        npm run catalogue -- remove-demo
@@ -43,7 +43,7 @@ postcodes: a complete table (postcode, locality, state, latitude, longitude) in 
 that comes with the program. remove-demo: takes the demo's events and visitors away and leaves
 everything else as it is. schema: the JSON Schema of an event.
 
-Exit status: 0 everything came in, 3 some records were rejected, 2 a file could not be read.
+Exit status: 0 everything came in, 3 some records were rejected or something is left to answer, 2 a file could not be read.
 `;
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */

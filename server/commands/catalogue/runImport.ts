@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { importEvents } from '#server/import/importEvents.ts';
 import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
 import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
 import { noEventsError } from '#server/import/readers/catalogueSource.ts';
+import { unknownShape } from '#server/import/readers/unreadableFile.ts';
 import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
 import {
   readChoices,
@@ -12,6 +14,7 @@ import {
 } from './catalogueOptions.ts';
 import { exitCodes, plainLine } from './commandContext.ts';
 import { describeReport, type DescribedReport } from './describeReport.ts';
+import { openUnknown } from './importUnknown.ts';
 import { showProgress } from './showProgress.ts';
 
 type ImportRun = CatalogueCommand & { options: CatalogueChoices & { files: readonly string[] } };
@@ -39,19 +42,26 @@ async function runImport(run: ImportRun): Promise<number> {
   const maps = await chooseColumnMaps(map);
   const defaults = parseDefaults(options.default);
   const { sources, close, ...opened } = await parseSources(files, { maps, now: run.now });
-  const failures: Error[] = [...opened.unreadable];
+  const failures: Error[] = [];
   const reports: FileReport[] = [];
-  try {
-    for (const source of sources) {
-      const outcome = await importSource(source, { ...run, defaults });
-      if (outcome instanceof Error) failures.push(outcome);
-      else {
-        reports.push(outcome);
-        if (!json) output.write(describeReport({ ...outcome, retireMissing }));
-      }
+  const take = (outcome: FileReport | Error) => {
+    if (outcome instanceof Error) failures.push(outcome);
+    else {
+      reports.push(outcome);
+      if (!json) output.write(describeReport({ ...outcome, retireMissing }));
     }
+  };
+  try {
+    for (const source of sources) take(await importSource(source, { ...run, defaults }));
   } finally {
     await close();
+  }
+  let isAsking = false;
+  for (const failure of opened.unreadable) {
+    const path = map === null && failure.message.endsWith(unknownShape) && findFile(failure, files);
+    const outcome = path ? await importUnknown(path, { ...run, defaults }) : undefined;
+    if (outcome === null) isAsking = true;
+    else take(outcome ?? failure);
   }
   for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);
   if (json) {
@@ -59,7 +69,32 @@ async function runImport(run: ImportRun): Promise<number> {
     output.write(`${JSON.stringify({ imports: reports, unreadable }, null, 2)}\n`);
   }
   if (failures.length > 0) return exitCodes.unreadable;
-  return reports.some(({ rejected }) => rejected > 0) ? exitCodes.someRejected : exitCodes.done;
+  const isWhole = !isAsking && reports.every(({ rejected }) => rejected === 0);
+  return isWhole ? exitCodes.done : exitCodes.someRejected;
+}
+
+function findFile({ message }: Error, files: readonly string[]): string | undefined {
+  return files.find((file) => message.startsWith(`${basename(file)}: `));
+}
+
+/** Imports a file of an unknown shape; null: something is left to answer, undefined: it is no listing. */
+async function importUnknown(
+  path: string,
+  run: ImportRun & { defaults: Defaults },
+): Promise<FileReport | Error | null | undefined> {
+  const { options, defaults, now } = run;
+  try {
+    const answers = { defaults, columns: parseDefaults(options.set, '--set') };
+    const opened = await openUnknown(path, { answers, now, isConfirmed: options.yes }, run);
+    if (opened === null || opened === undefined) return opened;
+    try {
+      return await importSource(opened.source, run);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    return nameFile(basename(path), error as Error);
+  }
 }
 
 async function importSource(

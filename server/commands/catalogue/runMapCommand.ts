@@ -20,16 +20,18 @@ export function readMap(words: readonly string[], values: CatalogueValues): Cata
   const [file, ...others] = isCheck ? words.slice(1) : words;
   if (file === undefined || others.length > 0) throw new Error('name the one file to map');
   if (!isCheck) {
-    return { access: null, run: (context) => proposeMap(file, values.default, context) };
+    return { access: null, run: (context) => proposeMap(file, values, context) };
   }
   const choices = readChoices(values);
   return { access: null, run: (context) => checkMap(file, { ...values, ...choices }, context) };
 }
 
 /** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
-async function proposeMap(file: string, defaults: readonly string[], context: CommandContext) {
+async function proposeMap(file: string, values: CatalogueValues, context: CommandContext) {
   const { output, messages } = context;
-  const proposed = await parseFile(file, 'propose', [file, parseDefaults(defaults)]);
+  const columns = parseDefaults(values.set, '--set');
+  const answers = { defaults: parseDefaults(values.default), columns };
+  const proposed = await parseFile(file, 'propose', [file, answers]);
   if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
   output.write(`${JSON.stringify(proposed.map, null, 2)}\n`);
   for (const line of describeProposal(proposed)) messages.write(`${plainLine(line)}\n`);

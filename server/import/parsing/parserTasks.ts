@@ -5,7 +5,11 @@ import { formatCountOf } from '#shared/domain/search/formatCount.ts';
 import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
-import { proposeForFile, type Proposal } from '#server/import/maps/proposal/proposeForFile.ts';
+import {
+  proposeForFile,
+  type Answers,
+  type Proposal,
+} from '#server/import/maps/proposal/proposeForFile.ts';
 import { loadPlaces } from '#server/import/places/loadPlaces.ts';
 import { createVenueLocator } from '#server/import/places/locateVenue.ts';
 import { parsePlaces } from '#server/import/places/parsePlaces.ts';
@@ -80,8 +84,8 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
     },
     inspect: inspectFile,
     /** A map with what it finds in the file; null where there are several files. */
-    async propose(path: string, defaults: Defaults) {
-      const proposal = await withOnlyFile(path, (file) => proposeForFile(file, defaults));
+    async propose(path: string, answers: Answers) {
+      const proposal = await withOnlyFile(path, (file) => proposeForFile(file, answers));
       if (proposal === null) return null;
       const { sampled: _sampled, ...proposed } = proposal;
       return { ...proposed, ...(await tryProposal(path, proposed.map)) };

@@ -3,6 +3,10 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
 
+/** The end of the message about a file whose shape no map knows. */
+export const unknownShape =
+  'write a map (npm run -s catalogue -- map FILE proposes one) and give it with --map';
+
 /** Runs work on one file; that it cannot be read stops no other. */
 export async function gatherUnreadable(
   unreadable: UnreadableFileError[],

@@ -14,23 +14,23 @@ class UnknownDefaultError extends Error {
   override name = 'UnknownDefaultError';
 }
 
-/** Reads `FIELD=VALUE` arguments. */
-export function parseDefaults(given: readonly string[]): Defaults {
-  return Object.fromEntries(given.map(parseDefault));
+/** Reads the `FIELD=VALUE` arguments of an option. */
+export function parseDefaults(given: readonly string[], option = '--default'): Defaults {
+  return Object.fromEntries(given.map((text) => parseDefault(text, option)));
 }
 
 const listFields: readonly string[] = listNames;
 const plainFields: readonly string[] = fieldNames;
 
-function parseDefault(text: string): [string, string] {
+function parseDefault(text: string, option: string): [string, string] {
   const end = text.indexOf('=');
   const field = text.slice(0, Math.max(0, end)).trim();
   const value = text.slice(end + 1).trim();
   if (end < 1 || value === '') {
-    throw new UnknownDefaultError(`--default takes FIELD=VALUE, not "${text}"`);
+    throw new UnknownDefaultError(`${option} takes FIELD=VALUE, not "${text}"`);
   }
   if (plainFields.includes(field) || listFields.includes(field)) return [field, value];
-  throw new UnknownDefaultError(`--default: there is no field "${field}"${hintField(field)}`);
+  throw new UnknownDefaultError(`${option}: there is no field "${field}"${hintField(field)}`);
 }
 
 /** Records of a source with their empty fields filled: by what is given, else by the defaults of its map. */

@@ -136,6 +136,8 @@ const firstGuesses: readonly FieldGuess[] = [
       /(?:^|[._])(?:event[._]?)?(?:url|link|permalink)$/,
       /url|link|href|permalink|uri/,
       /ticket|book|web|site|page|more/,
+      // Pages of events whatever their heading.
+      /./,
     ],
     not: notLink,
     looks: isPage,

@@ -1,3 +1,4 @@
+import { listNames } from '#shared/contract/importFields.ts';
 import { listColumns } from '#server/import/maps/columnMap.ts';
 import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
 import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
@@ -7,6 +8,7 @@ import { readFirstValues } from '#server/import/readers/json/readJson.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import type { FileSamples, Samples } from './findPaths.ts';
+import { listQuestions, type Question } from './listQuestions.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
 import { sampleJson } from './sampleJson.ts';
 
@@ -17,12 +19,20 @@ export interface Proposal extends Pick<FileSamples, 'others'> {
   map: ProposedMap;
   /** Columns or paths that it does not read. */
   unread: readonly string[];
+  /** What the file does not give for certain. */
+  questions: readonly Question[];
 }
 
-/** Proposes a map for a JSON or CSV file, with these defaults; throws where it holds no events, or needs no map. */
+/** What a person says about a file: values of fields that it leaves empty, and columns or paths of fields. */
+export interface Answers {
+  defaults?: Readonly<Record<string, string>>;
+  columns?: Readonly<Record<string, string>>;
+}
+
+/** Proposes a map for a JSON or CSV file; throws where it holds no events, needs no map or lacks a given column. */
 export async function proposeForFile(
   file: TextFile,
-  given: Readonly<Record<string, string>> = {},
+  { defaults: given = {}, columns = {} }: Answers = {},
 ): Promise<Proposal & { sampled: FileSamples }> {
   const sampled = await sampleFile(file);
   const { samples, records, timezone, others } = sampled;
@@ -30,12 +40,32 @@ export async function proposeForFile(
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
   const map = {
-    ...proposeMap(samples, name),
+    ...setColumns(proposeMap(samples, name), columns, samples),
     ...(records === null ? {} : { records: [records] }),
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
   const read = new Set(listColumns(map));
-  return { map, others, unread: [...samples.keys()].filter((path) => !read.has(path)), sampled };
+  const unread = [...samples.keys()].filter((path) => !read.has(path));
+  const asked = listQuestions(map, samples).filter(({ field }) => !(field in columns));
+  return { map, others, unread, questions: asked, sampled };
+}
+
+/** The map with the columns or paths that a person names for its fields. */
+function setColumns(
+  map: ProposedMap,
+  columns: Readonly<Record<string, string>>,
+  samples: Samples,
+): ProposedMap {
+  for (const [field, column] of Object.entries(columns)) {
+    if (!samples.has(column)) {
+      const known = [...samples.keys()].join(', ');
+      throw new UnreadableFileError(`there is no ${column} for ${field}: it has ${known}`);
+    }
+    if (field === 'venue.name') delete map.location;
+    if (listNames.some((name) => name === field)) map.lists[field] = [`{${column}}`];
+    else map.fields[field] = `{${column}}`;
+  }
+  return map;
 }
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */

@@ -46,7 +46,8 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   const [headliner] = lists['artists'] ?? [];
   if (headliner !== undefined) fields['name'] ??= headliner.replace('[]', '[0]');
   const events = listKeyColumns(fields, samples) ?? [...samples.keys()].slice(0, 1);
-  fields['sourceId'] ??= toSourceId(fields);
+  const id = toSourceId(fields);
+  if (id.length > 0) fields['sourceId'] ??= id;
   return {
     name,
     files: { events },

@@ -1,6 +1,6 @@
 import { listColumns, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { unknownShape, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { suggestField } from '#server/import/record/describeFault.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 
@@ -68,7 +68,7 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
     .map((name) => (name.length > longestColumn ? `${name.slice(0, longestColumn)}…` : name))
     .join(', ');
   const more = header.length > shownColumns ? ' …' : '';
-  return `its columns (${columns}${more}) are not known to a map: write one (npm run -s catalogue -- map FILE proposes one) and give it with --map`;
+  return `its columns (${columns}${more}) are not known to a map: ${unknownShape}`;
 }
 
 /** Dates and addresses name no column. */

@@ -97,17 +97,11 @@ export function replacedOccurrence(
   return occurrenceAt(time, readingOf(property, zones), series);
 }
 
-const dateProperties = 'DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID';
 /** A day without `VALUE=DATE`, which many programs leave out and parsers require. */
-const dayAlone = new RegExp(
-  String.raw`^((?:${dateProperties})(?:;TZID=[^:;]*)?)(:\d{8}(?:,\d{8})*\r?)$`,
-  'gim',
-);
+const dayAlone =
+  /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;TZID=[^:;]*)?)(:\d{8}(?:,\d{8})*\r?)$/gim;
 /** Blanks after the colon of a date or rule. */
-const blanks = new RegExp(
-  String.raw`^((?:${dateProperties}|RRULE|DURATION)[^:\r\n]*:)[ \t]+`,
-  'gim',
-);
+const blanks = /^((?:DTSTART|DTEND|DURATION|EXDATE|RDATE|RRULE|RECURRENCE-ID)[^:\r\n]*:)[ \t]+/gim;
 
 /** A block as a component, or what is wrong with it. */
 export function parseBlock({ text, fault }: CalendarBlock): ICAL.Component | { fault: string } {

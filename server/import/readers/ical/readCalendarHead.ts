@@ -52,8 +52,8 @@ function beginningOfEvents(text: string): number {
   return found < 0 ? text.length : found;
 }
 
-/** The value of the first line of a property, whatever its parameters. */
-function valueOf(text: string, property: string): string | null {
+/** The value of the first line of a property in an unfolded text, whatever its parameters; null where it has none. */
+export function valueOf(text: string, property: string): string | null {
   for (const line of text.split('\n')) {
     const end = line.indexOf(':');
     const [name = ''] = line.slice(0, Math.max(0, end)).split(';');

@@ -13,6 +13,7 @@ import type { SeriesStart } from './calendarTime.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
 import type { ExpansionLimits } from './expandOccurrences.ts';
 import { readCalendarEvent } from './readCalendarEvent.ts';
+import { valueOf } from './readCalendarHead.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
 
 const year = 365 * dayLength;
@@ -102,12 +103,7 @@ function unfold(text: string): string {
   return text.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\r', '');
 }
 
-const uidIn = (block: CalendarBlock) => valueIn(unfold(block.text), 'UID');
-
-/** The value of a property in an unfolded event; empty where it has none. */
-function valueIn(text: string, property: string): string {
-  return new RegExp(`^${property}(?:;[^:\\n]*)?:(.*)$`, 'im').exec(text)?.[1]?.trim() ?? '';
-}
+const uidIn = (block: CalendarBlock) => valueOf(unfold(block.text), 'UID') ?? '';
 
 /** Which of several events with one UID is the newest: SEQUENCE decides, then DTSTAMP (RFC 5545, 3.8.7). */
 function createRevisions() {
@@ -115,11 +111,11 @@ function createRevisions() {
   const replacedBy = new Map<number, number>();
   const add = ({ text, line }: CalendarBlock) => {
     const plain = unfold(text);
-    const uid = valueIn(plain, 'UID');
-    if (uid === '') return;
-    const key = `${uid}\n${valueIn(plain, 'RECURRENCE-ID')}`;
-    const sequence = Number(valueIn(plain, 'SEQUENCE')) || 0;
-    const own = { line, sequence, stamp: valueIn(plain, 'DTSTAMP') };
+    const uid = valueOf(plain, 'UID');
+    if (uid === null) return;
+    const key = `${uid}\n${valueOf(plain, 'RECURRENCE-ID') ?? ''}`;
+    const sequence = Number(valueOf(plain, 'SEQUENCE')) || 0;
+    const own = { line, sequence, stamp: valueOf(plain, 'DTSTAMP') ?? '' };
     const other = newest.get(key);
     if (other === undefined) return newest.set(key, own);
     const order = own.sequence - other.sequence || own.stamp.localeCompare(other.stamp);

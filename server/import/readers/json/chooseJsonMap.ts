@@ -4,7 +4,7 @@ import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
 import { readHeld } from '#server/import/maps/readPath.ts';
 import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
+import { unknownShape, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 import { readFirstValues } from './readJson.ts';
 
 /** Values of a list that are looked into: events may stand among records of other kinds. */
@@ -55,7 +55,6 @@ function describeUnknownJson(value: unknown): string {
   const where = list.path === '' ? '' : ` under ${list.path}`;
   return (
     `looks like JSON with ${list.items.length === 1 ? 'one object' : 'a list of objects'}${where} ` +
-    `with the keys ${keys.slice(0, shownKeys).join(', ')}${more}, which no map knows: ` +
-    'write a map (npm run -s catalogue -- map FILE proposes one) and give it with --map'
+    `with the keys ${keys.slice(0, shownKeys).join(', ')}${more}, which no map knows: ${unknownShape}`
   );
 }

@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import { columnMapSchema } from '#server/import/maps/columnMap.ts';
+import type { Question } from '#server/import/maps/proposal/listQuestions.ts';
+import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
+import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
+import { parseFile } from '#server/import/parsing/startParser.ts';
+import type { CommandContext } from './commandContext.ts';
+import { plainLine } from './commandContext.ts';
+
+type Proposed = NonNullable<Awaited<ReturnType<typeof propose>>>;
+type Terminal = Pick<CommandContext, 'messages' | 'ask'>;
+
+const propose = (path: string, answers: Answers) => parseFile(path, 'propose', [path, answers]);
+
+/**
+ * Opens a file of an unknown shape by the map that is proposed for it, once nothing about it is uncertain: on a
+ * terminal it asks. Null: something is left to answer, which was said, and nothing may be stored. Undefined: neither a
+ * name nor a start is in it, so it is hardly a listing.
+ */
+export async function openUnknown(
+  path: string,
+  { answers: given, now, isConfirmed }: { answers: Answers; now: Date; isConfirmed: boolean },
+  terminal: Terminal,
+): Promise<{ source: ParsedSource; close(): Promise<void> } | null | undefined> {
+  let answers = given;
+  let proposed = await propose(path, answers);
+  const { fields } = proposed?.map ?? {};
+  if (fields?.['name'] === undefined && fields?.['dateStart'] === undefined) return undefined;
+  if (proposed !== null && proposed.questions.length > 0 && terminal.ask !== undefined) {
+    show(path, proposed, terminal);
+    answers = await answerAll(proposed.questions, answers, terminal.ask);
+    proposed = await propose(path, answers);
+  }
+  if (proposed === null) return null;
+  show(path, proposed, terminal);
+  const open = proposed.questions.filter(({ field }) => !(field in (answers.defaults ?? {})));
+  if (open.length > 0) {
+    const options = open.map((question) => `  ${describeOptions(question)}`);
+    write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
+    return null;
+  }
+  if (terminal.ask !== undefined && !isConfirmed) {
+    const answer = await terminal.ask('Import it so? [y/N] ');
+    if (!/^y(?:es)?$/i.test(answer.trim())) return null;
+  }
+  const maps = [columnMapSchema.parse(proposed.map)];
+  const { sources, unreadable, close } = await parseSources([path], { maps, now });
+  const [source] = sources;
+  if (source !== undefined) return { source, close };
+  await close();
+  throw unreadable[0] ?? new Error(`${basename(path)}: there is nothing to import`);
+}
+
+/** The proposed reading of a file, a field a line. */
+function show(path: string, { map, unread, ...tried }: Proposed, terminal: Terminal): void {
+  const examples = new Map(
+    'check' in tried ? tried.check.fields.map(({ field, sample }) => [field, sample]) : [],
+  );
+  const read = Object.entries({ ...map.fields, ...map.lists }).map(([field, templates]) => {
+    const example = examples.get(field) ?? null;
+    const such = example === null || example === '' ? '' : `, such as ${JSON.stringify(example)}`;
+    return `  ${field.padEnd(16)} ${[templates].flat().join(' or ')}${such}`;
+  });
+  const left = unread.length === 0 ? [] : [`  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
+  write(terminal, [
+    `${basename(path)} is of an unknown shape. It would be read so:`,
+    ...read,
+    ...left,
+  ]);
+}
+
+const write = ({ messages }: Terminal, lines: readonly string[]) =>
+  messages.write(lines.map((line) => `${plainLine(line)}\n`).join(''));
+
+/** Values that show what a field takes. */
+const fieldExamples: Readonly<Record<string, string>> = {
+  name: 'The Lanterns',
+  dateStart: '2026-12-05T19:30',
+  'venue.name': 'The Tivoli',
+  'venue.timezone': 'Australia/Melbourne',
+};
+
+function describeOptions({ field, candidates }: Question): string {
+  const columns = candidates.map(
+    ({ column, examples }) => `--set "${field}=${column}" (${examples.join(' · ')})`,
+  );
+  const value = `--default "${field}=${fieldExamples[field] ?? 'VALUE'}" for all events`;
+  return [...columns, value].join(', or ');
+}
+
+async function answerAll(
+  questions: readonly Question[],
+  given: Answers,
+  ask: NonNullable<CommandContext['ask']>,
+): Promise<Answers> {
+  const answers = { defaults: { ...given.defaults }, columns: { ...given.columns } };
+  for (const { field, candidates } of questions) {
+    const rows = candidates.map(
+      ({ column, examples }, at) => `  ${at + 1}  ${column}: ${examples.join(' · ')}`,
+    );
+    const wanted =
+      rows.length === 0 ? 'A value for all events' : 'A number, or a value for all events';
+    const lines = [`What is ${field}?`, ...rows].map((line) => `${plainLine(line)}\n`);
+    const said = await ask(`${lines.join('')}${wanted} (such as ${fieldExamples[field] ?? ''}): `);
+    const chosen = candidates[Number(said) - 1];
+    if (chosen !== undefined) answers.columns[field] = chosen.column;
+    else if (said.trim() !== '') answers.defaults[field] = said.trim();
+  }
+  return answers;
+}
