@@ -68,7 +68,8 @@ function findNights(events: readonly Seen[]): Doubt | null {
   const nights = timed.filter(({ wallTime }) => wallTime !== null && isNight(wallTime));
   if (timed.length < minNights || nights.length <= timed.length * suspiciousShare) return null;
   const reason = `suspicious: ${nights.length} of ${timed.length} starts are between 1am and 7am local time (${examplesOf(nights)}): see --times`;
-  return { field: 'dateStart', value: '', reason, isWrong: nights.length >= minEvents };
+  const isWrong = nights.length >= minEvents && nights.length * 2 > timed.length;
+  return { field: 'dateStart', value: '', reason, isWrong };
 }
 
 /** A season has one name and one page; events with pages of their own have names of their own. */
