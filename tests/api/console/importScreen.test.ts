@@ -165,6 +165,24 @@ test('most of a source is retired only after a second, confirmed order', async (
   expect(confirmed).toMatchObject({ state: 'done', report: { retired: 2 } });
 });
 
+test('a file that was probably misread is stored only after a second, confirmed order', async () => {
+  const listing = Array.from({ length: 6 }, (_, n) =>
+    anEventRecord({ sourceId: `p${n}`, name: 'Programme', url: `https://hall.example/${n}` }),
+  );
+  const file = await uploadFile(tool, 'programme.json', JSON.stringify(listing));
+  const order = { source: 'programme' };
+  const refused = await runOrder(file.id, order);
+  expect(refused).toMatchObject({
+    state: 'failed',
+    doubts: [expect.stringMatching(/6 of 6 events have one name/)],
+    report: null,
+  });
+  const tried = await runOrder(file.id, { ...order, dryRun: true });
+  expect(tried).toMatchObject({ state: 'done', doubts: null, report: { new: 6 } });
+  const confirmed = await runOrder(file.id, { ...order, isConfirmed: true });
+  expect(confirmed).toMatchObject({ state: 'done', report: { new: 6 } });
+});
+
 test.each([
   ['a ready map that does not exist', { map: 'nobody' }, /no ready map "nobody"/],
   ['a map with an unknown field', { map: { ...ownMap, fields: { title: '{act}' } } }, /fields/],

@@ -50,17 +50,22 @@ test('the desktop hears nothing of an import that had ended before', async () =>
   expect(reports).toEqual([]);
 });
 
-test('an import that waits for a confirmation is no failure when the screen is opened again', async () => {
-  reportsOf([['failed', 0.95]], {
-    file: 'half-a-season.csv',
-    failure: '3 of 4 coming events are missing: confirm with --yes',
-    massRetirement: { missing: 3, upcoming: 4 },
-    doubts: null,
-  });
-  const words = 'Import of half-a-season.csv waits for a confirmation: many upcoming events';
-  await waitFor(() => expect(document.body.textContent).toContain(words));
-  expect(document.body.textContent).not.toMatch(/failed|--yes/);
-});
+test.each([
+  [{ massRetirement: { missing: 3, upcoming: 4 }, doubts: null }, 'many upcoming events'],
+  [{ massRetirement: null, doubts: ['All have one name'] }, 'it was probably misread'],
+])(
+  'an import that waits for a confirmation is no failure when the screen is opened again: %j',
+  async (question, reason) => {
+    reportsOf([['failed', 0.95]], {
+      file: 'half-a-season.csv',
+      failure: '3 of 4 coming events are missing: confirm with --yes',
+      ...question,
+    });
+    const words = `Import of half-a-season.csv waits for a confirmation: ${reason}`;
+    await waitFor(() => expect(document.body.textContent).toContain(words));
+    expect(document.body.textContent).not.toMatch(/failed|--yes/);
+  },
+);
 
 test('a file of which nothing can be read is described once, without settings that would not help', async () => {
   const problem = 'poster.csv: is a PNG picture, not a listing of events';
