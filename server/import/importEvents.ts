@@ -157,7 +157,7 @@ export class DoubtfulFileError extends Error {
 
   constructor(doubts: readonly string[]) {
     super(`${doubts.join('; ')}. Nothing was stored: confirm with --yes if that is meant`);
-    this.doubts = doubts;
+    this.doubts = doubts.map((doubt) => doubt.replace(/^suspicious: /, ''));
   }
 }
 
