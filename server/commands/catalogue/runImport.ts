@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
 import { importEvents } from '#server/import/importEvents.ts';
 import { chooseColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
-import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
+import {
+  parseOneSource,
+  parseSources,
+  type ParsedSource,
+} from '#server/import/parsing/parseSources.ts';
 import { noEventsError } from '#server/import/readers/catalogueSource.ts';
 import { unknownShape } from '#server/import/readers/unreadableFile.ts';
 import { parseDefaults, type Defaults } from '#server/import/record/applyDefaults.ts';
@@ -14,7 +18,7 @@ import {
 } from './catalogueOptions.ts';
 import { exitCodes, plainLine } from './commandContext.ts';
 import { describeReport, type DescribedReport } from './describeReport.ts';
-import { openUnknown } from './importUnknown.ts';
+import { settleMap } from './settleMap.ts';
 import { showProgress } from './showProgress.ts';
 
 type ImportRun = CatalogueCommand & { options: CatalogueChoices & { files: readonly string[] } };
@@ -58,10 +62,9 @@ async function runImport(run: ImportRun): Promise<number> {
   }
   let isAsking = false;
   for (const failure of opened.unreadable) {
-    const path = map === null && failure.message.endsWith(unknownShape) && findFile(failure, files);
-    const outcome = path ? await importUnknown(path, { ...run, defaults }) : undefined;
-    if (outcome === null) isAsking = true;
-    else take(outcome ?? failure);
+    const outcome = await retry(failure, { ...run, defaults });
+    isAsking ||= outcome === null;
+    if (outcome !== null) take(outcome);
   }
   for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);
   if (json) {
@@ -73,24 +76,28 @@ async function runImport(run: ImportRun): Promise<number> {
   return isWhole ? exitCodes.done : exitCodes.someRejected;
 }
 
-function findFile({ message }: Error, files: readonly string[]): string | undefined {
-  return files.find((file) => message.startsWith(`${basename(file)}: `));
-}
-
-/** Imports a file of an unknown shape; null: something is left to answer, undefined: it is no listing. */
-async function importUnknown(
-  path: string,
+/**
+ * Imports a file that could not be read for its unknown shape; null: something is left to answer. The failure stays
+ * that of a file with a map, or without a listing.
+ */
+async function retry(
+  failure: Error,
   run: ImportRun & { defaults: Defaults },
-): Promise<FileReport | Error | null | undefined> {
+): Promise<FileReport | Error | null> {
   const { options, defaults, now } = run;
+  const path = options.files.find((file) => failure.message.startsWith(`${basename(file)}: `));
+  if (path === undefined || options.map !== undefined || !failure.message.endsWith(unknownShape)) {
+    return failure;
+  }
   try {
     const answers = { defaults, columns: parseDefaults(options.set, '--set') };
-    const opened = await openUnknown(path, { answers, now, isConfirmed: options.yes }, run);
-    if (opened === null || opened === undefined) return opened;
+    const map = await settleMap(path, { answers, isConfirmed: options.yes }, run);
+    if (map === null || map === undefined) return map === null ? null : failure;
+    const { source, close } = await parseOneSource(path, { maps: [map], now });
     try {
-      return await importSource(opened.source, run);
+      return await importSource(source, run);
     } finally {
-      await opened.close();
+      await close();
     }
   } catch (error) {
     return nameFile(basename(path), error as Error);

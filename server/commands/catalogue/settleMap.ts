@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import { columnMapSchema } from '#server/import/maps/columnMap.ts';
+import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import type { Question } from '#server/import/maps/proposal/listQuestions.ts';
 import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
-import { parseSources, type ParsedSource } from '#server/import/parsing/parseSources.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
 import type { CommandContext } from './commandContext.ts';
 import { plainLine } from './commandContext.ts';
@@ -13,42 +12,51 @@ type Terminal = Pick<CommandContext, 'messages' | 'ask'>;
 const propose = (path: string, answers: Answers) => parseFile(path, 'propose', [path, answers]);
 
 /**
- * Opens a file of an unknown shape by the map that is proposed for it, once nothing about it is uncertain: on a
- * terminal it asks. Null: something is left to answer, which was said, and nothing may be stored. Undefined: neither a
- * name nor a start is in it, so it is hardly a listing.
+ * The map that is proposed for a file of an unknown shape, once nothing about it is uncertain: on a terminal it asks.
+ * Null: something is left to answer, which was said, and nothing may be stored. Undefined: neither a name nor a start
+ * is in it, so it is hardly a listing.
  */
-export async function openUnknown(
+export async function settleMap(
   path: string,
-  { answers: given, now, isConfirmed }: { answers: Answers; now: Date; isConfirmed: boolean },
+  { answers, isConfirmed }: { answers: Answers; isConfirmed: boolean },
   terminal: Terminal,
-): Promise<{ source: ParsedSource; close(): Promise<void> } | null | undefined> {
-  let answers = given;
-  let proposed = await propose(path, answers);
-  const { fields } = proposed?.map ?? {};
-  if (fields?.['name'] === undefined && fields?.['dateStart'] === undefined) return undefined;
-  if (proposed !== null && proposed.questions.length > 0 && terminal.ask !== undefined) {
-    show(path, proposed, terminal);
-    answers = await answerAll(proposed.questions, answers, terminal.ask);
+): Promise<ColumnMap | null | undefined> {
+  const first = await propose(path, answers);
+  if (first === null || !isListing(first)) return undefined;
+  show(path, first, terminal);
+  const settled = await answerQuestions(path, { proposed: first, answers }, terminal);
+  if (settled === null) return null;
+  const { ask } = terminal;
+  const isMeant = ask === undefined || isConfirmed || isYes(await ask('Import it so? [y/N] '));
+  return isMeant ? columnMapSchema.parse(settled.map) : null;
+}
+
+function isListing({ map: { fields } }: Proposed): boolean {
+  return fields['name'] !== undefined || fields['dateStart'] !== undefined;
+}
+
+function isYes(answer: string): boolean {
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/** The proposal with the answers of the person at the terminal; null, with the options to add, where some are missing. */
+async function answerQuestions(
+  path: string,
+  { proposed: first, answers: given }: { proposed: Proposed; answers: Answers },
+  terminal: Terminal,
+): Promise<Proposed | null> {
+  let [proposed, answers]: [Proposed | null, Answers] = [first, given];
+  if (first.questions.length > 0 && terminal.ask !== undefined) {
+    answers = await answerAll(first.questions, given, terminal.ask);
     proposed = await propose(path, answers);
+    if (proposed !== null) show(path, proposed, terminal);
   }
-  if (proposed === null) return null;
-  show(path, proposed, terminal);
-  const open = proposed.questions.filter(({ field }) => !(field in (answers.defaults ?? {})));
-  if (open.length > 0) {
-    const options = open.map((question) => `  ${describeOptions(question)}`);
-    write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
-    return null;
-  }
-  if (terminal.ask !== undefined && !isConfirmed) {
-    const answer = await terminal.ask('Import it so? [y/N] ');
-    if (!/^y(?:es)?$/i.test(answer.trim())) return null;
-  }
-  const maps = [columnMapSchema.parse(proposed.map)];
-  const { sources, unreadable, close } = await parseSources([path], { maps, now });
-  const [source] = sources;
-  if (source !== undefined) return { source, close };
-  await close();
-  throw unreadable[0] ?? new Error(`${basename(path)}: there is nothing to import`);
+  const { defaults = {} } = answers;
+  const open = proposed?.questions.filter(({ field }) => !(field in defaults)) ?? [];
+  if (open.length === 0) return proposed;
+  const options = open.map((question) => `  ${describeOptions(question)}`);
+  write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
+  return null;
 }
 
 /** The proposed reading of a file, a field a line. */
