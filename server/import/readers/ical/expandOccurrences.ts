@@ -80,7 +80,8 @@ function runRule(
     // Local time read as UTC: off by less than a day.
     const at = next.toUnixTime() * 1000;
     if (at < limits.from.getTime() - dayLength) continue;
-    if (at > limits.until.getTime() || occurrences.length === mostOccurrences) break;
+    const isLate = at > limits.until.getTime() + dayLength;
+    if (isLate || occurrences.length > mostOccurrences) break;
     const wall = next.toString();
     occurrences.push({ start: writeWall(wall, series.reading), wall });
   }
