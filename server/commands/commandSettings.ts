@@ -127,6 +127,10 @@ export async function askAtTerminal(question: string): Promise<string> {
 
 async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
-  const answer = await askAtTerminal(question);
+  return isYes(await askAtTerminal(question));
+}
+
+/** Whether the answer to a question of yes and no is yes. */
+export function isYes(answer: string): boolean {
   return /^y(?:es)?$/i.test(answer.trim());
 }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import { isYes } from '#server/commands/commandSettings.ts';
 import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.ts';
 import type { Question } from '#server/import/maps/proposal/listQuestions.ts';
 import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
-import type { CommandContext } from './commandContext.ts';
-import { plainLine } from './commandContext.ts';
+import { plainLine, type CommandContext } from './commandContext.ts';
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof propose>>>;
 type Terminal = Pick<CommandContext, 'messages' | 'ask'>;
@@ -33,10 +33,6 @@ export async function settleMap(
 
 function isListing({ map: { fields } }: Proposed): boolean {
   return fields['name'] !== undefined || fields['dateStart'] !== undefined;
-}
-
-function isYes(answer: string): boolean {
-  return /^y(?:es)?$/i.test(answer.trim());
 }
 
 /** The proposal with the answers of the person at the terminal; null, with the options to add, where some are missing. */

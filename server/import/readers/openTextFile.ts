@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat, open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -127,6 +128,7 @@ async function countCharacters(path: string, head: Buffer) {
   let [right, wrong, missing] = [0, 0, 0];
   const stream = createReadStream(path) as AsyncIterable<Buffer>;
   for await (const bytes of joinCharacters(stream, head)) {
+    if (missing === 0 && isAscii(bytes)) continue;
     for (const byte of bytes) {
       if (missing > 0 && byte >= 0x80 && byte < 0xc0) {
         missing -= 1;

@@ -2,7 +2,7 @@ import { shortenValue } from '#server/import/importReport.ts';
 import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { valueAt } from './fieldPaths.ts';
 import { prepareRecord, type Preparation } from './prepareRecord.ts';
-import type { FileNote, Issue, SourceRecord } from './sourceRecord.ts';
+import { notPublic, type FileNote, type Issue, type SourceRecord } from './sourceRecord.ts';
 
 /** Whether events on the internet alone are imported. */
 export type OnlineChoice = 'keep' | 'skip';
@@ -61,7 +61,7 @@ const privateName =
 function findPrivate(value: unknown): readonly Issue[] | null {
   const name = valueAt(value, ['name']);
   if (typeof name === 'string' && privateName.test(name)) {
-    return [{ field: 'name', value: name, reason: 'left out: is not an event for the public' }];
+    return [{ field: 'name', value: name, reason: notPublic }];
   }
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const told = fields.find(
@@ -70,7 +70,7 @@ function findPrivate(value: unknown): readonly Issue[] | null {
       (/^(?:is)?_?(?:public|published|visible|listed)$/i.test(field) && isSaid(said, false)),
   );
   if (told === undefined) return null;
-  return [{ field: told[0], value: told[1], reason: 'left out: is not an event for the public' }];
+  return [{ field: told[0], value: told[1], reason: notPublic }];
 }
 
 function isSaid(value: unknown, meaning: boolean): boolean {

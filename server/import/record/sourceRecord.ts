@@ -40,3 +40,6 @@ export type SourceRecord = ReadRecord | RefusedRecord;
 export function refuseRecord(line: number, field: string, value: unknown, reason: string) {
   return { line, rejects: [{ field, value, reason }] };
 }
+
+/** Why an entry is left out that its source does not show to everybody. */
+export const notPublic = 'left out: is not an event for the public';

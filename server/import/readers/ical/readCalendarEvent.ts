@@ -1,6 +1,10 @@
 import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import type { ReadRecord, SourceRecord } from '#server/import/record/sourceRecord.ts';
+import {
+  notPublic,
+  type ReadRecord,
+  type SourceRecord,
+} from '#server/import/record/sourceRecord.ts';
 import {
   isWholeDay,
   parseBlock,
@@ -53,8 +57,7 @@ function readComponent(
   const series = readStart(component, parts);
   if ('fault' in series) return reject(line, { field: 'dateStart', ...series.fault });
   const { reading } = series;
-  const { state, country } = toEventRecord(component, reading).venue ?? {};
-  if (reading.kind === 'unknown' && !state && !country) {
+  if (reading.kind === 'unknown' && !saysWhere(component, reading)) {
     const reason = 'is a time zone nobody knows and the file does not define';
     return reject(line, { field: 'dateStart', value: reading.tzid, reason });
   }
@@ -63,6 +66,12 @@ function readComponent(
     ? [toException(event, parts)]
     : toRecords(event, parts, limits);
   return records.map((record) => ('rejects' in record ? record : markZone(record, reading)));
+}
+
+/** Whether the place of an event gives its zone. */
+function saysWhere(component: ICAL.Component, reading: TimeReading): boolean {
+  const { state, country } = toEventRecord(component, reading).venue ?? {};
+  return Boolean(state) || Boolean(country);
 }
 
 /** Says of a record by which zone its times were read. */
@@ -84,8 +93,7 @@ function refuseEntry(component: ICAL.Component, newer: number | undefined) {
   }
   const value = component.getFirstPropertyValue('class');
   if (typeof value !== 'string' || !/^(?:private|confidential)$/i.test(value.trim())) return null;
-  const reason = 'left out: is not an event for the public';
-  return { rejects: [{ field: 'class', value, reason }], isLeftOut: true };
+  return { rejects: [{ field: 'class', value, reason: notPublic }], isLeftOut: true };
 }
 
 interface ReadEvent {
@@ -134,17 +142,17 @@ function toRecords(
   const moved = new Set(exceptions.map(({ replaced }) => replaced.start));
   const following = exceptions
     .filter(({ isForFollowing }) => isForFollowing)
-    .sort((a, b) => readClock(a.replaced.start) - readClock(b.replaced.start));
+    .sort((a, b) => readClock(a.replaced.start) - readClock(b.replaced.start))
+    .map((exception) => ({ ...exception, change: readChange(exception, parts) }));
   const records = occurrences
     .filter(({ start }) => !moved.has(start))
     .map((occurrence) => {
       const sourceId = `${uid} ${occurrence.start}`;
-      const change = following.findLast(
+      const last = following.findLast(
         ({ replaced }) => readClock(replaced.start) < readClock(occurrence.start),
       );
-      const changed = change && followChange(change, occurrence, parts);
       const own = timesFrom(occurrence.start, occurrence.span ?? span);
-      return { line, value: { ...shared, ...own, ...changed, sourceId } };
+      return { line, value: { ...shared, ...own, ...last?.change(occurrence), sourceId } };
     });
   const reason = `goes on: its first ${occurrences.length} dates of the next two years are taken`;
   const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];
@@ -152,19 +160,20 @@ function toRecords(
 }
 
 /** What an exception for all following occurrences makes of a later one: its words, and its shift in time. */
-function followChange(
+function readChange(
   { component, replaced }: SeriesException & { replaced: Occurrence },
-  occurrence: Occurrence,
   parts: CalendarParts,
 ) {
   const series = readStart(component, parts);
-  if ('fault' in series) return {};
+  if ('fault' in series) return () => ({});
   const { wall } = occurrenceAt(series.start, series.reading, series);
   const shift = readClock(wall) - readClock(replaced.wall);
-  const shifted = new Date(readClock(occurrence.wall) + shift).toISOString().slice(0, wall.length);
   const span = readSpan(component, series, parts.zones);
-  const times = timesFrom(writeWall(shifted, series.reading), span);
-  return { ...toEventRecord(component, series.reading), ...times };
+  const words = toEventRecord(component, series.reading);
+  return (occurrence: Occurrence) => {
+    const moved = new Date(readClock(occurrence.wall) + shift).toISOString().slice(0, wall.length);
+    return { ...words, ...timesFrom(writeWall(moved, series.reading), span) };
+  };
 }
 
 function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {

@@ -12,7 +12,7 @@ export interface CalendarHead {
 /** Source and zone of a calendar, from its head and its first event. */
 export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
   for await (const chunk of file.chunks()) {
-    const text = chunk.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
+    const text = unfold(chunk.replaceAll(/\r\n?/g, '\n'));
     const head = text.slice(0, beginningOfEvents(text));
     const said = valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID');
     // The zone that all events name is theirs, whatever the program wrote above them.
@@ -50,6 +50,11 @@ function isPlaceless(timezone: string | null): boolean {
 function beginningOfEvents(text: string): number {
   const found = text.search(/^BEGIN:(?:VEVENT|VTODO)/im);
   return found < 0 ? text.length : found;
+}
+
+/** Calendar text with each property on one line, which ends with a line feed. */
+export function unfold(text: string): string {
+  return text.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\r', '');
 }
 
 /** The value of the first line of a property in an unfolded text, whatever its parameters; null where it has none. */

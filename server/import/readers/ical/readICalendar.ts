@@ -13,7 +13,7 @@ import type { SeriesStart } from './calendarTime.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
 import type { ExpansionLimits } from './expandOccurrences.ts';
 import { readCalendarEvent } from './readCalendarEvent.ts';
-import { valueOf } from './readCalendarHead.ts';
+import { unfold, valueOf } from './readCalendarHead.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
 
 const year = 365 * dayLength;
@@ -68,9 +68,11 @@ async function readSetup(
       zoneBlocks.push(block);
       continue;
     }
-    revisions.add(block);
-    if (/^RECURRENCE-ID/im.test(block.text)) exceptionBlocks.push(block);
-    else if (/^(?:RRULE|RDATE)/im.test(block.text)) recurring.set(uidIn(block), startOf(block));
+    const text = unfold(block.text);
+    const uid = valueOf(text, 'UID') ?? '';
+    if (uid !== '') revisions.add({ text, uid, line: block.line });
+    if (/^RECURRENCE-ID/im.test(text)) exceptionBlocks.push(block);
+    else if (/^(?:RRULE|RDATE)/im.test(text)) recurring.set(uid, { ...block, text: startOf(text) });
   }
   const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
   const zones = readZones(zoneBlocks);
@@ -91,31 +93,20 @@ async function readSetup(
   return { parts: { zones, fallbackZone, exceptions, series, replacedBy }, limits };
 }
 
-/** The lines of an event that say when its series starts. */
-function startOf(block: CalendarBlock): CalendarBlock {
-  const lines = unfold(block.text).match(
-    /^(?:BEGIN|UID|DTSTART|DTEND|X-MICROSOFT-CDO-ALLDAYEVENT|END)\b.*$/gim,
-  );
-  return { ...block, text: lines?.join('\r\n') ?? '' };
+/** The lines of an unfolded event that say when its series starts. */
+function startOf(text: string): string {
+  const lines = text.match(/^(?:BEGIN|UID|DTSTART|DTEND|X-MICROSOFT-CDO-ALLDAYEVENT|END)\b.*$/gim);
+  return lines?.join('\r\n') ?? '';
 }
-
-function unfold(text: string): string {
-  return text.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\r', '');
-}
-
-const uidIn = (block: CalendarBlock) => valueOf(unfold(block.text), 'UID') ?? '';
 
 /** Which of several events with one UID is the newest: SEQUENCE decides, then DTSTAMP (RFC 5545, 3.8.7). */
 function createRevisions() {
   const newest = new Map<string, { line: number; sequence: number; stamp: string }>();
   const replacedBy = new Map<number, number>();
-  const add = ({ text, line }: CalendarBlock) => {
-    const plain = unfold(text);
-    const uid = valueOf(plain, 'UID');
-    if (uid === null) return;
-    const key = `${uid}\n${valueOf(plain, 'RECURRENCE-ID') ?? ''}`;
-    const sequence = Number(valueOf(plain, 'SEQUENCE')) || 0;
-    const own = { line, sequence, stamp: valueOf(plain, 'DTSTAMP') ?? '' };
+  const add = ({ text, uid, line }: { text: string; uid: string; line: number }) => {
+    const key = `${uid}\n${valueOf(text, 'RECURRENCE-ID') ?? ''}`;
+    const sequence = Number(valueOf(text, 'SEQUENCE')) || 0;
+    const own = { line, sequence, stamp: valueOf(text, 'DTSTAMP') ?? '' };
     const other = newest.get(key);
     if (other === undefined) return newest.set(key, own);
     const order = own.sequence - other.sequence || own.stamp.localeCompare(other.stamp);
@@ -144,7 +135,7 @@ async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {
 }
 
 function rejectUnread(block: CalendarBlock, why: Unread, blockTimeout: number): SourceRecord {
-  const text = block.text.replaceAll(/\r?\n[ \t]/g, '');
+  const text = unfold(block.text);
   const rule = /^RRULE[^:\r\n]*:([^\r\n]*)/im.exec(text)?.[1];
   const zone = /^DTSTART[^:\r\n]*;TZID=([^:;\r\n]*)/im.exec(text)?.[1] ?? '';
   const reason = why === 'skipped' ? skipped : overrun(rule !== undefined, blockTimeout);
