@@ -95,7 +95,6 @@ describe('storage on the device', () => {
   it('stores values', () => {
     browserStorage().write('hidden', [1, 2]);
     expect(browserStorage().read('hidden')).toEqual([1, 2]);
-    expect(browserStorage().isLasting).toBe(true);
   });
 
   it('gives null for what is damaged', () => {
@@ -123,7 +122,6 @@ describe('storage on the device', () => {
     });
     storage.write('hidden', [3]);
     expect(storage.read('hidden')).toEqual([3]);
-    expect(storage.isLasting).toBe(false);
   });
 });
 

@@ -2,7 +2,6 @@
 export interface DeviceStorage {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
-  readonly isLasting: boolean;
 }
 
 const prefix = 'wattle.';
@@ -14,7 +13,6 @@ export function browserStorage(open: () => Storage = () => localStorage): Device
   /** Values that found the storage full: they live as long as the page, and win over what is stored. */
   const unstored = new Map<string, string>();
   return {
-    isLasting: true,
     read: (key) => parse(unstored.get(key) ?? store.getItem(prefix + key)),
     write(key, value) {
       const text = JSON.stringify(value);
@@ -32,7 +30,6 @@ export function browserStorage(open: () => Storage = () => localStorage): Device
 export function memoryStorage(): DeviceStorage {
   const values = new Map<string, string>();
   return {
-    isLasting: false,
     read: (key) => parse(values.get(key) ?? null),
     write: (key, value) => void values.set(key, JSON.stringify(value)),
   };

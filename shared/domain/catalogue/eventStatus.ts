@@ -32,10 +32,6 @@ export function eventStatus(event: StatusFacts, now: Date): EventStatus {
   return isSoldOut(event, now) ? 'sold out' : '';
 }
 
-export function isEventStatus(text: string): text is EventStatus {
-  return text === '' || eventStatuses.some((status) => status === text);
-}
-
 function isSoldOut(event: StatusFacts, now: Date): boolean {
   if (event.hasAvailability || event.availabilityDate === null) return false;
   return Date.parse(event.availabilityDate) < now.getTime();

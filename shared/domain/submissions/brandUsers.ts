@@ -20,11 +20,6 @@ export function canRemoveBrandUser(users: readonly BrandUser[]): boolean {
   return users.length > 1;
 }
 
-/** The rows without one of them; the last one always remains. */
-export function withoutBrandUser(users: readonly BrandUser[], index: number): readonly BrandUser[] {
-  return canRemoveBrandUser(users) ? users.filter((_, at) => at !== index) : users;
-}
-
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

@@ -5,7 +5,6 @@ import {
   showsReasons,
   submittedSubject,
   supportFormErrors,
-  withRequestType,
 } from './supportForm.ts';
 import { listSupportRequestTypes, supportRequestType } from './supportRequestTypes.ts';
 
@@ -49,15 +48,6 @@ test.each([
     expect(showsEventSearch({ requestType, requestReason }, types)).toBe(events);
   },
 );
-
-test('another type clears the reason, the same type keeps it', () => {
-  expect(withRequestType(filled, 'Order Inquiry')).toEqual({
-    ...filled,
-    requestType: 'Order Inquiry',
-    requestReason: '',
-  });
-  expect(withRequestType(filled, 'Refunds')).toEqual(filled);
-});
 
 test('a chosen event is appended to the subject, unless its search is hidden', () => {
   expect(submittedSubject(filled, types)).toBe('Help');

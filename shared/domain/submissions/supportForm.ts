@@ -33,11 +33,6 @@ export function showsEventSearch(
   return form.requestReason !== '' && (type?.isEventRelated ?? false);
 }
 
-/** The form after another type was chosen: the reason is cleared. */
-export function withRequestType(form: SupportForm, requestType: string): SupportForm {
-  return requestType === form.requestType ? form : { ...form, requestType, requestReason: '' };
-}
-
 /** The event that goes with the request: none while the event search is hidden. */
 export function submittedRelatedEvent(form: SupportForm, types: Types): string {
   return showsEventSearch(form, types) ? form.relatedEvent.trim() : '';
