@@ -4,8 +4,8 @@ import { isTest, sourceFiles } from '#tests/architecture/sourceFiles.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * `npm run test:seeds [-- N]`: the property tests on N new seeds, one by default. Each seed is printed, and
- * `PROPERTY_SEED=SEED npx vitest run FILE` repeats it. Exits 1 when a seed has failed.
+ * `npm run test:seeds [-- N]`: the property tests on N new seeds, one by default, over a built storefront. Each seed
+ * is printed, and `PROPERTY_SEED=SEED npx vitest run FILE` repeats it. Exits 1 when a seed has failed.
  */
 const [count = '1', ...only] = process.argv.slice(2);
 const files = sourceFiles()
