@@ -93,10 +93,10 @@ function listUnknown({ texts }: MapCheck['tables'][number]): string {
 
 /** The card of the storefront, without its link and actions. */
 function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
-  const display = { ...eventDisplay(event, useAtomValue(nowAtom)), url: null };
+  const display = { ...eventDisplay(event, useAtomValue(nowAtom)), url: null, tickets: null };
   return (
     <article className={cardStyles.card}>
-      <CardFacts event={display} variantStyles={cardStyles} onClick={doNothing} />
+      <CardFacts event={display} variantStyles={cardStyles} />
       <Image
         className={cardStyles.poster ?? ''}
         src={display.image}
@@ -109,8 +109,6 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
     </article>
   );
 }
-
-function doNothing(): void {}
 
 type ImportPreview = ReturnType<typeof useImportPreview>;
 

@@ -1,14 +1,13 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
-import { eventPictures } from '#renderer/events/eventDisplay.ts';
+import { eventPictures, ticketsUrl } from '#renderer/events/eventDisplay.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
@@ -211,8 +210,7 @@ type TicketLink = Pick<ListedEvent['event'], 'eventKey' | 'eventUrl' | 'ticketKi
 /** Null where the address would lead back here: the source gives none. Kinds of tickets are further down. */
 function ticketAddress({ eventKey, eventUrl, ticketKinds }: TicketLink): string | null {
   if (ticketKinds.length > 0) return `#${ticketKindsId}`;
-  const isUsable = isUrlOrRelativePath(eventUrl) && eventUrl !== eventAddress(eventKey);
-  return isUsable ? eventUrl : null;
+  return ticketsUrl(eventKey, eventUrl);
 }
 
 function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: string }) {

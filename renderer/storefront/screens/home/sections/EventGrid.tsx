@@ -70,12 +70,7 @@ function EventGrid({ section, canHide }: EventGridProps) {
                 event={event}
                 variant={canHide ? 'card' : 'saved card'}
               >
-                <EventCard
-                  event={event}
-                  interactionTarget={anchorLink}
-                  canHide={canHide}
-                  linksToPage={!canHide}
-                />
+                <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
               </CachedCard>
             ))}
             {canShowMore && index === groups.length - 1 && (
