@@ -69,16 +69,7 @@ export function htmlPage({ title, brand, head = html``, body, styles }: HtmlPage
 }
 
 /** The storefront's own tokens, so that both change together. */
-const tokens = readTokens();
-
-function readTokens(): string {
-  try {
-    return readFileSync(join(import.meta.dirname, '../../../renderer/styles/tokens.css'), 'utf8');
-  } catch {
-    // The packaged desktop console carries bundles without their sources.
-    return '';
-  }
-}
+const tokens = readFileSync(join(import.meta.dirname, '../../renderer/styles/tokens.css'), 'utf8');
 
 const baseStyles = `
 *, *::before, *::after { box-sizing: border-box; }

@@ -104,4 +104,6 @@ test('the page of the documentation names every call and loads nothing from else
     expect(page).toContain(`id="${operation.operationId}"`);
   }
   expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  // The sizes that its styles name.
+  expect(page).toContain('--space-4: ');
 });
