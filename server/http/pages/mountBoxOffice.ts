@@ -26,7 +26,7 @@ export function mountBoxOffice({ live, brand, now }: HttpContext): Router {
       const requested = new URLSearchParams({ requestedEventId: request.params.key });
       response.redirect(`${paths.home}?${requested}`);
     } else {
-      next();
+      next('router');
     }
   });
   router.all(`${boxOfficePath}:key`, methodNotAllowed(['GET']));
