@@ -9,7 +9,7 @@ import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { html, htmlPage } from '#server/http/html.ts';
 import type { HttpContext } from '#server/http/httpContext.ts';
 
-/** Tickets of one order (docs/product.md#22-content-pages). */
+/** Tickets of one order (docs/product.md#5-validation, rule 8). */
 const mostTickets = 8;
 
 /** The stand-in for a seller, to which the events of the demo lead: it exists with the demo alone. */
