@@ -6,6 +6,8 @@ export const eventMessages = {
   tickets: 'Get tickets',
   ticketsOnSaleLater: 'About tickets',
   ticketsMaybe: 'Check for tickets',
+  tellWhenBack: 'Tell me if tickets come back',
+  tellWhenOnSale: 'Tell me when sales begin',
   save: 'Save',
   saved: 'Saved',
   notes: {
