@@ -4,14 +4,23 @@ import {
   type FieldName,
   type ListName,
 } from '#shared/contract/importFields.ts';
+import { hourLength } from '#shared/domain/time/calendar.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { setAt } from '#server/import/record/fieldPaths.ts';
 import { readCurrency } from '#server/import/record/readCurrency.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
-import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
-import { readDates } from './readDateRange.ts';
+import {
+  columnsOf,
+  emptyText,
+  leaveOut,
+  type ColumnMap,
+  fillTemplate,
+  type CellReader,
+} from './columnMap.ts';
+import { lacksYear } from './readDateForm.ts';
+import { nextDay, readDates } from './readDateRange.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';
 
 /** Every value of a column: a list of a JSON record has several. */
@@ -30,6 +39,7 @@ interface Row {
   cells: ListReader;
   value: Fields;
   warnings: Issue[];
+  fileNotes: Issue[];
 }
 
 /** A record of our format from a row; a row whose status the map does not know is rejected. */
@@ -37,9 +47,9 @@ export function applyColumnMap(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
-): { value: Fields; warnings: Issue[] } | (Refusal & { value: Fields }) {
-  const row: Row = { map, cell, cells, value: { venue: {} }, warnings: [] };
-  const { value, warnings } = row;
+): Pick<Row, 'value' | 'warnings' | 'fileNotes'> | (Refusal & { value: Fields }) {
+  const row: Row = { map, cell, cells, value: { venue: {} }, warnings: [], fileNotes: [] };
+  const { value, warnings, fileNotes } = row;
   let startText = '';
   for (const [name, templates] of Object.entries(map.fields)) {
     const field = name as FieldName;
@@ -48,16 +58,47 @@ export function applyColumnMap(
     setField(row, field, text);
     if (field === 'dateStart') startText = text;
   }
-  const { end } = readDates(startText, map.dates);
+  settleEnd(row);
+  const { start, end, doors } = readDates(startText, map.dates, map.now);
+  const dated = map.dates.filter((form) => !lacksYear(form));
+  const isDated = [start, readDates(startText, dated).start].map(dateTimeFault);
+  if (isDated[0] === null && isDated[1] !== null) fileNotes.push(sayYear(startText, start));
   if (end !== null) value['dateEnd'] ??= end;
+  if (doors !== undefined) value['doorsAt'] ??= doors;
   setLocation(row);
   setPosition(row);
   const refusal = map.status.map((table) => setStatus(row, table)).find((one) => one !== null);
   if (refusal) return { ...refusal, value };
   setLists(row);
   setCurrency(row);
-  return { value, warnings };
+  return { value, warnings, fileNotes };
 }
+
+function sayYear(value: string, start: string): Issue {
+  const reason = `names no year: the nearest that fits is taken, ${start.slice(0, 'YYYY-MM-DD'.length)}`;
+  return { field: 'dateStart', value, reason };
+}
+
+/** An end as the map means it: the last day, and behind midnight on the day after that of the start. */
+function settleEnd({ map, value }: Row): void {
+  const { dateStart: start = '', dateEnd: end = '' } = value;
+  if (typeof start !== 'string' || typeof end !== 'string') return;
+  const isDay = dateTimeFault(end) === null && end.length === 'YYYY-MM-DD'.length;
+  if (map.endDay === 'exclusive' && isDay && end > start.slice(0, end.length)) {
+    value['dateEnd'] = nextDay(end, -1).slice(0, end.length);
+  }
+  const columns = (field: 'dateStart' | 'dateEnd') =>
+    [map.fields[field] ?? []].flat().flatMap(columnsOf);
+  const isOfStart = columns('dateEnd').some((column) => columns('dateStart').includes(column));
+  const isEarlier = localTime.test(start) && localTime.test(end) && end < start;
+  if (isOfStart && isEarlier && Date.parse(nextDay(end)) - Date.parse(start) < longestNight) {
+    value['dateEnd'] = nextDay(end);
+  }
+}
+
+const localTime = /^.{10}T[\d:]{8}$/;
+/** An event that ends behind midnight is no longer than this; else one of the times is wrong. */
+const longestNight = 12 * hourLength;
 
 /** The first template that is filled; a text that is not usable is taken only where no other has a better one. */
 function fillFirst(

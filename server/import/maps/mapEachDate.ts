@@ -33,7 +33,8 @@ export function mapEachDate(
 function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, readonly string[]> {
   const columns = (field: 'dateStart' | 'dateEnd' | 'doorsAt') =>
     [map.fields[field] ?? []].flat().flatMap(columnsOf);
-  const isDate = (text: string) => dateTimeFault(readDates(text, map.dates).start) === null;
+  const isDate = (text: string) =>
+    dateTimeFault(readDates(text, map.dates, map.now).start) === null;
   const read = (column: string) =>
     [column, cells(column).flatMap((text) => splitDates(text, isDate))] as const;
   const starts = columns('dateStart')

@@ -15,11 +15,14 @@ export function isDateField(field: FieldName): boolean {
 export function toFieldValue(
   field: FieldName,
   text: string,
-  { dates = [], priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'priceUnit'>> = {},
+  { dates = [], now, priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'now' | 'priceUnit'>> = {},
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return yes.test(text) || (no.test(text) ? false : text);
-  if (kind === 'instant') return toInstant(field, text, dates);
+  if (kind === 'instant') {
+    const { start, end } = readDates(text, dates, now);
+    return field === 'dateEnd' ? (end ?? start) : start;
+  }
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
@@ -28,11 +31,6 @@ export function toFieldValue(
 
 function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
   return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
-}
-
-function toInstant(field: FieldName, text: string, forms: readonly string[]): string {
-  const { start, end } = readDates(text, forms);
-  return field === 'dateEnd' ? (end ?? start) : start;
 }
 
 function toNumber(field: FieldName, text: string): number | string {
