@@ -80,12 +80,14 @@ function sayYear(value: string, start: string): Issue {
 }
 
 /** An end as the map means it: the last day, and behind midnight on the day after that of the start. */
-function settleEnd({ map, value }: Row): void {
+function settleEnd({ map, value, fileNotes }: Row): void {
   const { dateStart: start = '', dateEnd: end = '' } = value;
   if (typeof start !== 'string' || typeof end !== 'string') return;
   const isDay = dateTimeFault(end) === null && end.length === 'YYYY-MM-DD'.length;
   if (map.endDay === 'exclusive' && isDay && end > start.slice(0, end.length)) {
     value['dateEnd'] = nextDay(end, -1).slice(0, end.length);
+    const reason = 'is the day after the last one, as calendars write it';
+    fileNotes.push({ field: 'dateEnd', value: end, reason });
   }
   const columns = (field: 'dateStart' | 'dateEnd') =>
     [map.fields[field] ?? []].flat().flatMap(columnsOf);

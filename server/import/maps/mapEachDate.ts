@@ -10,10 +10,11 @@ export function mapEachDate(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
+  isSeries = false,
 ): ReturnType<typeof applyColumnMap>[] {
   const lists = listDates(map, cells);
   const count = Math.max(1, ...[...lists.values()].map((dates) => dates.length));
-  if (count === 1) return [applyColumnMap(map, cell, cells)];
+  if (count === 1 && !isSeries) return [applyColumnMap(map, cell, cells)];
   const rows = Array.from({ length: Math.min(count, mostDates) }, (_, index) => {
     const dateCell: CellReader = (column) => {
       const dates = lists.get(column);
