@@ -4,7 +4,7 @@ import { STATUS_CODES, get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
-import type { Transform } from 'node:stream';
+import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RefusedAddressError, type AddressPolicy } from './addressPolicy.ts';
@@ -148,10 +148,36 @@ async function store(
   signal: AbortSignal,
 ) {
   const limit = limitBytes(maxBytes);
-  const unpack = createDecompressor(response.headers['content-encoding']);
+  const unpack = createDecompressor(response.headers['content-encoding']) ?? new PassThrough();
   const file = createWriteStream(path, { mode: 0o600 });
-  if (unpack === null) await pipeline(response, limit, file, { signal });
-  else await pipeline(response, unpack, limit, file, { signal });
+  const transcode = toUtf8(response.headers['content-type']);
+  await pipeline(response, unpack, limit, transcode, file, { signal });
+}
+
+/** Believes the `charset` of an answer, but UTF-8, which many servers say of any text, and before a byte order mark. */
+function toUtf8(contentType = '') {
+  const decoder = createDecoder(/;\s*charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8');
+  return async function* transcode(chunks: AsyncIterable<Buffer>) {
+    let isText: boolean | null = null;
+    for await (const chunk of chunks) {
+      isText ??= decoder !== null && !otherStart.test(chunk.subarray(0, 4).toString('latin1'));
+      yield isText && decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
+    }
+    if (isText && decoder) yield Buffer.from(decoder.decode());
+  };
+}
+
+/** Byte order marks, and archives. */
+const otherStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff|PK|\x1f\x8b)/;
+
+/** Null for UTF-8 and for a name that is no encoding. */
+function createDecoder(charset: string): TextDecoder | null {
+  try {
+    const decoder = new TextDecoder(charset);
+    return decoder.encoding === 'utf-8' ? null : decoder;
+  } catch {
+    return null;
+  }
 }
 
 function limitBytes(maxBytes: number) {

@@ -65,7 +65,7 @@ it.each([
   ['7pm', '6pm', '2026-12-12T18:00:00'],
 ])('from %s until %s of one day it ends at %s', (From, Until, dateEnd) => {
   const mapped = read({ fields, dates }, { Day: '12/12/2026', From, Until });
-  expect(mapped).toMatchObject({ value: { dateEnd }, fileNotes: [] });
+  expect(mapped).toMatchObject({ value: { dateEnd }, warnings: [] });
 });
 
 it.each([

@@ -47,7 +47,7 @@ export function applyColumnMap(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
-): Pick<Row, 'value' | 'warnings' | 'fileNotes'> | (Refusal & { value: Fields }) {
+): (Pick<Row, 'value' | 'warnings'> & { fileNotes?: Issue[] }) | (Refusal & { value: Fields }) {
   const row: Row = { map, cell, cells, value: { venue: {} }, warnings: [], fileNotes: [] };
   const { value, warnings, fileNotes } = row;
   let startText = '';
@@ -71,7 +71,7 @@ export function applyColumnMap(
   if (refusal) return { ...refusal, value };
   setLists(row);
   setCurrency(row);
-  return { value, warnings, fileNotes };
+  return { value, warnings, ...(fileNotes.length > 0 && { fileNotes }) };
 }
 
 function sayYear(value: string, start: string): Issue {

@@ -9,6 +9,7 @@ import {
   type LocatedVenue,
   type LocateVenue,
 } from '#server/import/places/locateVenue.ts';
+import { townKey } from '#server/import/places/towns.ts';
 import { isNumberedStreet } from '#server/import/readers/readPlaceText.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
@@ -174,11 +175,13 @@ function around(text: string, index: number): string {
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const isPlace = !record.venue.isOnline;
   const isUnnamed = isPlace && isNumberedStreet(record.venue.name);
+  const isTown = isPlace && townKey(record.venue.name) === townKey(located.locality);
   const isNowhere = isPlace && located.coordinates === null;
   const gaps: [string, boolean, string][] = [
     ['url', (record.url ?? '') === '', 'no link: the page of the event is used'],
     ['artists', record.artists.length === 0, 'none is named'],
     ['venue.name', isUnnamed, 'is a street: the venue has no name'],
+    ['venue.name', isTown, 'is its town: the venue has no name'],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
     ['venue.latitude', isNowhere, 'no coordinates: the event is near nobody'],
