@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { findEncoding } from '#server/import/readers/openTextFile.ts';
 import { RefusedAddressError, type AddressPolicy } from './addressPolicy.ts';
 
 export interface FetchOptions {
@@ -154,31 +155,21 @@ async function store(
   await pipeline(response, unpack, limit, transcode, file, { signal });
 }
 
-/** Believes the `charset` of an answer, but UTF-8, which many servers say of any text, and before a byte order mark. */
+/** Believes the `charset` of an answer but UTF-8, which servers say of any text; a byte order mark comes first. */
 function toUtf8(contentType = '') {
-  const decoder = createDecoder(/;\s*charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8');
+  const encoding = findEncoding(/;\s*charset="?([\w-]+)/i.exec(contentType)?.[1] ?? '') ?? 'utf-8';
+  const decoder = new TextDecoder(encoding);
   return async function* transcode(chunks: AsyncIterable<Buffer>) {
-    let isText: boolean | null = null;
+    let isKept: boolean | null = encoding === 'utf-8' ? true : null;
     for await (const chunk of chunks) {
-      isText ??= decoder !== null && !otherStart.test(chunk.subarray(0, 4).toString('latin1'));
-      yield isText && decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
+      isKept ??= otherStart.test(chunk.toString('latin1', 0, 4));
+      yield isKept ? chunk : decoder.decode(chunk, { stream: true });
     }
-    if (isText && decoder) yield Buffer.from(decoder.decode());
   };
 }
 
 /** Byte order marks, and archives. */
 const otherStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff|PK|\x1f\x8b)/;
-
-/** Null for UTF-8 and for a name that is no encoding. */
-function createDecoder(charset: string): TextDecoder | null {
-  try {
-    const decoder = new TextDecoder(charset);
-    return decoder.encoding === 'utf-8' ? null : decoder;
-  } catch {
-    return null;
-  }
-}
 
 function limitBytes(maxBytes: number) {
   return async function* count(chunks: AsyncIterable<Buffer>) {

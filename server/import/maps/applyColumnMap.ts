@@ -60,9 +60,10 @@ export function applyColumnMap(
   }
   settleEnd(row);
   const { start, end, doors } = readDates(startText, map.dates, map.now);
-  const dated = map.dates.filter((form) => !lacksYear(form));
-  const isDated = [start, readDates(startText, dated).start].map(dateTimeFault);
-  if (isDated[0] === null && isDated[1] !== null) fileNotes.push(sayYear(startText, start));
+  if (start !== startText && namesNoYear(startText, map.dates)) {
+    const reason = `names no year: the nearest that fits is taken, ${start.slice(0, 'YYYY-MM-DD'.length)}`;
+    fileNotes.push({ field: 'dateStart', value: startText, reason });
+  }
   if (end !== null) value['dateEnd'] ??= end;
   if (doors !== undefined) value['doorsAt'] ??= doors;
   setLocation(row);
@@ -74,9 +75,10 @@ export function applyColumnMap(
   return { value, warnings, ...(fileNotes.length > 0 && { fileNotes }) };
 }
 
-function sayYear(value: string, start: string): Issue {
-  const reason = `names no year: the nearest that fits is taken, ${start.slice(0, 'YYYY-MM-DD'.length)}`;
-  return { field: 'dateStart', value, reason };
+/** Whether a date is none by the forms that have a year. */
+function namesNoYear(text: string, forms: readonly string[]): boolean {
+  const dated = forms.filter((form) => !lacksYear(form));
+  return dated.length < forms.length && dateTimeFault(readDates(text, dated).start) !== null;
 }
 
 /** An end as the map means it: the last day, and behind midnight on the day after that of the start. */
@@ -98,7 +100,7 @@ function settleEnd({ map, value, fileNotes }: Row): void {
   }
 }
 
-const localTime = /^.{10}T[\d:]{8}$/;
+const localTime = /^.{10}T[\d:]{5,8}$/;
 /** An event that ends behind midnight is no longer than this; else one of the times is wrong. */
 const longestNight = 12 * hourLength;
 

@@ -16,7 +16,7 @@ export interface DateRange {
  */
 export function readDates(text: string, forms: readonly string[], now = new Date()): DateRange {
   const start = readDateForm(text, forms, now) ?? normaliseDate(text);
-  if (dateTimeFault(start) === null) return { start, end: null };
+  if (dateTimeFault(start) === null || text.length > longestText) return { start, end: null };
   const doors = doorsPart.exec(text);
   const shown = (doors === null ? text : text.replace(doors[0], ' ')).replaceAll(showWords, ' ');
   const range = readRange(shown.replace(openEnd, ''), forms, now);
@@ -25,6 +25,9 @@ export function readDates(text: string, forms: readonly string[], now = new Date
   const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
   return clock === null ? range : { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
 }
+
+/** Characters of a date with its times; looking for them in a longer text takes long. */
+const longestText = 200;
 
 /** `Doors 7pm, ` or `7pm doors | `. */
 const doorsPart =
