@@ -12,7 +12,7 @@ import { readCurrency } from '#server/import/record/readCurrency.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
 import {
-  columnsOf,
+  columnsOfField,
   emptyText,
   leaveOut,
   type ColumnMap,
@@ -91,9 +91,8 @@ function settleEnd({ map, value, fileNotes }: Row): void {
     const reason = 'is the day after the last one, as calendars write it';
     fileNotes.push({ field: 'dateEnd', value: end, reason });
   }
-  const columns = (field: 'dateStart' | 'dateEnd') =>
-    [map.fields[field] ?? []].flat().flatMap(columnsOf);
-  const isOfStart = columns('dateEnd').some((column) => columns('dateStart').includes(column));
+  const ofStart = columnsOfField(map, 'dateStart');
+  const isOfStart = columnsOfField(map, 'dateEnd').some((column) => ofStart.includes(column));
   const isEarlier = localTime.test(start) && localTime.test(end) && end < start;
   if (isOfStart && isEarlier && Date.parse(nextDay(end)) - Date.parse(start) < longestNight) {
     value['dateEnd'] = nextDay(end);

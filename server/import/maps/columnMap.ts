@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fieldNames, listNames, withLowerKeys } from '#shared/contract/importFields.ts';
+import {
+  fieldNames,
+  listNames,
+  withLowerKeys,
+  type FieldName,
+} from '#shared/contract/importFields.ts';
 import { memoize } from '#server/import/memoize.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
 
@@ -122,6 +127,11 @@ export function fillTemplate(template: string, cell: CellReader): string {
 /** The columns a template names. */
 export function columnsOf(template: string): string[] {
   return partsOf(template).filter((_, index) => index % 2 === 1);
+}
+
+/** The columns that a map reads a field from. */
+export function columnsOfField({ fields }: Pick<ColumnMap, 'fields'>, field: FieldName): string[] {
+  return [fields[field] ?? []].flat().flatMap(columnsOf);
 }
 
 type MapTemplates = Pick<z.input<typeof columnMapSchema>, TemplatePart>;

@@ -1,6 +1,6 @@
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
-import { columnsOf, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
+import { columnsOfField, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 
 const mostDates = 366;
@@ -32,20 +32,21 @@ export function mapEachDate(
 
 /** The columns of times with several values, where those of the start are dates. */
 function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, readonly string[]> {
-  const columns = (field: 'dateStart' | 'dateEnd' | 'doorsAt') =>
-    [map.fields[field] ?? []].flat().flatMap(columnsOf);
   const isDate = (text: string) =>
     dateTimeFault(readDates(text, map.dates, map.now).start) === null;
   const read = (column: string) =>
     [column, cells(column).flatMap((text) => splitDates(text, isDate))] as const;
-  const starts = columns('dateStart')
+  const starts = columnsOfField(map, 'dateStart')
     .map(read)
     .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
   if (starts.length === 0) return new Map();
   // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
   const lists = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
   const beside = listColumns(map).filter((path) => lists.some((list) => path.startsWith(list)));
-  const others = [...columns('dateStart'), ...columns('dateEnd'), ...columns('doorsAt'), ...beside];
+  const times = (['dateStart', 'dateEnd', 'doorsAt'] as const).flatMap((f) =>
+    columnsOfField(map, f),
+  );
+  const others = [...times, ...beside];
   return new Map([
     ...others.map(read).filter(([, { length }]) => length === starts[0]?.[1].length),
     ...starts,

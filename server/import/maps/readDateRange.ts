@@ -82,21 +82,17 @@ function readRange(text: string, forms: readonly string[], now: Date): DateRange
   const [first, last, ...others] = splitRange(text);
   if (first === undefined || others.length > 0) return null;
   const dayForms = forms.map((form) => form.replace(/,? ?[hH].*$/, '')).filter(Boolean);
-  const readDay = (day: string, near = now) => {
-    const read = readDateForm(day, dayForms, near) ?? normaliseDate(day);
+  const readDay = (day: string, tried = dayForms, near = now) => {
+    const read = readDateForm(day, tried, near) ?? normaliseDate(day);
     return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
   };
   const lastDay = last?.day ? readDay(last.day) : null;
-  // Of a first day without a year, the one in the months before the last day is meant.
-  const earliest = lastDay === null ? '' : nextDay(lastDay, -longestSeason).slice(0, 10);
-  const near = lastDay === null ? now : new Date(earliest);
-  const isMeant = (read: string | null) =>
-    read !== null &&
-    (lastDay === null || read <= lastDay) &&
-    (read >= earliest || /\d{4}/.test(first.day));
+  // `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant.
+  const near = lastDay === null ? now : new Date(nextDay(lastDay, -longestSeason).slice(0, 10));
+  const yearless = lastDay === null ? [] : dayForms.map((form) => form.replace(/,? ?y+$/, ''));
   const day = borrowed(first.day, last?.day ?? '')
-    .map((written) => readDay(written, near))
-    .find(isMeant);
+    .map((written) => readDay(written, [...dayForms, ...yearless], near))
+    .find((read) => read !== null && (lastDay === null || read <= lastDay));
   if (!day) return null;
   if (last === undefined) {
     const start = first.clock === null ? day : at(day, readClock(first.clock));
@@ -108,13 +104,10 @@ function readRange(text: string, forms: readonly string[], now: Date): DateRange
 /** Days from the first to the last day, where the first has no year. */
 const longestSeason = 300;
 
-/** `12 – 14 Dec 2026`: the first day takes month and year from the last, or the year before: `30 Dec – 2 Jan 2027`. */
+/** `12 – 14 Dec 2026`: the first day takes month and year from the last. */
 function borrowed(day: string, last: string): string[] {
   const words = last.split(/\s+/);
-  const days = [day, ...words.map((_, index) => [day, ...words.slice(index + 1)].join(' '))];
-  const yearBefore = (written: string) =>
-    written.replace(/\b\d{4}$/, (year) => String(Number(year) - 1));
-  return [...days, ...(/\d{4}/.test(day) ? [] : days.map(yearBefore))];
+  return [day, ...words.map((_, index) => [day, ...words.slice(index + 1)].join(' '))];
 }
 
 /** The end's day is empty for that of the start, null where it is no day. */
