@@ -43,7 +43,7 @@ const fewWeeks = 4 * 7 * dayLength;
  */
 function readNearest(text: string, form: string, now: Date): string | null {
   const year = now.getUTCFullYear();
-  const dates = [year - 1, year, year + 1, year + 2].flatMap(
+  const dates = [year - 1, year, year + 1].flatMap(
     (tried) => readForm(`${tried} ${text}`, `yyyy ${form}`) ?? [],
   );
   const earliest = new Date(now.getTime() - fewWeeks).toISOString().slice(0, 'YYYY-MM-DD'.length);

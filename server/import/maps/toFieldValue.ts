@@ -46,7 +46,7 @@ const amount = /\d(?:[\d.,]*\d)?/g;
 const signed = /[$£€₹] ?\d(?:[\d.,]*\d)?(?: ?(?:-|–|—|to) ?\d(?:[\d.,]*\d)?(?![\d+%]))?/g;
 /** Days, times, shares, ages, telephone numbers, formulas, links and markup hold no price. */
 const noPrice =
-  /[=#{}<>@]|\/\/|script:|\d ?[ap]m\b|\d:\d|\d%|\d\/\d+\/\d|\d-\d+-\d|(?:^|[^\d.,])0\d|^\d+\+$|\d[ex]\d|infinity/i;
+  /[=#{}<>@]|\/\/|script:|\d ?[ap]m\b|\d-[a-z]|\d:\d|\d%|\d\/\d+\/\d|\d-\d+-\d|(?:^|[^\d.,])0\d|^\d+\+$|\d[ex]\d|infinity/i;
 
 /** The lowest and highest price of a text such as `$45.00`, `45,50`, `from $20 - $35 + fee` or `Free`; null without one. */
 export function readPrices(text: string): { lowest: number; highest: number } | null {
