@@ -151,13 +151,13 @@ async function store(
   const limit = limitBytes(maxBytes);
   const unpack = createDecompressor(response.headers['content-encoding']) ?? new PassThrough();
   const file = createWriteStream(path, { mode: 0o600 });
-  const transcode = toUtf8(response.headers['content-type']);
-  await pipeline(response, unpack, limit, transcode, file, { signal });
+  const decode = toUtf8(response.headers['content-type'] ?? '');
+  await pipeline(response, unpack, limit, decode, file, { signal });
 }
 
 /** Believes the `charset` of an answer but UTF-8, which servers say of any text; a byte order mark comes first. */
-function toUtf8(contentType = '') {
-  const encoding = findEncoding(/;\s*charset="?([\w-]+)/i.exec(contentType)?.[1] ?? '') ?? 'utf-8';
+function toUtf8(type: string) {
+  const encoding = findEncoding(/;\s*charset="?([\w-]+)/i.exec(type)?.[1] ?? '') ?? 'utf-8';
   const decoder = new TextDecoder(encoding);
   return async function* transcode(chunks: AsyncIterable<Buffer>) {
     let isKept: boolean | null = encoding === 'utf-8' ? true : null;

@@ -58,14 +58,7 @@ export function applyColumnMap(
     setField(row, field, text);
     if (field === 'dateStart') startText = text;
   }
-  settleEnd(row);
-  const { start, end, doors } = readDates(startText, map.dates, map.now);
-  if (start !== startText && namesNoYear(startText, map.dates)) {
-    const reason = `names no year: the nearest that fits is taken, ${start.slice(0, 'YYYY-MM-DD'.length)}`;
-    fileNotes.push({ field: 'dateStart', value: startText, reason });
-  }
-  if (end !== null) value['dateEnd'] ??= end;
-  if (doors !== undefined) value['doorsAt'] ??= doors;
+  setTimes(row, startText);
   setLocation(row);
   setPosition(row);
   const refusal = map.status.map((table) => setStatus(row, table)).find((one) => one !== null);
@@ -75,28 +68,43 @@ export function applyColumnMap(
   return { value, warnings, ...(fileNotes.length > 0 && { fileNotes }) };
 }
 
+/** End and doors as the text of the start gives them, and as the map means an end of its own. */
+function setTimes({ map, value, fileNotes }: Row, text: string): void {
+  const { start, end, doors } = readDates(text, map.dates, map.now);
+  if (start !== text && namesNoYear(text, map.dates)) {
+    const reason = `names no year: the nearest that fits is taken, ${start.slice(0, dayEnd)}`;
+    fileNotes.push({ field: 'dateStart', value: text, reason });
+  }
+  const own = value['dateEnd'];
+  if (typeof own === 'string') value['dateEnd'] = settleEnd(map, start, own);
+  if (value['dateEnd'] !== own && own?.length === dayEnd) {
+    const reason = 'is the day after the last one, as calendars write it';
+    fileNotes.push({ field: 'dateEnd', value: own, reason });
+  }
+  if (end !== null) value['dateEnd'] ??= end;
+  if (doors !== undefined) value['doorsAt'] ??= doors;
+}
+
+const dayEnd = 'YYYY-MM-DD'.length;
+
 /** Whether a date is none by the forms that have a year. */
 function namesNoYear(text: string, forms: readonly string[]): boolean {
   const dated = forms.filter((form) => !lacksYear(form));
   return dated.length < forms.length && dateTimeFault(readDates(text, dated).start) !== null;
 }
 
-/** An end as the map means it: the last day, and behind midnight on the day after that of the start. */
-function settleEnd({ map, value, fileNotes }: Row): void {
-  const { dateStart: start = '', dateEnd: end = '' } = value;
-  if (typeof start !== 'string' || typeof end !== 'string') return;
-  const isDay = dateTimeFault(end) === null && end.length === 'YYYY-MM-DD'.length;
-  if (map.endDay === 'exclusive' && isDay && end > start.slice(0, end.length)) {
-    value['dateEnd'] = nextDay(end, -1).slice(0, end.length);
-    const reason = 'is the day after the last one, as calendars write it';
-    fileNotes.push({ field: 'dateEnd', value: end, reason });
+/** The last day before an exclusive end; of an end behind midnight that is written on the day of the start, the next day. */
+function settleEnd(map: ColumnMap, start: string, end: string): string {
+  if (dateTimeFault(start) !== null || dateTimeFault(end) !== null) return end;
+  if (end.length === dayEnd) {
+    const isAfter = map.endDay === 'exclusive' && end > start.slice(0, dayEnd);
+    return isAfter ? nextDay(end, -1).slice(0, dayEnd) : end;
   }
   const ofStart = columnsOfField(map, 'dateStart');
-  const isOfStart = columnsOfField(map, 'dateEnd').some((column) => ofStart.includes(column));
+  const isOnDay = columnsOfField(map, 'dateEnd').some((column) => ofStart.includes(column));
   const isEarlier = localTime.test(start) && localTime.test(end) && end < start;
-  if (isOfStart && isEarlier && Date.parse(nextDay(end)) - Date.parse(start) < longestNight) {
-    value['dateEnd'] = nextDay(end);
-  }
+  const next = isOnDay && isEarlier ? nextDay(end) : end;
+  return Date.parse(next) - Date.parse(start) < longestNight ? next : end;
 }
 
 const localTime = /^.{10}T[\d:]{5,8}$/;

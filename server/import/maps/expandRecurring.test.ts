@@ -11,12 +11,14 @@ const map = columnMapSchema.parse({
   fields: { sourceId: '{title}', dateStart: ['{start}', '{startRecur}'], dateEnd: '{end}' },
 });
 
-async function read(events: readonly object[]) {
+async function read(events: readonly object[], sourceId = '{title}') {
   const now = new Date('2026-12-01T00:00:00Z');
   async function* chunks() {
     yield JSON.stringify(events);
   }
-  const chosen = await chooseJsonMap({ name: 'events.json', chunks }, [{ ...map, now }]);
+  const chosen = await chooseJsonMap({ name: 'events.json', chunks }, [
+    { ...map, now, fields: { ...map.fields, sourceId } },
+  ]);
   return mapJson(events, 1, chosen ?? map);
 }
 
@@ -42,8 +44,10 @@ it('makes an event of each date of a rule, whose last day is not in it', async (
 });
 
 it('keeps the id of a date when the other dates are over', async () => {
-  const late = await read([{ title: 'Market', ...nights, endRecur: '2026-12-03' }]);
-  expect(late).toMatchObject([{ value: { sourceId: 'Market 2026-12-02T17:00:00' } }]);
+  const late = [{ title: 'Market', ...nights, endRecur: '2026-12-03' }];
+  const expected = [{ value: { sourceId: 'Market 2026-12-02T17:00:00' } }];
+  expect(await read(late)).toMatchObject(expected);
+  expect(await read(late, '{title} {start}')).toMatchObject(expected);
 });
 
 it.each([{ daysOfWeek: [9] }, { startRecur: 'soon' }, { endRecur: '2026-12-01' }])(

@@ -25,7 +25,8 @@ export function mapEachDate(
   const ids = new Set(rows.map(({ value }) => value['sourceId']));
   if (ids.size > 1) return rows;
   for (const { value } of rows) {
-    value['sourceId'] = `${String(value['sourceId'])} ${String(value['dateStart'])}`;
+    const [id, start] = [String(value['sourceId']), String(value['dateStart'])];
+    if (!id.includes(start)) value['sourceId'] = `${id} ${start}`;
   }
   return rows;
 }

@@ -220,8 +220,14 @@ it.each([
 });
 
 it.each([
-  ...['Discord', 'Zoom Webinar', 'Microsoft Teams Meeting', 'Livestream', 'Online via Zoom'],
-  ...['Discord - https://chat.example/abc', 'Live Stream (YouTube)', 'www.chat.example/j/1'],
+  'Discord',
+  'Zoom Webinar',
+  'Microsoft Teams Meeting',
+  'Livestream',
+  'Online via Zoom',
+  'Discord - https://chat.example/abc',
+  'Live Stream (YouTube)',
+  'www.chat.example/j/1',
 ])('%s is online, and no venue', (name) => {
   const prepared = prepareRecord(aLocalRecord({ venue: { name, state: 'VIC' } }));
   expect(prepared).toMatchObject({ event: { venue: { name: 'Online', isOnline: true } } });

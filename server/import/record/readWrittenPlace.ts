@@ -75,15 +75,17 @@ function readName(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
   const { name, ...written } = readVenueText(venue.name);
   if (name === venue.name || !agreesOnRegion(venue, written)) return venue;
   const completed = complete({ ...venue, name }, written);
-  const { locality, state, postcode, address, latitude = null } = venue;
-  const isNameAlone = locality + state + postcode + address === '' && latitude === null;
-  if (!isNameAlone) {
+  if (isPlaced(venue)) {
+    const isAddress = venue.address === '' && written.state + written.postcode !== '';
     const isDivided = /^\s*[,;|(@\n–—•-]/.test(venue.name.slice(name.length));
-    const isAddress = written.state + written.postcode !== '' && address === '';
     return isDivided && (isAddress || hasStreet(written.address)) ? completed : venue;
   }
   if (hasRegion(written) || hasStreet(written.address)) return completed;
   return written.locality !== '' && findsTown(completed) ? completed : venue;
+}
+
+function isPlaced({ locality, state, postcode, address, latitude = null }: VenueRecord): boolean {
+  return locality + state + postcode + address !== '' || latitude !== null;
 }
 
 function hasRegion({ state, postcode, country }: WrittenPlace): boolean {
