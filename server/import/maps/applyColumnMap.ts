@@ -77,7 +77,7 @@ function setTimes({ map, value, fileNotes }: Row, text: string): void {
   }
   const own = value['dateEnd'];
   if (typeof own === 'string') value['dateEnd'] = settleEnd(map, start, own);
-  if (value['dateEnd'] !== own && own?.length === dayEnd) {
+  if (value['dateEnd'] !== own && String(own).length === dayEnd) {
     const reason = 'is the day after the last one, as calendars write it';
     fileNotes.push({ field: 'dateEnd', value: own, reason });
   }

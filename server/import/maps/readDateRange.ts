@@ -17,13 +17,16 @@ export interface DateRange {
 export function readDates(text: string, forms: readonly string[], now = new Date()): DateRange {
   const start = readDateForm(text, forms, now) ?? normaliseDate(text);
   if (dateTimeFault(start) === null || text.length > longestText) return { start, end: null };
-  const doors = doorsPart.exec(text);
-  const shown = (doors === null ? text : text.replace(doors[0], ' ')).replaceAll(showWords, ' ');
+  return readWithDoors(text, forms, now) ?? { start, end: null };
+}
+
+function readWithDoors(text: string, forms: readonly string[], now: Date): DateRange | null {
+  const shown = text.replace(doorsPart, ' ').replaceAll(showWords, ' ');
   const range = readRange(shown.replace(openEnd, ''), forms, now);
-  if (range === null || doors === null) return range ?? { start, end: null };
-  const [, before, after = before ?? ''] = doors;
+  const [, before = '', after = before] = doorsPart.exec(text) ?? [];
   const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
-  return clock === null ? range : { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
+  if (range === null || clock === null) return range;
+  return { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
 }
 
 /** Characters of a date with its times; looking for them in a longer text takes long. */
@@ -82,23 +85,34 @@ function readRange(text: string, forms: readonly string[], now: Date): DateRange
   const [first, last, ...others] = splitRange(text);
   if (first === undefined || others.length > 0) return null;
   const dayForms = forms.map((form) => form.replace(/,? ?[hH].*$/, '')).filter(Boolean);
-  const readDay = (day: string, tried = dayForms, near = now) => {
-    const read = readDateForm(day, tried, near) ?? normaliseDate(day);
-    return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
-  };
-  const lastDay = last?.day ? readDay(last.day) : null;
-  // `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant.
-  const near = lastDay === null ? now : new Date(nextDay(lastDay, -longestSeason).slice(0, 10));
-  const yearless = lastDay === null ? [] : dayForms.map((form) => form.replace(/,? ?y+$/, ''));
-  const day = borrowed(first.day, last?.day ?? '')
-    .map((written) => readDay(written, [...dayForms, ...yearless], near))
-    .find((read) => read !== null && (lastDay === null || read <= lastDay));
-  if (!day) return null;
+  const lastDay = last?.day ? readDay(last.day, dayForms, now) : null;
+  const day =
+    lastDay === null
+      ? readDay(first.day, dayForms, now)
+      : readFirstDay(borrowed(first.day, last?.day ?? ''), lastDay, dayForms);
+  if (day === null) return null;
   if (last === undefined) {
-    const start = first.clock === null ? day : at(day, readClock(first.clock));
+    const start = startAt(day, first.clock);
     return start === null ? null : { start, end: null };
   }
   return joinRange({ day, clock: first.clock }, { ...last, day: last.day && lastDay });
+}
+
+function readDay(day: string, forms: readonly string[], now: Date): string | null {
+  const read = readDateForm(day, forms, now) ?? normaliseDate(day);
+  return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
+}
+
+/** `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant. */
+function readFirstDay(days: readonly string[], lastDay: string, forms: readonly string[]) {
+  const near = new Date(nextDay(lastDay, -longestSeason).slice(0, 10));
+  const yearless = forms.map((form) => form.replace(/,? ?y+$/, ''));
+  const tries = [...days.map((day) => [day, forms] as const), [days[0] ?? '', yearless] as const];
+  for (const [day, tried] of tries) {
+    const read = readDay(day, tried, near);
+    if (read !== null && read <= lastDay) return read;
+  }
+  return null;
 }
 
 /** Days from the first to the last day, where the first has no year. */
@@ -114,7 +128,7 @@ function borrowed(day: string, last: string): string[] {
 function joinRange({ day, clock }: Moment, last: { day: string | null; clock: string | null }) {
   if (last.day === null) return null;
   if (last.clock === null) {
-    const start = clock === null ? day : at(day, readClock(clock));
+    const start = startAt(day, clock);
     return start === null ? null : { start, end: last.day };
   }
   // `12 – 14 Dec 2026, 7pm` does not say what begins at that time.
@@ -145,6 +159,10 @@ const clockForms = ['H:mm', 'H:mm:ss', 'H.mm', 'h:mm a', 'h:mm:ss a', 'h.mm a', 
 /** `19:30:00` */
 function readClock(clock: string): string | null {
   return readDateForm(`2000-01-01 ${clock}`, clockForms)?.slice('2000-01-01T'.length) ?? null;
+}
+
+function startAt(day: string, clock: string | null): string | null {
+  return clock === null ? day : at(day, readClock(clock));
 }
 
 function at(day: string, clock: string | null): string | null {

@@ -2,7 +2,7 @@ import type { FieldName } from '#shared/contract/importFields.ts';
 import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { ColumnMap } from './columnMap.ts';
-import { readDates } from './readDateRange.ts';
+import { readDates, type DateRange } from './readDateRange.ts';
 
 const yes = /^(?:1|true|yes|y)$/i;
 const no = /^(?:0|false|no|n)$/i;
@@ -19,14 +19,15 @@ export function toFieldValue(
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return yes.test(text) || (no.test(text) ? false : text);
-  if (kind === 'instant') {
-    const { start, end } = readDates(text, dates, now);
-    return field === 'dateEnd' ? (end ?? start) : start;
-  }
+  if (kind === 'instant') return toInstant(field, readDates(text, dates, now));
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
   return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
+}
+
+function toInstant(field: FieldName, { start, end }: DateRange): string {
+  return field === 'dateEnd' ? (end ?? start) : start;
 }
 
 function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
