@@ -23,10 +23,10 @@ export function readDates(text: string, forms: readonly string[], now = new Date
 function readWithDoors(text: string, forms: readonly string[], now: Date): DateRange | null {
   const shown = text.replace(doorsPart, ' ').replaceAll(showWords, ' ');
   const range = readRange(shown.replace(openEnd, ''), forms, now);
-  const [, before = '', after = before] = doorsPart.exec(text) ?? [];
+  const [, before, after = before] = doorsPart.exec(text) ?? [];
+  if (range === null || after === undefined) return range;
   const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
-  if (range === null || clock === null) return range;
-  return { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
+  return clock === null ? range : { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
 }
 
 /** Characters of a date with its times; looking for them in a longer text takes long. */
