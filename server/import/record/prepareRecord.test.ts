@@ -249,3 +249,16 @@ it('reports a venue that is called as its town', () => {
     warnings: expect.arrayContaining([{ field: 'venue.name', value: '', reason }]),
   });
 });
+
+it.each([
+  ['name', 'CafÃ© Noir', true],
+  ['name', 'Sold for Â£20', true],
+  ['description', 'It\u00e2\u0080\u0099s on', true],
+  ['name', 'It’s on at “Café Â”', false],
+  ['name', 'SÃO JOÃO', false],
+])('says of a %s whether it looks encoded twice: %j', (field, text, isTwice) => {
+  const prepared = prepareRecord({ ...aLocalRecord(), [field]: text });
+  const warnings = 'warnings' in prepared ? prepared.warnings : [];
+  const found = warnings.filter(({ reason }) => reason.startsWith('looks encoded twice'));
+  expect(found.map((issue) => issue.field)).toEqual(isTwice ? [field] : []);
+});

@@ -16,6 +16,7 @@ import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
 import { toInstant } from './dateTime.ts';
 import type { ValidEventRecord } from './eventRecord.ts';
+import { valueAt } from './fieldPaths.ts';
 import { parseRecord } from './parseRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
@@ -69,7 +70,7 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
       warnings,
       priceWarnings,
       findGaps(record, located),
-      findDamage(record),
+      findDamage(value, record),
     ].flat(),
   };
 }
@@ -149,20 +150,20 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
   return [...unique.values()];
 }
 
-/** Texts whose characters were damaged before the file was made, or are wrong in it. */
-function findDamage({ name, venue, artists, description }: ValidEventRecord): Issue[] {
-  const texts: [string, string][] = [
-    ['name', name],
-    ['venue.name', venue.name],
-    ['venue.locality', venue.locality],
-    ['artists', artists.map((artist) => artist.name).join(', ')],
-    ['description', description ?? ''],
-  ];
-  return texts.flatMap(([field, text]) => {
+/** Texts whose characters were damaged before the file was made, or are wrong in it; cleaning removes some of the signs. */
+function findDamage(value: unknown, { artists, categories, genres }: ValidEventRecord): Issue[] {
+  const names = [...artists.map((artist) => artist.name), ...categories, ...genres];
+  const fields = ['name', 'venue.name', 'venue.locality', 'venue.address', 'description'];
+  const texts = fields.map((field) => [field, valueAt(value, field.split('.'))] as const);
+  return [...texts, ['artists', names.join(', ')] as const].flatMap(([field, written]) => {
+    const text = typeof written === 'string' ? written : '';
     const reason = text.includes('\ufffd')
       ? 'has a byte that is no character: correct the file, or save it as UTF-8'
       : 'looks encoded twice, as “CafÃ©” for “Café”: save the file as UTF-8 from its program';
-    const found = /\ufffd|Ã[\u0080-\u00bf…ƒ†‡ˆ‰Š‹Œ]|â€[\u0080-\u00bf™œ“”¦]/u.exec(text);
+    const found =
+      /\ufffd|Ã[\u0080-\u00bf…ƒ†‡ˆ‰Š‹Œ]|Â[\u0080-\u00bf]|â(?:€[\u0080-\u00bf™œ“”¦]|[\u0080-\u009f])/u.exec(
+        text,
+      );
     return found === null ? [] : [{ field, value: around(text, found.index), reason }];
   });
 }
