@@ -50,14 +50,22 @@ it('keeps the id of a date when the other dates are over', async () => {
   expect(await read(late, '{title} {start}')).toMatchObject(expected);
 });
 
-it.each([{ daysOfWeek: [9] }, { startRecur: 'soon' }, { endRecur: '2026-12-01' }])(
-  'refuses a rule without dates: %j',
-  async (rule) => {
-    expect(await read([{ title: 'Market', ...nights, ...rule }])).toMatchObject([
-      { rejects: [{ field: 'dateStart', reason: /repeats on no date/ }] },
-    ]);
-  },
-);
+it('says that a rule has no end', async () => {
+  const records = await read([{ title: 'Market', ...nights, daysOfWeek: [3] }]);
+  expect(records).toHaveLength(105);
+  expect(records[0]).toMatchObject({ fileNotes: [{ field: 'endRecur', value: 'Market' }] });
+});
+
+it.each([
+  { daysOfWeek: [9] },
+  { startRecur: 'soon' },
+  { endRecur: 'later' },
+  { endRecur: '2026-12-01' },
+])('refuses a rule without dates: %j', async (rule) => {
+  expect(await read([{ title: 'Market', ...nights, ...rule }])).toMatchObject([
+    { rejects: [{ field: 'dateStart', reason: /repeats on no date/ }] },
+  ]);
+});
 
 const season = { start: '2026-12-12', end: '2026-12-15' };
 

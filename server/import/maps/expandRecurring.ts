@@ -6,6 +6,7 @@ import {
   type ScheduleAllowance,
 } from '#server/import/readers/jsonLd/expandSchedule.ts';
 import { listOf, textOf, type Node } from '#server/import/readers/jsonLd/node.ts';
+import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { nextDay } from './readDateRange.ts';
 
@@ -24,7 +25,7 @@ export function expandRecurring(
   record: Node,
   now: Date,
   allowance: ScheduleAllowance,
-): { record: Node } | { fault: Issue } {
+): { record: Node; notes: readonly Issue[] } | { fault: Issue } {
   const [from, until] = [record['startRecur'], record['endRecur']].map((day) =>
     textOf(day).slice(0, 10),
   );
@@ -44,11 +45,14 @@ export function expandRecurring(
   const exhausted = findScheduleFault(event, allowance);
   if (exhausted !== null) return { fault: exhausted };
   const dates: Node[] = expandSchedule(event, now, allowance).filter((one) => 'startDate' in one);
-  if (dates.length === 0 || days.includes('')) {
+  const isWrong = days.includes('') || [from, until].some((day) => day && dateTimeFault(day));
+  if (dates.length === 0 || isWrong) {
     const reason = 'repeats on no date: see startRecur, endRecur and daysOfWeek';
     return { fault: { field: 'dateStart', value: from, reason } };
   }
   const start = dates.map(({ startDate }) => startDate);
   const end = dates.flatMap(({ endDate }) => endDate ?? []);
-  return { record: { ...record, start, startRecur: start, end, endRecur: end } };
+  const reason = 'names no end of its dates: those of two years are taken, at most 366';
+  const notes = until ? [] : [{ field: 'endRecur', value: event.name, reason }];
+  return { record: { ...record, start, startRecur: start, end, endRecur: end }, notes };
 }

@@ -2,7 +2,7 @@ import {
   scheduleAllowance,
   type ScheduleAllowance,
 } from '#server/import/readers/jsonLd/expandSchedule.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import type { Issue, SourceRecord } from '#server/import/record/sourceRecord.ts';
 import type { ColumnMap } from './columnMap.ts';
 import { expandRecurring, isRecurring } from './expandRecurring.ts';
 import { mapEachDate } from './mapEachDate.ts';
@@ -39,18 +39,23 @@ export function mapJson(
     if (!isRecurring(held.value)) return mapRecord(held, line, map);
     const expanded = expandRecurring(held.value, map.now ?? new Date(), schedules);
     if ('fault' in expanded) return [{ line, rejects: [expanded.fault], value: held.value }];
-    return mapRecord({ ...held, value: expanded.record }, line, map, true);
+    const { record, notes } = expanded;
+    return mapRecord({ ...held, value: record }, line, map, notes);
   });
 }
 
-/** `isSeries`: the last date of a series still has an id with its date. */
+/** `notes` are those of a series: its last date still has an id with that date. */
 function mapRecord(
   held: HeldValue,
   line: number,
   map: ColumnMap,
-  isSeries = false,
+  notes?: readonly Issue[],
 ): SourceRecord[] {
   const texts = (path: string) => readTexts(held, path);
   const cell = (path: string) => texts(path).find((text) => text !== '') ?? '';
-  return mapEachDate(map, cell, texts, isSeries).map((mapped) => ({ line, ...mapped }));
+  return mapEachDate(map, cell, texts, notes !== undefined).map((mapped) =>
+    'rejects' in mapped
+      ? { line, ...mapped }
+      : { line, ...mapped, fileNotes: [...(notes ?? []), ...(mapped.fileNotes ?? [])] },
+  );
 }

@@ -30,19 +30,16 @@ export async function chooseJsonMap(
 
 /** The map with what FullCalendar means by a whole day (fullcalendar.io/docs/event-parsing), for records of that shape. */
 function withCalendarEnds(map: ColumnMap, values: readonly unknown[]): ColumnMap {
-  const records = values.flatMap((value) => findRecords(value, map)).map((held) => held.value);
-  const days = records.filter(isObject).map(({ start, end }) => [textOf(start), textOf(end)]);
+  const found = values.flatMap((value) => findRecords(value, map)).map((held) => held.value);
+  const records = found.filter(isObject);
+  const isOfCalendar = (record: Record<string, unknown>) =>
+    isRecurring(record) || (typeof record['allDay'] === 'boolean' && 'start' in record);
   // An end on the day of the start shows that ends are last days here.
-  const isInclusive = days.some(([start, end]) => start?.length === dayLength && start === end);
-  const isCalendar = records.some((record) => isRecurring(record) || hasAllDay(record));
-  if (!isCalendar || isInclusive || map.endDay !== undefined) return map;
+  const endsOnStart = ({ start, end }: Record<string, unknown>) =>
+    start === end && /^\d{4}-\d\d-\d\d$/.test(textOf(end));
+  const isExclusive = records.some(isOfCalendar) && !records.some(endsOnStart);
+  if (!isExclusive || map.endDay !== undefined) return map;
   return { ...map, endDay: 'exclusive', fields: { isDateOnly: '{allDay}', ...map.fields } };
-}
-
-const dayLength = 'YYYY-MM-DD'.length;
-
-function hasAllDay(record: unknown): boolean {
-  return isObject(record) && typeof record['allDay'] === 'boolean' && 'start' in record;
 }
 
 /** Our format or JSON-LD, alone, in a list or under `events`. */
