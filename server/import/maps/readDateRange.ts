@@ -34,8 +34,8 @@ const longestText = 200;
 
 /** `Doors 7pm, ` or `7pm doors | `. */
 const doorsPart =
-  /[\s,;|/(–-]*(?:\bdoors?(?: open)?(?: at)?:? ?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?)?)|\b(\d{1,2}(?:(?:[:.]\d\d)? ?[ap]\.?m\b\.?|[:.]\d\d)) ?doors?\b(?: open)?)[\s,;|/)–-]*/i;
-const showWords = /[\s,;|]*\b(?:show|starts?|starting|begins?|for)(?: at)?\b:?\s*/gi;
+  /[\s,;|/(–-]{0,9}(?:\bdoors?(?: open)?(?: at)?:? ?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?)?)|\b(\d{1,2}(?:(?:[:.]\d\d)? ?[ap]\.?m\b\.?|[:.]\d\d)) ?doors?\b(?: open)?)[\s,;|/)–-]{0,9}/i;
+const showWords = /[\s,;|]{0,9}\b(?:show|starts?|starting|begins?|for)(?: at)?\b:?\s*/gi;
 
 /** `9am – late`, `7pm onwards`: no end is known. */
 const openEnd = /,? ?(?:[-–—]|to|till?|until)? ?(?:late|close|closing|finish|onwards?)$/i;
@@ -106,7 +106,7 @@ function readDay(day: string, forms: readonly string[], now: Date): string | nul
 /** `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant. */
 function readFirstDay(days: readonly string[], lastDay: string, forms: readonly string[]) {
   const near = new Date(nextDay(lastDay, -longestSeason).slice(0, 10));
-  const yearless = forms.map((form) => form.replace(/,? ?y+$/, ''));
+  const yearless = forms.map((form) => form.replace(/,? ?y{1,4}$/, ''));
   const tries = [...days.map((day) => [day, forms] as const), [days[0] ?? '', yearless] as const];
   for (const [day, tried] of tries) {
     const read = readDay(day, tried, near);

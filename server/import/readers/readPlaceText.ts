@@ -36,7 +36,7 @@ export function readVenueText(text: string): WrittenVenue {
 }
 
 /** `The Zoo (711 Ann St, Fortitude Valley)` */
-const addressInBrackets = /\s*\((\d[^()]*,[^()]*)\)$/;
+const addressInBrackets = /\s?\((\d[^(),]{1,99},[^()]{1,99})\)$/;
 
 /** `QPAC - Concert Hall, Brisbane`: a dash without a number is part of the name where commas divide the rest. */
 function readDashedName(text: string): string | null {
