@@ -34,7 +34,10 @@ function prepare(record: SourceRecord, { locate }: CheckOptions): Preparation {
   const { value, fallbackZone, warnings = [] } = record;
   const prepared = prepareRecord(value, { locate, fallbackZone });
   if ('rejects' in prepared) return { rejects: shorten(prepared.rejects) };
-  return { ...prepared, warnings: shorten([...warnings, ...prepared.warnings]) };
+  // The reader may have said why the venue is called by its town.
+  const isReported = warnings.some(({ field }) => field === 'venue.name');
+  const found = prepared.warnings.filter(({ field }) => field !== 'venue.name' || !isReported);
+  return { ...prepared, warnings: shorten([...warnings, ...found]) };
 }
 
 /** Issues of one record at most: a list of a million wrong artists has a million. */
