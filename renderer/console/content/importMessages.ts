@@ -1,4 +1,15 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+/** Questions about fields that a file may not give, and what an answer looks like. */
+const askedFields: Readonly<Record<string, { question: string; example: string }>> = {
+  name: { question: 'What is the name of an event?', example: 'The Lanterns' },
+  dateStart: { question: 'When does an event start?', example: '2026-12-05T19:30' },
+  'venue.name': {
+    question: 'Where is an event?',
+    example: 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+  },
+  'venue.timezone': { question: 'Whose clocks are its times on?', example: 'Australia/Melbourne' },
+};
+
 /** Every text of the catalogue's import. */
 export const importMessages = {
   title: 'Catalogue',
@@ -19,8 +30,6 @@ export const importMessages = {
     upload: 'Load a map from a file',
     notJson: (reason: string) => `The map cannot be read: ${reason}`,
     save: 'Save the map as a file',
-    unknown: (columns: readonly string[]) =>
-      `No ready map knows these columns: ${columns.slice(0, 8).join(', ')}${columns.length > 8 ? ' …' : ''}. The map below is proposed from them: complete it and look at the preview.`,
     none: 'Nothing',
     text: 'Text or template',
     pathLabel: (field: string) => `Where ${field} comes from`,
@@ -50,6 +59,18 @@ export const importMessages = {
       soldOut: 'Sold out',
       leaveOut: 'Leave out',
     },
+  },
+  questions: {
+    title: 'What the file does not say for certain',
+    lead: 'The likeliest is chosen: look at the cards.',
+    ask: (field: string) => askedFields[field]?.question ?? `What is ${field}?`,
+    candidate: (column: string, examples: readonly string[]) =>
+      `${column}: ${examples.join(' · ')}`,
+    forAll: 'The same for all events',
+    value: (field: string) => `${field} of all events`,
+    example: (field: string) => `Such as ${askedFields[field]?.example ?? 'a word'}`,
+    zoneFault: 'There is no such zone: write one such as Australia/Melbourne.',
+    startFault: 'This is no start: write one such as 2026-12-05T19:30.',
   },
   settings: {
     title: 'For every event',
@@ -88,6 +109,7 @@ export const importMessages = {
     retireMissing: 'Mark events of this source that are not in the file as unavailable',
     dryRun: 'Show what would change',
     import: 'Import',
+    unanswered: 'Answer first what the file does not say.',
     mass: (missing: number, upcoming: number) =>
       `${missing} of ${formatCountOf(upcoming, 'upcoming event')} of this source ${missing === 1 ? 'is' : 'are'} not in the file. Nothing was stored.`,
     stopped: (kind: string, file: string, isDoubtful: boolean) =>

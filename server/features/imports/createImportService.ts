@@ -6,6 +6,7 @@ import type {
   ImportSettings,
   ImportState,
   MapCheck,
+  MapProposal,
   UndoReport,
 } from '#shared/contract/imports.ts';
 import { appError } from '#server/features/appError.ts';
@@ -50,6 +51,9 @@ export function createImportService(options: ImportServiceOptions) {
         const inspection = await inspect(path, options.now());
         return { id, file: name, bytes, ...inspection };
       }),
+    /** Throws `console_conflict` where the file lacks a column, or holds no events. */
+    propose: ({ upload, ...answers }: Proposed) =>
+      files.use(upload, ({ path }) => propose(path, answers)),
     /** Throws `console_conflict` where the map fits nothing. */
     preview: (settings: ImportSettings) =>
       files.use(settings.upload, (file) => preview(file, settings, options)),
@@ -117,6 +121,23 @@ async function inspect(path: string, now: Date) {
   }
 }
 
+type Proposed = CallInput<'proposeMap'>['body'];
+
+async function propose(
+  path: string,
+  { columns, ...given }: Omit<Proposed, 'upload'>,
+): Promise<MapProposal> {
+  const { parseFile } = await loadTools();
+  try {
+    const answers = { columns, defaults: await readDefaults(given) };
+    const proposal = await parseFile(path, 'propose', [path, answers]);
+    if (proposal === null) throw appError('console_conflict', 'There are several files in it.');
+    return { draft: { ...proposal.map }, questions: [...proposal.questions] };
+  } catch (error) {
+    return refuseInWords(error);
+  }
+}
+
 /** Records that a preview reads: enough to see what is wrong, few enough for every change of the map. */
 const previewedRecords = 300;
 
@@ -169,7 +190,7 @@ async function chooseMaps(map: ImportSettings['map']) {
   throw appError('console_conflict', `There is no ready map "${map}".`);
 }
 
-async function readDefaults({ defaults }: ImportSettings) {
+async function readDefaults({ defaults }: Pick<ImportSettings, 'defaults'>) {
   const { parseDefaults } = await loadTools();
   return parseDefaults(Object.entries(defaults).map(([field, value]) => `${field}=${value}`));
 }

@@ -18,6 +18,7 @@ import { Select, SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapEditor.tsx';
+import { QuestionList, useMapQuestions } from './map/QuestionList.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
 import styles from './CatalogueScreen.module.css';
@@ -33,6 +34,7 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     mapName: file.map ?? ownMap,
     map: file.draft === null ? null : readWrittenMap(file.draft),
+    version: 0,
     source: '',
     online: 'keep',
     times: undefined,
@@ -40,6 +42,9 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
   }));
   const change = (part: Partial<ImportChoices>) => setChoices((last) => ({ ...last, ...part }));
   const settings = toSettings(file, choices);
+  const takeMap = (map: WrittenMap, part: Partial<ImportChoices> = {}) =>
+    setChoices((last) => ({ ...last, ...part, map, version: last.version + 1 }));
+  const questions = useMapQuestions(file, takeMap);
   const setOwnMap = useSetAtom(ownMapAtom);
   useEffect(() => {
     const { map } = toSettings(file, choices);
@@ -50,7 +55,18 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
   return (
     <>
       <div className={styles.setup}>
-        <MapSection file={file} tables={preview.check?.tables ?? []} {...shared} />
+        <div className={styles.options}>
+          {choices.mapName === ownMap && <QuestionList {...questions} />}
+          <MapSection
+            file={file}
+            tables={preview.check?.tables ?? []}
+            onLoad={(map) => {
+              questions.stop();
+              takeMap(map, { mapName: ownMap });
+            }}
+            {...shared}
+          />
+        </div>
         <div className={styles.options}>
           <EventSettings
             source={preview.check?.source ?? file.source ?? file.file}
@@ -63,6 +79,7 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
       <RunSection
         job={job}
         isReady={isSourceName(choices.source)}
+        isAnswered={choices.mapName !== ownMap || !questions.isOpen}
         onBegin={(flags) => onBegin({ ...settings, ...flags })}
       />
     </>
@@ -119,12 +136,13 @@ type Flags = Pick<ImportRequest, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
 interface RunSectionProps {
   job: ImportJob | null;
   isReady: boolean;
+  isAnswered: boolean;
   onBegin: (flags: Flags) => void;
 }
 
-function RunSection({ job, isReady, onBegin }: RunSectionProps) {
+function RunSection({ job, isReady, isAnswered, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
-  const isBusy = job?.state === 'running';
+  const isDisabled = job?.state === 'running' || !isReady || !isAnswered;
   const begin = (dryRun: boolean, isConfirmed = false) =>
     onBegin({ dryRun, retireMissing, isConfirmed });
   const mass = retireMissing ? (job?.massRetirement ?? null) : null;
@@ -138,18 +156,15 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
         onChange={setRetireMissing}
       />
       <div className={styles.buttons}>
+        <ToolButton isDisabled={isDisabled} onClick={() => begin(false)} label={runWords.import} />
         <ToolButton
-          isDisabled={isBusy || !isReady}
+          variant="secondary"
+          isDisabled={isDisabled}
           onClick={() => begin(true)}
           label={runWords.dryRun}
         />
-        <ToolButton
-          variant="secondary"
-          isDisabled={isBusy || !isReady}
-          onClick={() => begin(false)}
-          label={runWords.import}
-        />
       </div>
+      {!isAnswered && <p>{runWords.unanswered}</p>}
       {job?.doubts && (
         <Notice tone="warning">
           <p>{runWords.doubtful}</p>
@@ -183,6 +198,8 @@ interface ImportChoices {
   /** Name of a ready map, or `ownMap`. */
   mapName: string;
   map: WrittenMap | null;
+  /** Counts the maps that replaced all rows at once. */
+  version: number;
   source: string;
   online: ImportSettings['online'];
   times: ImportSettings['times'];

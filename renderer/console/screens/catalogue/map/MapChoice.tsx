@@ -28,7 +28,9 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
   const detected = file.readyMaps.find(({ name }) => name === file.map);
   return (
     <>
-      {file.problem !== null && <Notice tone="warning">{describeProblem(file)}</Notice>}
+      {file.problem !== null && file.paths.length === 0 && (
+        <Notice tone="warning">{file.problem}</Notice>
+      )}
       <SelectField
         label={words.label}
         isRequired
@@ -57,11 +59,6 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
       </div>
     </>
   );
-}
-
-/** Columns without a map are described here: the reason of the server names options of the command. */
-function describeProblem({ paths, problem }: UploadedFile): string | null {
-  return paths.length === 0 ? problem : words.unknown(paths.map(({ path }) => path));
 }
 
 async function loadMap(
