@@ -1,17 +1,23 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
-/** Questions about fields that a file may not give, and what an answer looks like. */
-const askedFields: Readonly<Record<string, { question: string; example: string }>> = {
-  name: { question: 'What is the name of an event?', example: 'The Lanterns' },
-  dateStart: { question: 'When does an event start?', example: '2026-12-05T19:30' },
-  'venue.name': {
-    question: 'Where is an event?',
-    example: 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
-  },
-  'venue.timezone': { question: 'Whose clocks are its times on?', example: 'Australia/Melbourne' },
+/** Questions about fields that a file may not give. */
+const askedFields: Readonly<Record<string, string>> = {
+  name: 'What is the name of an event?',
+  dateStart: 'When does an event start?',
+  'venue.name': 'Where is an event?',
+  'venue.timezone': 'Whose clocks are its times on?',
+};
+/** Values of fields, as they are typed. */
+const examples: Readonly<Record<string, string>> = {
+  name: 'The Lanterns',
+  dateStart: '2026-12-05T19:30',
+  'venue.timezone': 'Australia/Melbourne',
+  'venue.name': 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+  url: 'https://venue.example/gigs/{sourceId}',
 };
 
 /** Every text of the catalogue's import. */
 export const importMessages = {
+  examples,
   title: 'Catalogue',
   lead: (server: string) =>
     `Events for ${server}, from CSV, spreadsheets, JSON, saved pages, feeds or calendars. Nothing is stored before you import.`,
@@ -62,13 +68,12 @@ export const importMessages = {
   },
   questions: {
     title: 'What the file does not say for certain',
-    lead: 'The likeliest is chosen: look at the cards.',
-    ask: (field: string) => askedFields[field]?.question ?? `What is ${field}?`,
+    ask: (field: string) => askedFields[field] ?? `What is ${field}?`,
     candidate: (column: string, examples: readonly string[]) =>
       `${column}: ${examples.join(' · ')}`,
     forAll: 'The same for all events',
     value: (field: string) => `${field} of all events`,
-    example: (field: string) => `Such as ${askedFields[field]?.example ?? 'a word'}`,
+    example: (field: string) => `Such as ${examples[field] ?? 'a word'}`,
     zoneFault: 'There is no such zone: write one such as Australia/Melbourne.',
     startFault: 'This is no start: write one such as 2026-12-05T19:30.',
   },
@@ -81,10 +86,8 @@ export const importMessages = {
     keep: 'Import them as online',
     skip: 'Leave them out',
     defaults: 'Where a field is empty',
-    defaultField: 'Field',
     defaultValue: (field: string) => `Value of ${field}`,
     addDefault: 'Fill another field',
-    removeDefault: (field: string) => `Remove the default of ${field}`,
   },
   preview: {
     title: 'Preview',
@@ -95,9 +98,6 @@ export const importMessages = {
     partial: 'Only the beginning of the file is read here.',
     none: 'No event can be imported yet.',
     missing: (fields: string) => `The map finds nothing for: ${fields}`,
-    table: (field: string, matched: number, all: number) =>
-      `${field}: ${matched} of ${formatCountOf(all, 'value')} in the table.`,
-    unknown: (texts: string) => `Not in it: ${texts}`,
     warnings: 'Imported with missing or corrected fields',
     alike: (count: number) => `(and ${count} more like it)`,
     rejects: 'Rejected so far',

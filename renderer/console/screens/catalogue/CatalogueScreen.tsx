@@ -1,13 +1,6 @@
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentProps,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportJob, ImportState, UploadedFile } from '#shared/contract/imports.ts';
 import type { TypedFields } from '#shared/domain/corrections/correctedFields.ts';
 import { uploadFile } from '#renderer/api/uploadFile.ts';
@@ -74,13 +67,17 @@ function ImportPanel() {
     <>
       <FilePicker isDisabled={isBusy} />
       {isReading && <p role="status">{importMessages.file.reading(file?.name ?? '')}</p>}
-      {uploaded !== null && (
-        <FoundContent
-          key={uploaded.id}
-          file={uploaded}
-          job={job}
-          onBegin={(request) => begin(call('beginImport', { body: request }))}
-        />
+      {uploaded?.format === null && !uploaded.takesMap ? (
+        <Notice tone="danger">{uploaded.problem}</Notice>
+      ) : (
+        uploaded && (
+          <ImportSetup
+            key={uploaded.id}
+            file={uploaded}
+            job={job}
+            onBegin={(request) => begin(call('beginImport', { body: request }))}
+          />
+        )
       )}
       <FailedNotice reason={reason} />
       {job && <ImportJobView job={job} isAsking={uploaded !== null} />}
@@ -89,13 +86,6 @@ function ImportPanel() {
       )}
     </>
   );
-}
-
-/** The settings of an import; of a file that no map and no setting would make readable only the reason. */
-function FoundContent(props: ComponentProps<typeof ImportSetup>) {
-  const { format, takesMap, problem } = props.file;
-  if (format === null && !takesMap) return <Notice tone="danger">{problem}</Notice>;
-  return <ImportSetup {...props} />;
 }
 
 /** The file that was chosen here or dropped on the window, and what the server found in it. */

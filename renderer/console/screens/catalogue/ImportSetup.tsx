@@ -14,10 +14,9 @@ import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { Select, SelectField } from '#renderer/ui/form/Select.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
-import { ownMap } from './map/MapChoice.tsx';
-import { MapSection } from './map/MapEditor.tsx';
+import { MapSection, ownMap } from './map/MapSection.tsx';
 import { QuestionList, useMapQuestions } from './map/QuestionList.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
@@ -38,7 +37,7 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
     source: '',
     online: 'keep',
     times: undefined,
-    defaults: [{ field: 'venue.timezone', value: '' }],
+    defaults: { 'venue.timezone': '' },
   }));
   const change = (part: Partial<ImportChoices>) => setChoices((last) => ({ ...last, ...part }));
   const settings = toSettings(file, choices);
@@ -79,7 +78,7 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
       <RunSection
         job={job}
         isReady={isSourceName(choices.source)}
-        isAnswered={choices.mapName !== ownMap || !questions.isOpen}
+        isAsking={choices.mapName === ownMap && questions.isOpen}
         onBegin={(flags) => onBegin({ ...settings, ...flags })}
       />
     </>
@@ -136,16 +135,28 @@ type Flags = Pick<ImportRequest, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
 interface RunSectionProps {
   job: ImportJob | null;
   isReady: boolean;
-  isAnswered: boolean;
+  isAsking: boolean;
   onBegin: (flags: Flags) => void;
 }
 
-function RunSection({ job, isReady, isAnswered, onBegin }: RunSectionProps) {
+function RunSection({ job, isReady, isAsking, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
-  const isDisabled = job?.state === 'running' || !isReady || !isAnswered;
+  const isDisabled = job?.state === 'running' || !isReady || isAsking;
   const begin = (dryRun: boolean, isConfirmed = false) =>
     onBegin({ dryRun, retireMissing, isConfirmed });
   const mass = retireMissing ? (job?.massRetirement ?? null) : null;
+  const { doubtfulConfirm, doubtfulSure, massConfirm, massSure } = runWords;
+  const waiting = job?.doubts
+    ? {
+        reasons: [runWords.doubtful, ...job.doubts],
+        label: doubtfulConfirm,
+        sureLabel: doubtfulSure,
+      }
+    : mass && {
+        reasons: [runWords.mass(mass.missing, mass.upcoming)],
+        label: massConfirm(mass.missing),
+        sureLabel: massSure,
+      };
   return (
     <section className={styles.options}>
       <h2>{runWords.title}</h2>
@@ -164,28 +175,15 @@ function RunSection({ job, isReady, isAnswered, onBegin }: RunSectionProps) {
           label={runWords.dryRun}
         />
       </div>
-      {!isAnswered && <p>{runWords.unanswered}</p>}
-      {job?.doubts && (
+      {isAsking && <p>{runWords.unanswered}</p>}
+      {waiting && (
         <Notice tone="warning">
-          <p>{runWords.doubtful}</p>
-          <ul>
-            {job.doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
-            ))}
-          </ul>
+          {waiting.reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
           <ConfirmButton
-            label={runWords.doubtfulConfirm}
-            sureLabel={runWords.doubtfulSure}
-            onSure={() => begin(false, true)}
-          />
-        </Notice>
-      )}
-      {mass !== null && (
-        <Notice tone="warning">
-          <p>{runWords.mass(mass.missing, mass.upcoming)}</p>
-          <ConfirmButton
-            label={runWords.massConfirm(mass.missing)}
-            sureLabel={runWords.massSure}
+            label={waiting.label}
+            sureLabel={waiting.sureLabel}
             onSure={() => begin(false, true)}
           />
         </Notice>
@@ -203,7 +201,7 @@ interface ImportChoices {
   source: string;
   online: ImportSettings['online'];
   times: ImportSettings['times'];
-  defaults: readonly DefaultValue[];
+  defaults: Defaults;
 }
 
 /** Whether the server takes a text as the name of a source; empty is the derived one. */
@@ -217,7 +215,9 @@ function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings 
     upload: file.id,
     map: chooseMap(file, choices),
     defaults: Object.fromEntries(
-      defaults.flatMap(({ field, value }) => (value.trim() === '' ? [] : [[field, value.trim()]])),
+      Object.entries(defaults).flatMap(([field, value]) =>
+        value.trim() === '' ? [] : [[field, value.trim()]],
+      ),
     ),
     online,
     times,
@@ -238,60 +238,35 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
 
 const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
 
-type DefaultValue = Record<'field' | 'value', string>;
+type Defaults = ImportSettings['defaults'];
 
 interface DefaultsEditorProps {
-  defaults: readonly DefaultValue[];
-  onChange: (defaults: readonly DefaultValue[]) => void;
+  defaults: Defaults;
+  onChange: (defaults: Defaults) => void;
 }
 
+/** Values for fields that a record leaves empty; an empty value is none. */
 function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
-  const change = (at: number, part: Partial<DefaultValue>) =>
-    onChange(defaults.map((row, index) => (index === at ? { ...row, ...part } : row)));
-  const taken = new Set(defaults.map(({ field }) => field));
-  const free = defaultFields.find((field) => !taken.has(field));
+  const free = defaultFields.filter((field) => !(field in defaults));
   return (
     <fieldset className={styles.defaults}>
       <legend>{words.defaults}</legend>
-      {defaults.map(({ field, value }, index) => (
-        <div key={field} className={styles.default}>
-          <Select
-            aria-label={words.defaultField}
-            value={field}
-            options={defaultFields
-              .filter((other) => other === field || !taken.has(other))
-              .map((other) => [other, other])}
-            onChoose={(chosen) => change(index, { field: chosen })}
-          />
-          <input
-            aria-label={words.defaultValue(field)}
-            value={value}
-            spellCheck={false}
-            placeholder={examples[field]}
-            onChange={({ target }) => change(index, { value: target.value })}
-          />
-          <ToolButton
-            variant="quiet"
-            aria-label={words.removeDefault(field)}
-            onClick={() => onChange(defaults.filter((_, at) => at !== index))}
-            label="×"
-          />
-        </div>
-      ))}
-      <div>
-        <ToolButton
-          variant="secondary"
-          isDisabled={free === undefined}
-          onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
-          label={words.addDefault}
+      {Object.entries(defaults).map(([field, value]) => (
+        <TextField
+          key={field}
+          label={words.defaultValue(field)}
+          value={value}
+          spellCheck={false}
+          placeholder={importMessages.examples[field]}
+          onChange={(text) => onChange({ ...defaults, [field]: text })}
         />
-      </div>
+      ))}
+      <SelectField
+        label={words.addDefault}
+        value=""
+        options={['', ...free].map((field) => [field, field])}
+        onChoose={(field) => onChange({ ...defaults, [field]: '' })}
+      />
     </fieldset>
   );
 }
-
-const examples: Readonly<Record<string, string>> = {
-  'venue.timezone': 'Australia/Melbourne',
-  'venue.name': 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
-  url: 'https://venue.example/gigs/{sourceId}',
-};

@@ -134,15 +134,15 @@ function toText(filling: Filling): Filling & { kind: 'text' } {
   return { kind: 'text', text: filling.kind === 'path' ? `{${filling.path}}` : '' };
 }
 
-interface ListedTexts extends Pick<RowProps, 'paths' | 'tables'> {
-  field: string;
-  path: string;
-}
-
 /** Texts of the table, of the first records, and those the preview met; each once, in small letters. */
 function listTexts(
   written: readonly string[],
-  { field, path, paths, tables }: ListedTexts,
+  {
+    field,
+    path,
+    paths,
+    tables,
+  }: Omit<RowProps, 'map' | 'onChange'> & Record<'field' | 'path', string>,
 ): string[] {
   const met = tables.find((table) => table.field === field)?.texts.map(({ text }) => text) ?? [];
   const { samples = [], values = [] } = paths.find((found) => found.path === path) ?? {};

@@ -12,124 +12,109 @@ import styles from './MapEditor.module.css';
 
 const words = importMessages.questions;
 
-interface Answer {
-  /** Null: the value is that of all events. */
-  column: string | null;
-  value: string;
-}
-
-type Question = MapProposal['questions'][number] & { answer: Answer };
-type Questions = ReturnType<typeof useMapQuestions>;
-
 /** What is asked about a file of an unknown shape; `onDraft` takes the map that the server proposes by the answers. */
 export function useMapQuestions(file: UploadedFile, onDraft: (map: WrittenMap) => void) {
   const { call } = useAtomValue(staffApiAtom);
   const [isAsking, setAsking] = useState(file.takesMap && file.map === null);
   const [asked, setAsked] = useState<MapProposal['questions']>([]);
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const questions = asked.map((question) => {
-    const likeliest = { column: question.candidates[0]?.column ?? null, value: '' };
-    return { ...question, answer: answers[question.field] ?? likeliest };
-  });
-  const body = { upload: file.id, ...toAnswers(questions) };
+  /** By field: a template such as `{Title}`, or a value for all events; empty as long as there is none. */
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const given = Object.entries(answers).filter(([field, text]) => isAnswer(field, text));
+  const [columns, defaults] = [true, false].map((isColumn) =>
+    Object.fromEntries(
+      given
+        .filter(([, text]) => (columnOf(text) !== undefined) === isColumn)
+        .map(([field, text]) => [field, columnOf(text) ?? text.trim()]),
+    ),
+  );
+  const body = { upload: file.id, columns: columns ?? {}, defaults: defaults ?? {} };
   const send = async () => (isAsking ? call('proposeMap', { body }) : null);
   const request = useDraftRequest(send, JSON.stringify(body), null, 350);
-  const takeProposal = useEffectEvent((proposal: MapProposal) => {
-    const known = new Set(asked.map(({ field }) => field));
-    setAsked([...asked, ...proposal.questions.filter(({ field }) => !known.has(field))]);
-    onDraft(readWrittenMap(proposal.draft));
+  const takeProposal = useEffectEvent(({ draft, questions }: MapProposal) => {
+    const fresh = questions.filter(({ field }) => !(field in answers));
+    const likeliest = fresh.map(({ field, candidates: [first] }) => [
+      field,
+      first ? `{${first.column}}` : '',
+    ]);
+    setAsked([...asked, ...fresh]);
+    setAnswers({ ...answers, ...Object.fromEntries(likeliest) });
+    // The first proposal is the draft that came with the file.
+    if (asked.length > 0) onDraft(readWrittenMap(draft));
   });
   useEffect(() => {
     if (request.answer !== null) takeProposal(request.answer);
   }, [request.answer]);
   return {
-    questions: isAsking ? questions : [],
+    asked: isAsking ? asked : [],
+    answers,
     failure: request.failure,
-    isOpen: isAsking && (request.isPending || !questions.every(isAnswered)),
-    answer: (field: string, answer: Answer) => setAnswers({ ...answers, [field]: answer }),
+    isOpen: isAsking && (request.isPending || given.length < asked.length),
+    onAnswer: (field: string, text: string) => setAnswers({ ...answers, [field]: text }),
     /** For a map from elsewhere, about which nothing is asked. */
     stop: () => setAsking(false),
   };
 }
 
-function toAnswers(questions: readonly Question[]) {
-  const given = questions.filter(isAnswered).map(({ field, answer }) => ({ field, ...answer }));
-  const ofColumns = given.filter(({ column }) => column !== null);
-  const ofAll = given.filter(({ column }) => column === null);
-  return {
-    columns: Object.fromEntries(ofColumns.map(({ field, column }) => [field, column ?? ''])),
-    defaults: Object.fromEntries(ofAll.map(({ field, value }) => [field, value.trim()])),
-  };
+function columnOf(answer: string): string | undefined {
+  return /^\{(.+)\}$/.exec(answer)?.[1];
 }
 
-function isAnswered({ field, answer: { column, value } }: Question): boolean {
-  return column !== null || (value.trim() !== '' && findFault(field, value.trim()) === undefined);
+function isAnswer(field: string, text: string): boolean {
+  return text.trim() !== '' && findFault(field, text.trim()) === undefined;
 }
 
-/** What is wrong with a value for all events, in a sentence; nothing of an empty one. */
-function findFault(field: string, value: string): string | undefined {
-  if (value === '') return undefined;
-  if (field === 'venue.timezone' && zoneOffsetMinutes(0, value) === null) return words.zoneFault;
-  const isStart = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2})?$/.test(value);
+/** What is wrong with a value for all events, in a sentence. */
+function findFault(field: string, text: string): string | undefined {
+  if (text === '' || columnOf(text) !== undefined) return undefined;
+  if (field === 'venue.timezone' && zoneOffsetMinutes(0, text) === null) return words.zoneFault;
+  const isStart = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2})?$/.test(text);
   return field === 'dateStart' && !isStart ? words.startFault : undefined;
 }
 
+type QuestionListProps = Omit<ReturnType<typeof useMapQuestions>, 'isOpen' | 'stop'>;
+
 /** What a file does not say for certain: a column of it, or a value for all events, each filled with the likeliest. */
-export function QuestionList({ questions, failure, answer }: Questions) {
-  if (questions.length === 0) return <FailedNotice reason={failure} />;
+export function QuestionList({ asked, answers, failure, onAnswer }: QuestionListProps) {
+  const group = useId();
+  if (asked.length === 0) return <FailedNotice reason={failure} />;
   return (
     <section className={styles.editor}>
       <h2>{words.title}</h2>
-      <p>{words.lead}</p>
       <FailedNotice reason={failure} />
-      {questions.map((question) => (
-        <QuestionField
-          key={question.field}
-          {...question}
-          onAnswer={(given) => answer(question.field, given)}
-        />
-      ))}
+      {asked.map(({ field, candidates }) => {
+        const answer = answers[field] ?? '';
+        const isForAll = columnOf(answer) === undefined;
+        const choices = candidates.map(
+          ({ column, examples }) => [`{${column}}`, words.candidate(column, examples)] as const,
+        );
+        return (
+          <fieldset key={field} className={styles.values}>
+            <legend className={styles.field}>{words.ask(field)}</legend>
+            {[...choices, ['', words.forAll] as const].map(([value, text]) => (
+              <label key={value} className={styles.met} hidden={choices.length === 0}>
+                <input
+                  type="radio"
+                  name={group + field}
+                  checked={value === '' ? isForAll : answer === value}
+                  onChange={() => onAnswer(field, value)}
+                />{' '}
+                {text}
+              </label>
+            ))}
+            {isForAll && (
+              <TextField
+                label={words.value(field)}
+                hint={words.example(field)}
+                error={findFault(field, answer.trim())}
+                isRequired
+                spellCheck={false}
+                value={answer}
+                onChange={(text) => onAnswer(field, text)}
+              />
+            )}
+          </fieldset>
+        );
+      })}
     </section>
-  );
-}
-
-type QuestionFieldProps = Question & { onAnswer: (answer: Answer) => void };
-
-function QuestionField({ field, candidates, answer, onAnswer }: QuestionFieldProps) {
-  const name = useId();
-  const choices = [
-    ...candidates.map(({ column, examples }) => ({
-      column,
-      text: words.candidate(column, examples),
-    })),
-    { column: null, text: words.forAll },
-  ];
-  return (
-    <fieldset className={styles.values}>
-      <legend className={styles.field}>{words.ask(field)}</legend>
-      {choices.length > 1 &&
-        choices.map(({ column, text }) => (
-          <label key={text} className={styles.met}>
-            <input
-              type="radio"
-              name={name}
-              checked={answer.column === column}
-              onChange={() => onAnswer({ ...answer, column })}
-            />{' '}
-            {text}
-          </label>
-        ))}
-      {answer.column === null && (
-        <TextField
-          label={words.value(field)}
-          hint={words.example(field)}
-          error={findFault(field, answer.value.trim())}
-          isRequired
-          spellCheck={false}
-          value={answer.value}
-          onChange={(value) => onAnswer({ ...answer, value })}
-        />
-      )}
-    </fieldset>
   );
 }
