@@ -7,7 +7,7 @@ const askedFields: Readonly<Record<string, string>> = {
   'venue.timezone': 'Whose clocks are its times on?',
 };
 /** Values of fields, as they are typed. */
-const examples: Readonly<Record<string, string>> = {
+const typedValues: Readonly<Record<string, string>> = {
   name: 'The Lanterns',
   dateStart: '2026-12-05T19:30',
   'venue.timezone': 'Australia/Melbourne',
@@ -17,7 +17,7 @@ const examples: Readonly<Record<string, string>> = {
 
 /** Every text of the catalogue's import. */
 export const importMessages = {
-  examples,
+  examples: typedValues,
   title: 'Catalogue',
   lead: (server: string) =>
     `Events for ${server}, from CSV, spreadsheets, JSON, saved pages, feeds or calendars. Nothing is stored before you import.`,
@@ -73,7 +73,7 @@ export const importMessages = {
       `${column}: ${examples.join(' · ')}`,
     forAll: 'The same for all events',
     value: (field: string) => `${field} of all events`,
-    example: (field: string) => `Such as ${examples[field] ?? 'a word'}`,
+    example: (field: string) => `Such as ${typedValues[field] ?? 'a word'}`,
     zoneFault: 'There is no such zone: write one such as Australia/Melbourne.',
     startFault: 'This is no start: write one such as 2026-12-05T19:30.',
   },

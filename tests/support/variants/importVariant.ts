@@ -168,15 +168,7 @@ function findDifferences(known: KnownEvent, event: PreparedEvent) {
   };
   check('name', known.name, event.name, '');
   check('venue.name', known.venue, event.venue.name, '');
-  const isDay = known.start.length === 10;
-  const start = isDay ? toInstant(known.start, timezone) : known.start;
-  const isSame = Date.parse(start) === Date.parse(event.dateStart);
-  const isItsDay =
-    event.isDateOnly && toLocalDay(start, timezone) === toLocalDay(event.dateStart, timezone);
-  if (isItsDay && !isDay) wrong.push(`dateStart: ${start}, its day without the time`);
-  else if (!isSame || event.isDateOnly !== isDay) {
-    wrong.push(`dateStart: ${start}, ${event.dateStart}`);
-  }
+  wrong.push(...findWrongStart(known.start, event));
   // A day without an end is stored with its last second.
   const ownEnd = toInstant(`${toLocalDay(event.dateStart, timezone)}T23:59:59`, timezone);
   const isOwnEnd = event.isDateOnly && event.dateEnd === ownEnd;
@@ -193,4 +185,15 @@ function findDifferences(known: KnownEvent, event: PreparedEvent) {
   check('isCancelled', known.isCancelled, event.isCancelled, null);
   check('isSoldOut', known.isSoldOut, !event.hasAvailability, null);
   return { wrong, gaps };
+}
+
+function findWrongStart(known: string, { dateStart, isDateOnly, venue }: PreparedEvent): string[] {
+  const isDay = known.length === 'YYYY-MM-DD'.length;
+  const start = isDay ? toInstant(known, venue.timezone) : known;
+  const day = (instant: string) => toLocalDay(instant, venue.timezone);
+  if (isDateOnly && !isDay && day(start) === day(dateStart)) {
+    return [`dateStart: ${start}, its day without the time`];
+  }
+  const isSame = Date.parse(start) === Date.parse(dateStart) && isDateOnly === isDay;
+  return isSame ? [] : [`dateStart: ${start}, ${dateStart}`];
 }

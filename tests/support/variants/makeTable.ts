@@ -75,40 +75,39 @@ function addNames(draft: Draft): void {
   addColumn(draft, headings.name[draft.kind], ({ name }) => name, 'name');
 }
 
+const placeForms = ['none', 'room', 'towns', 'states', 'address', 'columns'] as const;
+
 function addPlaces(draft: Draft): void {
   const { random, kind, events, answers, shape } = draft;
-  const form = random.pick(['none', 'room', 'towns', 'states', 'address', 'columns'] as const);
+  const [first] = events as [Drawn, ...Drawn[]];
+  const form = random.pick(placeForms);
   shape.push(`place: ${form}`);
-  const venueOf = ({ index }: Drawn) => venueNames[index % venueNames.length] ?? '';
   if (form === 'none' || form === 'room') {
-    const [where] = events;
-    for (const event of events) event.zone = where?.zone ?? '';
-    answers.defaults['venue.timezone'] = where?.zone ?? '';
-    if (form === 'none') {
-      for (const event of events) event.venue = 'The Annexe';
-      answers.defaults['venue.name'] = `The Annexe, 12 Lane St, ${placeOf(where)}`;
-      return;
-    }
+    for (const event of events) event.zone = first.zone;
+    answers.defaults['venue.timezone'] = first.zone;
   }
+  if (form === 'none') {
+    for (const event of events) event.venue = 'The Annexe';
+    answers.defaults['venue.name'] = `The Annexe, 12 Lane St, ${placeOf(first)}`;
+    return;
+  }
+  const venueOf = ({ index }: Drawn) => venueNames[index % venueNames.length] ?? '';
+  const street = (event: Drawn) => `12 Lane St, ${placeOf(event)}`;
   for (const event of events) event.venue = venueOf(event);
-  if (form === 'address') {
-    const write = (event: Drawn) => `${venueOf(event)}, 12 Lane St, ${placeOf(event)}`;
-    addColumn(draft, headings.venue[kind], write, 'venue.name');
-    return;
+  const venue = (event: Drawn) =>
+    form === 'address' ? `${venueOf(event)}, ${street(event)}` : venueOf(event);
+  addColumn(draft, headings.venue[kind], venue, 'venue.name');
+  if (form === 'columns') addColumn(draft, headings.address, street, 'venue.address');
+  if (form === 'towns' || form === 'states') {
+    addColumn(draft, headings.town, ({ where }) => where.town, 'venue.locality');
   }
-  addColumn(draft, headings.venue[kind], venueOf, 'venue.name');
-  if (form === 'room') return;
-  if (form === 'columns') {
-    addColumn(draft, headings.address, (event) => `12 Lane St, ${placeOf(event)}`, 'venue.address');
-    return;
-  }
-  addColumn(draft, headings.town, ({ where }) => where.town, 'venue.locality');
-  if (form === 'states')
+  if (form === 'states') {
     addColumn(draft, headings.state, ({ where }) => where.state, 'venue.state');
+  }
 }
 
-function placeOf(event: Drawn | undefined): string {
-  return event ? `${event.where.town} ${event.where.state} ${event.where.postcode}` : '';
+function placeOf({ where: { town, state, postcode } }: Drawn): string {
+  return `${town} ${state} ${postcode}`;
 }
 
 function addPrices(draft: Draft): void {

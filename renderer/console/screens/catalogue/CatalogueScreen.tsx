@@ -67,17 +67,13 @@ function ImportPanel() {
     <>
       <FilePicker isDisabled={isBusy} />
       {isReading && <p role="status">{importMessages.file.reading(file?.name ?? '')}</p>}
-      {uploaded?.format === null && !uploaded.takesMap ? (
-        <Notice tone="danger">{uploaded.problem}</Notice>
-      ) : (
-        uploaded && (
-          <ImportSetup
-            key={uploaded.id}
-            file={uploaded}
-            job={job}
-            onBegin={(request) => begin(call('beginImport', { body: request }))}
-          />
-        )
+      {uploaded !== null && (
+        <ImportSetup
+          key={uploaded.id}
+          file={uploaded}
+          job={job}
+          onBegin={(request) => begin(call('beginImport', { body: request }))}
+        />
       )}
       <FailedNotice reason={reason} />
       {job && <ImportJobView job={job} isAsking={uploaded !== null} />}
@@ -104,6 +100,8 @@ function useUpload(isBusy: boolean, onRefusal: (reason: string | null) => void) 
     if (sent.current !== chosen) return;
     setReading(false);
     if (typeof answer === 'string') onRefusal(answer);
+    // No map and no setting would make it readable.
+    else if (answer.format === null && !answer.takesMap) onRefusal(answer.problem);
     else setUploaded(answer);
   });
   useEffect(() => {

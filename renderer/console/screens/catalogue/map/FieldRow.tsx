@@ -92,23 +92,24 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
           )}
         </ValueTable>
       )}
-      {filling.kind === 'path' && takesWords(field) && texts.length > 0 && (
-        <details className={styles.values}>
-          <summary>{words.wordTable(texts.length, written.length)}</summary>
-          <ValueTable field={label} texts={texts}>
-            {(text, name) => (
-              <input
-                className={styles.control}
-                aria-label={name}
-                placeholder={words.asItIs}
-                value={String(map.values?.[field]?.[text] ?? '')}
-                onChange={({ target }) =>
-                  onChange(withWords(map, field, { text, words: target.value }))
-                }
-              />
-            )}
-          </ValueTable>
-        </details>
+      {filling.kind === 'path' && takesWords(field) && (
+        <ValueTable
+          field={label}
+          texts={texts}
+          summary={words.wordTable(texts.length, written.length)}
+        >
+          {(text, name) => (
+            <input
+              className={styles.control}
+              aria-label={name}
+              placeholder={words.asItIs}
+              value={String(map.values?.[field]?.[text] ?? '')}
+              onChange={({ target }) =>
+                onChange(withWords(map, field, { text, words: target.value }))
+              }
+            />
+          )}
+        </ValueTable>
       )}
     </div>
   );
@@ -157,14 +158,16 @@ interface ValueTableProps {
   field: string;
   /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
+  /** Of a table that is closed at first. */
+  summary?: string;
   /** The control of a text, with its accessible name. */
   children: (text: string, label: string) => ReactNode;
 }
 
-/** What each text of a column means. */
-function ValueTable({ field, texts, children }: ValueTableProps) {
+/** What each text of a column means, such as a category of one's own. */
+function ValueTable({ field, texts, summary, children }: ValueTableProps) {
   if (texts.length === 0) return null;
-  return (
+  const list = (
     <ul className={styles.values} aria-label={words.table(field)}>
       {texts.map((text) => (
         <li key={text}>
@@ -175,6 +178,13 @@ function ValueTable({ field, texts, children }: ValueTableProps) {
         </li>
       ))}
     </ul>
+  );
+  if (summary === undefined) return list;
+  return (
+    <details className={styles.values}>
+      <summary>{summary}</summary>
+      {list}
+    </details>
   );
 }
 
