@@ -38,44 +38,34 @@ export function MapSection({ file, choices, tables, onChange, onLoad }: MapSecti
       setFault(words.notJson((error as Error).message));
     }
   };
+  if (!file.takesMap) return <p>{words.format(file.format ?? '')}</p>;
   return (
     <section className={styles.editor}>
       <h2>{words.title}</h2>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
-      {!file.takesMap && file.format !== null && <p>{words.format(file.format)}</p>}
-      {file.takesMap && (
-        <>
-          <SelectField
-            label={words.label}
-            isRequired
-            value={mapName}
-            options={[
-              ...(detected ? [[detected.name, words.detected(detected.title)] as const] : []),
-              [ownMap, words.own],
-              ...others.map(({ name, title }) => [name, title] as const),
-            ]}
-            onChoose={(name) => onChange({ mapName: name })}
+      <SelectField
+        label={words.label}
+        isRequired
+        value={mapName}
+        options={[
+          ...(detected ? [[detected.name, words.detected(detected.title)] as const] : []),
+          [ownMap, words.own],
+          ...others.map(({ name, title }) => [name, title] as const),
+        ]}
+        onChoose={(name) => onChange({ mapName: name })}
+      />
+      <div className={styles.buttons}>
+        <FileButton label={words.upload} accept=".json" onChoose={(chosen) => void load(chosen)} />
+        {map !== null && (
+          // For the command: `catalogue -- import FILE --map`.
+          <ToolButton
+            variant="quiet"
+            onClick={() => saveFile(`${map.name}.json`, '', `${JSON.stringify(map, null, 2)}\n`)}
+            label={words.save}
           />
-          <div className={styles.buttons}>
-            <FileButton
-              label={words.upload}
-              accept=".json"
-              onChoose={(chosen) => void load(chosen)}
-            />
-            {map !== null && (
-              // For the command: `catalogue -- import FILE --map`.
-              <ToolButton
-                variant="quiet"
-                onClick={() =>
-                  saveFile(`${map.name}.json`, '', `${JSON.stringify(map, null, 2)}\n`)
-                }
-                label={words.save}
-              />
-            )}
-          </div>
-        </>
-      )}
-      {file.takesMap && map !== null && (
+        )}
+      </div>
+      {map !== null && (
         <MapEditor
           key={version}
           map={map}

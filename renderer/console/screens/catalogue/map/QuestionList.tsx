@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import type { MapProposal, UploadedFile } from '#shared/contract/imports.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { FailedNotice } from '#renderer/console/components/RequestNotice.tsx';
@@ -41,7 +41,8 @@ export function useMapQuestions(file: UploadedFile, onDraft: (map: WrittenMap) =
     // The first proposal is the draft that came with the file.
     if (asked.length > 0) onDraft(readWrittenMap(draft));
   });
-  useEffect(() => {
+  // Before anything is painted: no import may begin with the draft of older answers.
+  useLayoutEffect(() => {
     if (request.answer !== null) takeProposal(request.answer);
   }, [request.answer]);
   return {
