@@ -48,15 +48,18 @@ export function createImportService(options: ImportServiceOptions) {
     receive: (part: UploadPart) => files.add(part),
     describe: (id: string) =>
       files.use(id, async ({ path, name, bytes }) => {
-        const inspection = await inspect(path, options.now());
-        return { id, file: name, bytes, ...inspection };
+        const { parseFile } = await loadTools();
+        const inspection = parseFile(path, 'inspect', [path, options.now()]);
+        return { id, file: name, bytes, ...(await inspection.catch(refuseInWords)) };
       }),
     /** Throws `console_conflict` where the file lacks a column, or holds no events. */
     propose: ({ upload, ...answers }: Proposed) =>
-      files.use(upload, ({ path }) => propose(path, answers)),
+      files.use(upload, ({ path }) => propose(path, answers).catch(refuseInWords)),
     /** Throws `console_conflict` where the map fits nothing. */
     preview: (settings: ImportSettings) =>
-      files.use(settings.upload, (file) => preview(file, settings, options)),
+      files.use(settings.upload, ({ path }) =>
+        preview(path, settings, options).catch(refuseInWords),
+      ),
     /** Throws `console_conflict` while another runs. */
     begin(request: ImportRequest) {
       const { name } = files.get(request.upload);
@@ -111,58 +114,37 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
   }
 }
 
-/** A file that ends its parser is inspected no further: what is wrong with it is shown in place of what is in it. */
-async function inspect(path: string, now: Date) {
-  const tools = await loadTools();
-  try {
-    return await tools.parseFile(path, 'inspect', [path, now]);
-  } catch (error) {
-    return refuseInWords(error);
-  }
-}
-
 type Proposed = CallInput<'proposeMap'>['body'];
 
-async function propose(
-  path: string,
-  { columns, ...given }: Omit<Proposed, 'upload'>,
-): Promise<MapProposal> {
+async function propose(path: string, answers: Omit<Proposed, 'upload'>): Promise<MapProposal> {
   const { parseFile } = await loadTools();
-  try {
-    const answers = { columns, defaults: await readDefaults(given) };
-    const proposal = await parseFile(path, 'propose', [path, answers]);
-    if (proposal === null) throw appError('console_conflict', 'There are several files in it.');
-    return { draft: { ...proposal.map }, questions: [...proposal.questions] };
-  } catch (error) {
-    return refuseInWords(error);
-  }
+  const defaults = await readDefaults(answers);
+  const proposal = await parseFile(path, 'propose', [path, { ...answers, defaults }]);
+  if (proposal === null) throw appError('console_conflict', 'There are several files in it.');
+  return { draft: { ...proposal.map }, questions: [...proposal.questions] };
 }
 
 /** Records that a preview reads: enough to see what is wrong, few enough for every change of the map. */
 const previewedRecords = 300;
 
 async function preview(
-  file: StoredUpload,
+  path: string,
   settings: ImportSettings,
   { dataDir, now }: ImportServiceOptions,
 ): Promise<MapCheck> {
-  const tools = await loadTools();
-  try {
-    return await tools.parseFile(file.path, 'check', [
-      {
-        path: file.path,
-        maps: await chooseMaps(settings.map),
-        defaults: await readDefaults(settings),
-        online: settings.online,
-        times: settings.times,
-        dataDir,
-        now: now(),
-        maxRecords: previewedRecords,
-      },
-    ]);
-  } catch (error) {
-    return refuseInWords(error);
-  }
+  const { parseFile } = await loadTools();
+  return parseFile(path, 'check', [
+    {
+      path,
+      maps: await chooseMaps(settings.map),
+      defaults: await readDefaults(settings),
+      online: settings.online,
+      times: settings.times,
+      dataDir,
+      now: now(),
+      maxRecords: previewedRecords,
+    },
+  ]);
 }
 
 /** Problems of the file, the map or a default, and of an undo without an import, are described in words. */
