@@ -67,12 +67,12 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
           />
         </div>
         <div className={styles.options}>
+          <PreviewPanel preview={preview} />
           <EventSettings
             source={preview.check?.source ?? file.source ?? file.file}
             timesFault={preview.timesFault}
             {...shared}
           />
-          <PreviewPanel preview={preview} />
         </div>
       </div>
       <RunSection

@@ -34,17 +34,17 @@ export function MapEditor(shared: RowProps) {
     <div className={styles.editor}>
       {rows(begun)}
       <StatusRow {...shared} />
-      <TextField
-        label={words.dates}
-        hint={words.datesHint}
-        rows={2}
-        spellCheck={false}
-        value={(map.dates ?? []).join('\n')}
-        onChange={(text) => onChange({ ...map, dates: text.split('\n') })}
-      />
       <details>
         <summary>{words.more}</summary>
         {rows(allFields.filter((field) => !begun.includes(field)))}
+        <TextField
+          label={words.dates}
+          hint={words.datesHint}
+          rows={2}
+          spellCheck={false}
+          value={(map.dates ?? []).join('\n')}
+          onChange={(text) => onChange({ ...map, dates: text.split('\n') })}
+        />
       </details>
     </div>
   );

@@ -89,7 +89,7 @@ export function QuestionList({ asked, answers, failure, onAnswer }: QuestionList
           ({ column, examples }) => [`{${column}}`, words.candidate(column, examples)] as const,
         );
         return (
-          <fieldset key={field} className={styles.values}>
+          <fieldset key={field} className={styles.rows}>
             <legend className={styles.field}>{words.ask(field)}</legend>
             {[...choices, ['', words.forAll] as const].map(([value, text]) => (
               <label key={value} className={styles.met} hidden={choices.length === 0}>
