@@ -91,6 +91,7 @@ export const extras: readonly Extra[] = [
   ['Duration', oneOf(['90 min', '2 hrs', '1:45'])],
   ['Running time', oneOf(['90', '120', '75'])],
   ['Rating', oneOf(['M', 'PG', 'MA15+'])],
+  ['Subtitle', oneOf(['A play', 'A night of song', 'In two parts', 'With a talk'])],
   ['Director', oneOf(['A. Reed', 'B. Quill'])],
   ['Language', oneOf(['English', 'French'])],
   ['Description', oneOf(['A night to remember.', 'From 1999 to now in 7 songs, $5 drinks.'])],
@@ -116,3 +117,11 @@ export const extras: readonly Extra[] = [
   ['Wheelchair', oneOf(['yes', 'no'])],
   ['Catering', oneOf(['yes', 'no', 'no'])],
 ];
+
+/** Words for an event on sale and a cancelled one, in a column of a status. */
+export const statusWords = [
+  ['On sale', 'Cancelled'],
+  ['Confirmed', 'CANCELLED'],
+  ['Available', 'Canceled'],
+  ['OK', 'CANCELLED - refunds'],
+] as const;

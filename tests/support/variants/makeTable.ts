@@ -2,7 +2,7 @@ import { deriveSeed, shuffled } from '#shared/domain/random.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 import { addColumn, formats, type Draft, type Drawn, type Kind } from './draft.ts';
-import { eventNames, extras, headings, towns, venueNames } from './headings.ts';
+import { eventNames, extras, headings, statusWords, towns, venueNames } from './headings.ts';
 import type { Variant } from './knownEvent.ts';
 import { two } from './listingShapes.ts';
 import { pricesOf, type PriceForm, priceForms } from './priceForms.ts';
@@ -171,9 +171,15 @@ function addFlags(draft: Draft): void {
     flag(headings.cancelled, ({ isCancelled }) => isCancelled === true, 'cancelled');
   } else if (random.chance(0.15)) {
     shape.push('status');
+    const [onSale, cancelled] = random.pick(statusWords);
+    shape.push(`${onSale}/${cancelled}`);
     for (const event of events) event.isCancelled = event.index === 2;
-    const write = ({ isCancelled }: Drawn) => (isCancelled === true ? 'Cancelled' : 'On sale');
+    const write = ({ isCancelled }: Drawn) => (isCancelled === true ? cancelled : onSale);
     addColumn(draft, headings.status, write, 'status');
+  } else if (random.chance(0.06)) {
+    shape.push('cancelled in the notes');
+    for (const event of events) event.isCancelled = event.index === 2;
+    addColumn(draft, ['Notes'], ({ isCancelled }) => (isCancelled === true ? 'CANCELLED' : ''));
   }
   if (random.chance(0.15)) {
     for (const event of events) event.isSoldOut = event.index % 4 === 0;

@@ -22,6 +22,8 @@ const writers = {
     to: sum + 10,
   }),
   fee: (sum: number) => ({ text: `${dollars(sum)} + bf`, from: sum, to: null }),
+  feeAmount: (sum: number) => ({ text: `${dollars(sum)} + $3 bf`, from: sum, to: null }),
+  pair: (sum: number) => ({ text: `2 for ${dollars(sum)}`, from: null, to: null }),
   upTo: (sum: number) => ({ text: `Up to ${dollars(sum)}`, from: null, to: sum }),
   thousand: (sum: number) => ({
     text: `$1,${String(100 + Math.floor(sum)).slice(0, 3)}`,
