@@ -15,7 +15,7 @@ import { readRecords } from '#server/import/record/readRecords.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { variantsNow, type KnownEvent, type Variant } from './knownEvent.ts';
 
-export interface VariantOutcome {
+interface VariantOutcome {
   /** Events that came in, of those that should. */
   stored: number;
   expected: number;

@@ -53,7 +53,7 @@ const dayWriters = {
   noYearLong: ({ word, day, weekday }: Parts) => `${weekday} ${day} ${word}`,
 } as const;
 
-export type DayForm = keyof typeof dayWriters;
+type DayForm = keyof typeof dayWriters;
 export const dayForms = Object.keys(dayWriters) as DayForm[];
 
 /** A day such as `2026-12-05` in a form. */
@@ -77,7 +77,7 @@ const clockWriters = {
 
 const halfOf = (hour: number) => (hour < 12 ? 'A' : 'P');
 
-export type ClockForm = keyof typeof clockWriters;
+type ClockForm = keyof typeof clockWriters;
 export const clockForms = Object.keys(clockWriters) as ClockForm[];
 
 /** A time such as `19:30` in a form. */
@@ -94,7 +94,7 @@ const joiners = {
   clockFirst: (day: string, clock: string) => `${clock}, ${day}`,
 } as const;
 
-export type Joiner = keyof typeof joiners;
+type Joiner = keyof typeof joiners;
 export const joinerNames = Object.keys(joiners) as Joiner[];
 
 export const joinDay = (day: string, clock: string, joiner: Joiner) => joiners[joiner](day, clock);
@@ -107,7 +107,7 @@ const spans = {
     `${from.slice(-2) === to.slice(-2) ? from.replace(/ ?[ap]m$/i, '') : from}-${to}`,
 } as const;
 
-export type Span = keyof typeof spans;
+type Span = keyof typeof spans;
 export const spanNames = Object.keys(spans) as Span[];
 
 export const writeSpan = (from: string, to: string, span: Span) => spans[span](from, to);
