@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { applyColumnMap } from '#server/import/maps/applyColumnMap.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
+import type { Samples } from './judgeColumns.ts';
 import { proposeMap } from './proposeMap.ts';
+
+const proposeTable = (samples: Samples, name: string) => proposeMap(samples, name).map;
 
 it('proposes columns of yes and no that say whether an event is cancelled or sold out', () => {
   const samples = new Map([
@@ -10,7 +13,7 @@ it('proposes columns of yes and no that say whether an event is cancelled or sol
     ['Cancelled', ['no', 'yes']],
     ['Sold out', ['true', 'false']],
   ]);
-  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
+  const map = columnMapSchema.parse(proposeTable(samples, 'sales'));
   const rows = [0, 1].map((row) =>
     applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
   );
@@ -33,7 +36,7 @@ it.each([
     ['Price', ['', '25']],
     [column, texts],
   ]);
-  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
+  const map = columnMapSchema.parse(proposeTable(samples, 'sales'));
   const rows = [0, 1].map((row) => applyColumnMap(map, (name) => samples.get(name)?.[row] ?? ''));
   expect(rows).toMatchObject(expected);
 });
