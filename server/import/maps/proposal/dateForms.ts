@@ -1,3 +1,4 @@
+import { readDateForm } from '#server/import/maps/readDateForm.ts';
 import { readDates } from '#server/import/maps/readDateRange.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 
@@ -19,6 +20,9 @@ const dayForms = [
   'MMM d, yyyy',
   'yyyy/M/d',
   'yyyyMMdd',
+  'EEE d/M/yyyy',
+  'EEEE d/M/yyyy',
+  'd-MMM-yy',
 ];
 /** Forms in which `readDates` cannot tell the day from the time. */
 const wholeForms = [
@@ -39,14 +43,24 @@ export function isDate(text: string): boolean {
   return mayBeDate(text) && (isReadable(text, []) || forms.some((form) => fits(text, form)));
 }
 
+/** Forms of times of day that `readDates` does not know: `1930`, `19h30`, `19h`. */
+const clockForms = ['HHmm', "H'h'mm", "H'h'"];
+
 /** Whether a text is a time of day. */
 export function isClock(text: string): boolean {
-  return /^\d{1,2}[:. ap\d]*m?\.?$/i.test(text) && isReadable(`1/1/2026 ${text}`, ['d/M/yyyy']);
+  if (!/^\d{1,2}[:. ap\dh]*m?\.?$/i.test(text)) return false;
+  return isReadable(
+    `2026-01-01 ${text}`,
+    clockForms.map((form) => `yyyy-MM-dd ${form}`),
+  );
 }
 
-/** Whether all texts are days of a form. */
-export function haveForm(texts: readonly string[], form: string): boolean {
-  return texts.length > 0 && texts.every((text) => isReadable(text, [form]));
+/** Forms of days with times of day from another column behind them that need a form. */
+export function joinForms(days: readonly string[], clocks: readonly string[]): string[] {
+  const used = clockForms.filter((form) =>
+    clocks.some((text) => readDateForm(text, [form]) !== null),
+  );
+  return [...days, 'yyyy-MM-dd'].flatMap((day) => used.map((clock) => `${day} ${clock}`));
 }
 
 /** The one form that all dates have that are not ISO 8601, else one for each. */
@@ -79,11 +93,15 @@ function mayBeDate(text: string): boolean {
 function fits(text: string, form: string): boolean {
   if (form === 'X') return /^[1-4]\d{9}$/.test(text);
   if (form === 'x') return /^[1-4]\d{12}$/.test(text);
+  // Most texts do not have what divides or words a form.
+  if (form.includes('/') !== text.includes('/')) return false;
+  if (form.includes('MMM') !== /[a-z]{3}/i.test(text.slice(form.startsWith('E') ? 4 : 0)))
+    return false;
   if (/^yyyyMMdd/.test(form) && !/^20\d{6}(?:$| )/.test(text)) return false;
   return isReadable(text, [form]);
 }
 
 /** Whether a text is a date of a form, with a time of day or without. */
-function isReadable(text: string, form: readonly string[]): boolean {
+export function isReadable(text: string, form: readonly string[]): boolean {
   return dateTimeFault(readDates(text, form).start) === null;
 }

@@ -16,6 +16,9 @@ function areOfEvents({ filled, distinct, share }: Column): boolean {
 
 const isPrice = (column: Column) => !mayBeCents(column);
 
+/** Not a list of words, such as line-ups. */
+const isOneText = ({ path }: Column) => !path.endsWith('[]');
+
 /** Fields in the order in which they take their columns: a column that one field took is taken. */
 export const fieldRules: readonly FieldRule[] = [
   { field: 'venue.latitude', kind: 'number' },
@@ -27,7 +30,7 @@ export const fieldRules: readonly FieldRule[] = [
   { field: 'venue.country', kind: 'plain' },
   { field: 'venue.address', kind: 'address' },
   { field: 'venue.name', kind: 'plain' },
-  { field: 'name', kind: 'plain', isFilledFirst: true },
+  { field: 'name', kind: 'name', isFilledFirst: true, fits: isOneText },
   {
     field: 'sourceId',
     fits: ({ path, level, distinct, filled }) =>
@@ -36,7 +39,7 @@ export const fieldRules: readonly FieldRule[] = [
   { field: 'url', kind: 'page', share: 0.4, fits: areOfEvents, isByContent: true },
   { field: 'homepageImage', kind: 'url' },
   { field: 'priceMax', kind: 'price', fits: isPrice },
-  { field: 'priceMin', kind: 'price', likelyKind: 'money', fits: isPrice },
+  { field: 'priceMin', kind: 'price', likelyKind: 'money', share: 0.2, fits: isPrice },
   { field: 'sold', kind: 'count' },
   { field: 'capacity', kind: 'count' },
   { field: 'salesRank', kind: 'count' },

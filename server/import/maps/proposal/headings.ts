@@ -28,6 +28,7 @@ export function readHeading(path: string): string {
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
+    .replaceAll('$', ' price ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -69,7 +70,5 @@ function toPatterns({ sure, likely, not }: z.output<typeof headingTable>[string]
 function toPattern(form: string, word: string): RegExp {
   const spaced = word.replaceAll(' ', ' ?');
   const isPart = form.endsWith('(?: |$)') && word.length >= joinedLength && !form.startsWith('^');
-  return new RegExp(
-    isPart ? `${form.replace('@', spaced)}|${spaced}` : form.replace('@', spaced),
-  );
+  return new RegExp(isPart ? `${form.replace('@', spaced)}|${spaced}` : form.replace('@', spaced));
 }

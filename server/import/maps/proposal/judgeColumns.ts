@@ -25,10 +25,19 @@ export interface Column {
   share(kind: Kind): number;
 }
 
+/** Texts of a column of yes and no, in small letters. */
+export const flagWords = {
+  yes: ['true', 'yes', 'y', '1', 'x', '✓', '✔', '☑'],
+  no: ['false', 'no', 'n', '0', '✗', '✘'],
+};
+export const isYes = (text: string): boolean => flagWords.yes.includes(text.toLowerCase());
+
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 const isNumber = (text: string) => text !== '' && !Number.isNaN(Number(text));
 /** Characters: what is longer is a sentence with a number in it. */
 const longestPrice = 60;
+/** Characters: what is longer is a description. */
+const longestName = 150;
 const isPrice = (text: string) => text.length <= longestPrice && readPrices(text) !== null;
 
 /** The first start of texts such as `7.30pm – 10pm`, and of lists of dates. */
@@ -53,8 +62,9 @@ const kinds = {
   postcode: (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9 -]{2,8}$/i.test(text),
   address: (text: string) => !isUrl(text) && /\p{L}/u.test(text),
   plain: isPlain,
+  name: (text: string) => text.length <= longestName && isPlain(text) && !isDate(text),
   town: (text: string) => loadTowns().has(nameKey(text)),
-  yesNo: (text: string) => /^(?:true|false|yes|no|y|n)$/i.test(text),
+  flag: (text: string) => isYes(text) || flagWords.no.includes(text.toLowerCase()),
 } satisfies Record<string, (text: string) => boolean>;
 
 export type Kind = keyof typeof kinds;
@@ -72,6 +82,8 @@ function isPage(text: string): boolean {
 /** A name or words: no address, number, date or time. */
 function isPlain(text: string): boolean {
   if (isUrl(text) || isNumber(text) || /^[\da-f-]{16,}$/i.test(text)) return false;
+  // A link without its scheme: `annexe.example/1`, `/whats-on/1`.
+  if (/^(?:[\w-]+(?:\.[\w-]+)+)?\/\S*$/.test(text)) return false;
   return !/^\d{4}-\d\d-\d\d/.test(text);
 }
 

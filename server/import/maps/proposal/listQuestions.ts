@@ -1,20 +1,14 @@
+import type { UploadedFile } from '#shared/contract/imports.ts';
 import { columnsOf } from '#server/import/maps/columnMap.ts';
 import type { Column } from './judgeColumns.ts';
+import { isWeak } from './pickColumn.ts';
 import { listUnfilled, type JudgedMap } from './proposeMap.ts';
 
 /** A field that a file does not give for certain, and the columns or paths that may hold it. */
-export interface Question {
-  field: string;
-  candidates: { column: string; examples: string[] }[];
-}
+export type Question = UploadedFile['questions'][number];
 
 /** How a field is read: `sure` by heading and contents, `likely` by one of them, `ask` where it may be another column. */
-export interface FieldReading {
-  field: string;
-  templates: string[];
-  certainty: 'sure' | 'likely' | 'ask';
-  examples: string[];
-}
+export type FieldReading = UploadedFile['readings'][number];
 
 /** Candidates that are offered, and values of each. */
 const mostCandidates = 6;
@@ -59,23 +53,23 @@ function listExamples({ filled }: Column): string[] {
 }
 
 function mayHold(field: string, { filled, share }: Column): boolean {
-  if (field === 'dateStart') return filled.some((text) => /\d/.test(text));
-  const words = filled.filter((text) => /\p{L}{2}/u.test(text)).length;
-  return (
-    field !== 'venue.timezone' && words > 0 && words * 2 >= filled.length && share('url') < 0.5
-  );
+  if (field === 'dateStart') return share('number') < 1 && filled.some((text) => /\d/.test(text));
+  const isText = share('name') >= 0.5 && share('clock') < 0.5 && share('flag') < 0.5;
+  return field !== 'venue.timezone' && filled.length > 0 && isText;
 }
 
-/** Columns that may be meant as well: named alike, or of many names beside one of few, which is rather a kind. */
+/** Columns that may be meant as well: named alike, or where a column is named weakly or has few names, others of many. */
 function listRivals({ picks }: JudgedMap, spare: readonly Column[]) {
   return ['name', 'dateStart', 'venue.name'].flatMap((field) => {
     const pick = picks.get(field);
     if (pick === undefined) return [];
     const own = pick.column;
-    const isKind = field === 'name' && own.distinct * 2 < own.filled.length;
-    const others = isKind
-      ? spare.filter((other) => mayHold(field, other) && other.distinct >= 2 * own.distinct)
-      : pick.rivals.filter((other) => spare.includes(other));
+    const isFew = field === 'name' && own.distinct * 2 < own.filled.length;
+    const least = own.distinct * (isFew ? 2 : 1);
+    const others =
+      isFew || (isWeak(pick) && field === 'name')
+        ? spare.filter((other) => mayHold(field, other) && other.distinct >= least)
+        : pick.rivals.filter((other) => spare.includes(other));
     return others.length === 0 ? [] : [{ field, candidates: [own, ...others] }];
   });
 }

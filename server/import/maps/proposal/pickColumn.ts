@@ -11,7 +11,7 @@ export interface FieldRule {
   kind?: Kind;
   /** Least share of the texts that are of the kind; half without it. */
   share?: number;
-  /** Kind that a column needs whose heading makes the field only likely. */
+  /** Kind that a column needs whose heading is more than a word that makes the field likely. */
   likelyKind?: Kind;
   fits?: (column: Column) => boolean;
   /** A column that is filled counts for more than a better heading. */
@@ -61,6 +61,9 @@ export function dropColumn(pool: ColumnPool, column: Column): void {
 
 const isClock = ({ share }: Column) => share('clock') > share('day');
 
+/** Whether a heading has the word of a field among others: `Event notes` is no name for certain. */
+export const isWeak = ({ match }: Pick): boolean => match.rank % likelyRank === likelyRank - 1;
+
 /** Share of texts of another kind up to which a heading is sure. */
 const sureShare = 0.9;
 const byContent: HeadingMatch = { rank: 9, index: 0 };
@@ -72,7 +75,7 @@ export function pickColumn(columns: readonly Column[], rule: FieldRule): Pick | 
     const match = matchHeading(field, column.heading);
     const named = match === undefined && isByContent === true ? byContent : match;
     if (named === null || named === undefined || column.filled.length === 0) return [];
-    const needed = named.rank < likelyRank ? kind : likelyKind;
+    const needed = named.rank <= likelyRank ? kind : likelyKind;
     const isOfKind = needed === undefined || column.share(needed) >= share;
     return isOfKind && fits?.(column) !== false ? [{ column, match: named }] : [];
   });
@@ -94,7 +97,8 @@ export function pickColumn(columns: readonly Column[], rule: FieldRule): Pick | 
     other.column.level === column.level &&
     depthOf(other.column.path) === depthOf(column.path) &&
     other.column.texts.some((text, at) => text !== column.texts[at]);
-  const isSure = match.rank < likelyRank && (kind === undefined || column.share(kind) >= sureShare);
+  const isSure =
+    match.rank < likelyRank - 1 && (kind === undefined || column.share(kind) >= sureShare);
   const rivals = others.filter(isAlike).map((other) => other.column);
   return { column, match, certainty: isSure ? 'sure' : 'likely', rivals };
 }

@@ -1,5 +1,6 @@
 import { readDates } from '#server/import/maps/readDateRange.ts';
-import { findForms, haveForm, isDate } from './dateForms.ts';
+import { findForms, isDate, isReadable, joinForms } from './dateForms.ts';
+import { likelyRank, matchHeading } from './headings.ts';
 import { firstStart, type Column } from './judgeColumns.ts';
 import {
   dropColumn,
@@ -46,22 +47,22 @@ export function proposeDates(pool: ColumnPool): Picks & { forms: string[] } {
   const standIn = pickStandIn(pool.free, { ...startRule, isByContent: false }, start);
   if (standIn !== null) dropColumn(pool, standIn.column);
   for (const rule of dateRules) take(rule.field, takeColumn(pool, rule));
-  addClocks(pool, proposed, start.column);
+  addClocks(pool, proposed, start);
+  if (start.match.rank > likelyRank) addRivals(proposed, pool.free.filter(isUnreadStart));
   if (standIn !== null) {
     const first = proposed.fields['dateStart'] ?? [];
+    const clocked = proposed.picks.get('dateStart') ?? start;
     take('dateStart', { ...start, column: standIn.column });
-    proposed.picks.set('dateStart', start);
+    proposed.picks.set('dateStart', clocked);
     proposed.fields['dateStart']?.unshift(...first);
   }
   return proposed;
 }
 
 /** Times of day in columns of their own: `{date} {time}`, else the day alone. */
-function addClocks(
-  pool: ColumnPool,
-  { fields, picks, forms }: ReturnType<typeof proposeDates>,
-  day: Column,
-) {
+function addClocks(pool: ColumnPool, proposed: ReturnType<typeof proposeDates>, start: Pick): void {
+  const { fields, picks, forms } = proposed;
+  const day = start.column;
   const days = day.filled.map(firstStart).filter(isDate);
   const timed = days.filter((text) => readDates(text, forms).start.includes('T'));
   const isTimed = timed.length * 2 >= days.length;
@@ -70,22 +71,54 @@ function addClocks(
     if (clock === null) return;
     picks.set(field, clock);
     fields[field] = [`{${from.path}} {${clock.column.path}}`];
+    const joined = joinForms(forms, clock.column.filled);
+    proposed.forms = [...new Set([...proposed.forms, ...joined])];
   };
-  const find = (field: FieldRule['field'], answered: string, isByContent = false) =>
-    takeColumn(pool, { field, ...clockRule, isByContent }, answered);
-  if (!isTimed) {
-    const end = find('end clock', 'dateEnd');
-    const start = find('start clock', 'dateStart', true);
-    const doors = find('doorsAt', 'doorsAt');
-    take('dateStart', start ?? doors);
-    if (start !== null) take('doorsAt', doors);
-    if (start !== null || doors !== null) fields['dateStart']?.push(`{${day.path}}`);
-    take('dateEnd', end, endDay);
-  } else if (endDay === undefined) {
+  const find = (field: FieldRule['field'], answered: string) =>
+    takeColumn(pool, { field, ...clockRule }, answered);
+  const end = find('end clock', 'dateEnd');
+  if (isTimed) {
     // The end of a start with its day: `5 Dec 2026 7.30pm – 9.30pm`.
-    const end = find('end clock', 'dateEnd');
-    if (end !== null) fields['dateStart']?.unshift(`{${day.path}} – {${end.column.path}}`);
+    const range = end && endDay === undefined ? [`{${day.path}} – {${end.column.path}}`] : [];
+    fields['dateStart']?.unshift(...range);
+    return;
   }
+  const clock = find('start clock', 'dateStart');
+  const doors = find('doorsAt', 'doorsAt');
+  const others = pool.free.filter((column) => isBeside(column, day) && mayBeClock(column));
+  // Where doors are the only time they are the start.
+  const first = clock ?? (others.length === 0 ? doors : null);
+  take('dateStart', first);
+  if (clock !== null) take('doorsAt', doors);
+  take('dateEnd', end, endDay);
+  if (first !== null) fields['dateStart']?.push(`{${day.path}}`);
+  else if (others.length > 0) addRivals(proposed, [...others, doors?.column ?? []].flat());
+}
+
+function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
+  const start = picks.get('dateStart');
+  if (start !== undefined)
+    picks.set('dateStart', { ...start, rivals: [...start.rivals, ...rivals] });
+}
+
+/** Whether a record has both columns. */
+function isBeside({ texts }: Column, day: Column): boolean {
+  return texts.some((text, at) => text !== '' && day.texts[at] !== '');
+}
+
+/** Whether a column whose heading says nothing else holds times of day, or has the heading of a start and other texts. */
+function mayBeClock({ heading, filled, share: shareOf }: Column): boolean {
+  const match = matchHeading('start clock', heading);
+  if (match === undefined) return shareOf('clearClock') >= 0.5;
+  const isOther = match?.rank === 0 && shareOf('clock') < share && shareOf('day') < share;
+  return isOther && filled.some((text) => /\d/.test(text));
+}
+
+/** Whether a column has the heading of a start whose texts are no dates that are known. */
+function isUnreadStart({ heading, filled, share: shareOf }: Column): boolean {
+  const match = matchHeading('dateStart', heading);
+  const isNamed = match !== null && match !== undefined && match.rank <= likelyRank;
+  return isNamed && shareOf('clock') < share && filled.some((text) => /\d/.test(text));
 }
 
 /** A column that is named by the form of its days, such as `ddmmyy`. */
@@ -93,7 +126,8 @@ function takeFormColumn(pool: ColumnPool): Pick | null {
   const column = pool.free.find(
     (each) =>
       /^(?=.*dd?)(?=.*mm?)(?=.*yy)[dmy ./-]{4,12}$/i.test(each.path) &&
-      haveForm(each.filled, formOf(each)),
+      each.filled.length > 0 &&
+      each.filled.every((text) => isReadable(text, [formOf(each)])),
   );
   if (column === undefined) return null;
   dropColumn(pool, column);

@@ -19,8 +19,8 @@ export interface Proposal extends Pick<FileSamples, 'others'> {
   /** Columns or paths that it does not read. */
   unread: readonly string[];
   /** What the file does not give for certain. */
-  questions: readonly Question[];
-  readings: readonly FieldReading[];
+  questions: Question[];
+  readings: FieldReading[];
 }
 
 /** What a person says about a file: values of fields that it leaves empty, and columns or paths of fields. */

@@ -1,4 +1,5 @@
 import { columnsOf } from '#server/import/maps/columnMap.ts';
+import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { fieldRules, listRules, ofEveryEvent } from './fieldRules.ts';
 import { matchHeading } from './headings.ts';
@@ -69,7 +70,7 @@ export function proposeMap(
     name,
     files: { events },
     ...(forms.length > 0 ? { dates: forms } : {}),
-    ...('venue.name' in named ? {} : takeLocation(fields, samples)),
+    ...takeLocation(fields, columns),
     fields,
     lists,
     ...(currency && { currency: `{${currency.column.path}}` }),
@@ -90,6 +91,12 @@ function takeFields(pool: ColumnPool, { fields, picks }: Picks): void {
     if (standIn !== null) dropColumn(pool, standIn.column);
     fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
   }
+  const price = picks.get('priceMin')?.column;
+  const isRange = price?.filled.some((text) => {
+    const prices = readPrices(text);
+    return prices !== null && prices.lowest < prices.highest;
+  });
+  if (isRange === true) fields['priceMax'] ??= fields['priceMin'] ?? [];
   // Fields that have no rule, which a person named.
   for (const [field, path] of Object.entries(pool.named)) {
     if (!listRules.some((rule) => rule.field === field)) fields[field] ??= [`{${path}}`];
@@ -151,22 +158,26 @@ function toSourceId(fields: Record<string, string[]>): string[] {
     .filter((id) => id !== '');
 }
 
-/** A venue and its address in one text, or one that only an address names: its first words are the name. */
+/** A venue and its address in one text or two, or one that only an address names: its first words are the name. */
 function takeLocation(
   fields: Record<string, Templates>,
-  samples: Samples,
+  columns: readonly Column[],
 ): { location?: Templates } {
   const { 'venue.name': name, 'venue.address': address } = fields;
-  if (name !== undefined && address !== undefined) return {};
-  if (name !== undefined && !namesPlaces(columnsOf([name].flat()[0] ?? ''), samples)) return {};
+  if (name !== undefined && address !== undefined) {
+    const isPlaced = zoneGivers.some((field) => field in fields) || !namesPlaces(address, columns);
+    return isPlaced ? {} : { location: `${[name].flat()[0]}, ${[address].flat()[0]}` };
+  }
+  if (name !== undefined && !namesPlaces(name, columns)) return {};
   delete fields['venue.name'];
   delete fields['venue.address'];
   const location = name ?? address;
   return location === undefined ? {} : { location };
 }
 
-function namesPlaces(paths: readonly string[], samples: Samples): boolean {
-  const texts = paths.flatMap((path) => samples.get(path) ?? []);
+function namesPlaces(templates: Templates, columns: readonly Column[]): boolean {
+  const [path] = [templates].flat().flatMap(columnsOf);
+  const texts = columns.find((column) => column.path === path)?.filled ?? [];
   return texts.some((text) => {
     const { state, postcode } = readVenueText(text);
     return text.includes(',') && state + postcode !== '';

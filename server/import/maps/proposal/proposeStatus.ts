@@ -2,11 +2,11 @@ import { leaveOut } from '#server/import/maps/columnMap.ts';
 import {
   foldStatus,
   privateWords,
-  publicWords,
   statusWords,
   type StatusMeaning,
 } from '#server/import/record/statusWords.ts';
-import type { Column } from './judgeColumns.ts';
+import { matchHeading } from './headings.ts';
+import { flagWords, isYes, type Column } from './judgeColumns.ts';
 
 type Meaning = typeof leaveOut | StatusMeaning | { priceMin: string };
 
@@ -15,18 +15,16 @@ const meanings: Readonly<Record<string, Meaning>> = {
   ...Object.fromEntries([...privateWords, 'hold'].map((word) => [word, leaveOut])),
 };
 
-const anyOf = (words: readonly string[]) => new RegExp(words.join('|'));
-
 /** Columns of yes and no: the first whose heading fits gives both answers their meaning. */
-const answers: readonly { heading: RegExp; yes: Meaning; no: Meaning }[] = [
-  { heading: /cancell?ed/, yes: { isCancelled: true }, no: { isCancelled: false } },
-  { heading: /postponed/, yes: { isPostponed: true }, no: { isPostponed: false } },
-  { heading: /sold ?out/, yes: { hasAvailability: false }, no: { hasAvailability: true } },
-  { heading: /availab/, yes: { hasAvailability: true }, no: { hasAvailability: false } },
-  { heading: anyOf(privateWords), yes: leaveOut, no: {} },
-  { heading: anyOf(publicWords), yes: {}, no: leaveOut },
-  { heading: /\b(?:is ?)?free|admission ?free/, yes: { priceMin: '0' }, no: {} },
-];
+const answers: Readonly<Record<string, { yes: Meaning; no: Meaning }>> = {
+  isCancelled: { yes: { isCancelled: true }, no: { isCancelled: false } },
+  isPostponed: { yes: { isPostponed: true }, no: { isPostponed: false } },
+  isSoldOut: { yes: { hasAvailability: false }, no: { hasAvailability: true } },
+  isAvailable: { yes: { hasAvailability: true }, no: { hasAvailability: false } },
+  isPrivate: { yes: leaveOut, no: {} },
+  isPublic: { yes: {}, no: leaveOut },
+  isFree: { yes: { priceMin: '0' }, no: {} },
+};
 
 /**
  * The columns or paths that say whether an event takes place, is for the public, has tickets and is free. A text that
@@ -35,26 +33,33 @@ const answers: readonly { heading: RegExp; yes: Meaning; no: Meaning }[] = [
 export function proposeStatus(columns: readonly Column[]) {
   const filled = columns.filter((column) => column.filled.length > 0);
   const worded = filled.find(isStatus);
-  const yesNo = filled.filter((column) => column.share('yesNo') === 1);
-  const answered = answers.flatMap(({ heading, yes, no }) => {
-    const column = yesNo.find((each) => heading.test(each.heading));
-    const values = { true: yes, yes, y: yes, false: no, no, n: no };
-    return column === undefined ? [] : [{ column, values }];
+  const flags = filled.filter((column) => column !== worded && column.share('flag') === 1);
+  const answered = Object.entries(answers).flatMap(([field, { yes, no }]) => {
+    const column = flags.find((each) => matchHeading(field, each.heading));
+    if (column === undefined) return [];
+    flags.splice(flags.indexOf(column), 1);
+    const toValues = (words: readonly string[], meaning: Meaning) =>
+      Object.fromEntries(words.map((word) => [word, meaning]));
+    return [{ column, values: { ...toValues(flagWords.yes, yes), ...toValues(flagWords.no, no) } }];
   });
   const tables: { column: Column; values: Readonly<Record<string, Meaning>> }[] = [
-    ...(worded === undefined ? [] : [{ column: worded, values: meanings }]),
-    ...answered.filter(
-      ({ column }, at) => answered.findIndex((other) => other.column === column) === at,
-    ),
+    ...(worded === undefined ? [] : [{ column: worded, values: { ...meanings } }]),
+    ...answered,
   ];
   const [first, ...others] = tables.map(({ column, values }) => ({
-    column: `{${column.path}}`,
-    values: { ...values },
+    column: column === worded ? `{${column.path}}` : templatesOfFlag(column),
+    values,
   }));
   return {
     ...(first !== undefined && { status: others.length === 0 ? first : [first, ...others] }),
     taken: tables.map(({ column }) => column),
   };
+}
+
+/** Of marks such as `x` beside empty cells, an empty cell is a no. */
+function templatesOfFlag({ path, texts, filled }: Column): string | string[] {
+  const isMarked = filled.length < texts.length && filled.every((text) => isYes(text));
+  return isMarked ? [`{${path}}`, 'no'] : `{${path}}`;
 }
 
 /** At least half of the texts are words of a status; all of them where the heading does not say so. */
