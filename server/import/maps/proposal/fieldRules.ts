@@ -29,7 +29,8 @@ export const fieldRules: readonly FieldRule[] = [
   { field: 'venue.state', kind: 'plain' },
   { field: 'venue.country', kind: 'plain' },
   { field: 'venue.address', kind: 'address' },
-  { field: 'venue.name', kind: 'plain' },
+  { field: 'venue.name', kind: 'venue' },
+  { field: 'venue.address', kind: 'address', likelyKind: 'placed', isByContent: true },
   { field: 'name', kind: 'name', isFilledFirst: true, fits: isOneText },
   {
     field: 'sourceId',

@@ -3,72 +3,59 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { once } from '#server/import/memoize.ts';
 
-const wordList = z
-  .array(z.string().regex(/^[\p{Ll}\p{N} ]+$/u, 'takes small letters, digits and spaces'))
-  .default([]);
+const wordList = z.array(z.string().transform(foldHeading)).default([]);
 const headingTable = z.record(
   z.string(),
   z.strictObject({ sure: wordList, likely: wordList, not: wordList }),
 );
 const tableFile = join(import.meta.dirname, '../../../../resources/import/headings.json');
+const loadTable = once(() => headingTable.parse(JSON.parse(readFileSync(tableFile, 'utf8'))));
 
-/** How well a heading names a field: the lowest `rank` is the best; of one rank the lowest `index`. */
-export interface HeadingMatch {
-  rank: number;
-  /** Index in the list of words. */
-  index: number;
-}
+/** Ranks of headings: a sure word is the whole, its end or a part of it; likewise a likely one; none, but the contents. */
+export const ranks = { sure: 0, part: 2, likely: 3, byContent: 9 } as const;
+/** Grades of a rank are this far apart: between them words are in the order of the table. */
+const rankStep = 1000;
 
-/** Ranks from which a heading only makes a field likely. */
-export const likelyRank = 3;
+export const rankOf = (grade: number): number => Math.floor(grade / rankStep);
 
-/** The words of a heading or path: `venue.displayName` is `venue display name`. */
-export function readHeading(path: string): string {
+/** The words of a heading or path without plurals: `venues[].displayName` is `venue display name`. */
+export function foldHeading(path: string): string {
   return path
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .replaceAll('$', ' price ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/(?<=\p{L}{2}[^isu])s(?= |$)/gu, '')
     .trim();
 }
 
-/** How a heading names a field; null where it names another one, undefined where it says nothing. */
-export function matchHeading(field: string, heading: string): HeadingMatch | null | undefined {
-  const words = loadPatterns().get(field);
-  if (words === undefined || words.not.some((word) => word.test(heading))) return null;
+/** How well a heading names a field, 0 the best; null where it names another one, undefined where it says nothing. */
+export function gradeHeading(field: string, heading: string): number | null | undefined {
+  const { sure = [], likely = [], not = [] } = loadTable()[field] ?? {};
+  const isOther = (word: string) =>
+    ` ${heading} `.includes(word.length < 4 ? ` ${word} ` : ` ${word}`);
+  if (not.some(isOther)) return null;
   const bare = heading.replace(/^(?:event|gig|show|the) (?=.)/, '');
-  const named = bare.replace(/(?<=.)(?: display)? (?:name|title|label)$/, '');
-  const forms = [heading, bare, named];
-  for (const [rank, patterns] of words.ranks.entries()) {
-    const index = patterns.findIndex((pattern) => forms.some((form) => pattern.test(form)));
-    if (index >= 0) return { rank, index };
-  }
-  return undefined;
+  const forms = [heading, bare, bare.replace(/(?<=.)(?: display)? (?:name|title|label)$/, '')];
+  const grade = (words: readonly string[], base: number) =>
+    words.flatMap((word, index) =>
+      forms.flatMap((form) => {
+        const rank = rankWord(form, word);
+        return rank === null ? [] : [(base + rank) * rankStep + index];
+      }),
+    );
+  const grades = [...grade(sure, ranks.sure), ...grade(likely, ranks.likely)];
+  return grades.length === 0 ? undefined : Math.min(...grades);
 }
 
 /** Letters of a word that is recognised inside another: `showtitle`. */
 const joinedLength = 5;
+const squeeze = (text: string) => text.replaceAll(' ', '');
 
-const loadPatterns = once(() => {
-  const table = headingTable.parse(JSON.parse(readFileSync(tableFile, 'utf8')));
-  return new Map(Object.entries(table).map(([field, words]) => [field, toPatterns(words)]));
-});
-
-function toPatterns({ sure, likely, not }: z.output<typeof headingTable>[string]) {
-  const toRanks = (words: readonly string[]) =>
-    ['^@s?$', '(?:^| )@s?$', '(?:^| )@s?(?: |$)'].map((form) =>
-      words.map((word) => toPattern(form, word)),
-    );
-  return {
-    /** Words that are the whole heading, its end, and a part of it; the sure ones first. */
-    ranks: [...toRanks(sure), ...toRanks(likely)],
-    not: not.map((word) => toPattern(word.length < 4 ? '(?:^| )@(?: |$)' : '(?:^| )@', word)),
-  };
-}
-
-function toPattern(form: string, word: string): RegExp {
-  const spaced = word.replaceAll(' ', ' ?');
-  const isPart = form.endsWith('(?: |$)') && word.length >= joinedLength && !form.startsWith('^');
-  return new RegExp(isPart ? `${form.replace('@', spaced)}|${spaced}` : form.replace('@', spaced));
+function rankWord(heading: string, word: string): number | null {
+  if (squeeze(heading) === squeeze(word)) return 0;
+  if (heading.endsWith(` ${word}`)) return 1;
+  const isJoined = word.length >= joinedLength && squeeze(heading).includes(squeeze(word));
+  return isJoined || ` ${heading} `.includes(` ${word} `) ? ranks.part : null;
 }

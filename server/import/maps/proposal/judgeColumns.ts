@@ -4,9 +4,10 @@ import { readStartText } from '#server/import/maps/readDateRange.ts';
 import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { memoize, once } from '#server/import/memoize.ts';
 import { loadShippedPlaces } from '#server/import/places/loadPlaces.ts';
+import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import { isClock, isDate } from './dateForms.ts';
-import { readHeading } from './headings.ts';
+import { foldHeading } from './headings.ts';
 
 /** Texts found under each column or path: one or more of each of the first records, empty where it has none. */
 export type Samples = ReadonlyMap<string, readonly string[]>;
@@ -30,7 +31,6 @@ export const flagWords = {
   yes: ['true', 'yes', 'y', '1', 'x', '✓', '✔', '☑'],
   no: ['false', 'no', 'n', '0', '✗', '✘'],
 };
-export const isYes = (text: string): boolean => flagWords.yes.includes(text.toLowerCase());
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 const isNumber = (text: string) => text !== '' && !Number.isNaN(Number(text));
@@ -48,6 +48,7 @@ const kinds = {
   clock: (text: string) => isClock(firstStart(text)),
   /** A time of day that is no number: `7` and `12.50` are rather something else. */
   clearClock: (text: string) => /:|[ap]\.?m/i.test(text) && isClock(firstStart(text)),
+  any: () => true,
   number: isNumber,
   count: (text: string) => /^\d[\d,]*$/.test(text),
   price: isPrice,
@@ -60,11 +61,14 @@ const kinds = {
   currency: (text: string) => /^[A-Z]{3}$/i.test(text),
   /** Postcodes of Australia and other countries: `3121`, `E8 1DU`. */
   postcode: (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9 -]{2,8}$/i.test(text),
+  /** `12 Lane St, Hobart TAS 7000`. */
+  placed: isPlaced,
   address: (text: string) => !isUrl(text) && /\p{L}/u.test(text),
   plain: isPlain,
+  venue: (text: string) => isPlain(text) && !(/^\d/.test(text) && isPlaced(text)),
   name: (text: string) => text.length <= longestName && isPlain(text) && !isDate(text),
   town: (text: string) => loadTowns().has(nameKey(text)),
-  flag: (text: string) => isYes(text) || flagWords.no.includes(text.toLowerCase()),
+  flag: (text: string) => Object.values(flagWords).flat().includes(text.toLowerCase()),
 } satisfies Record<string, (text: string) => boolean>;
 
 export type Kind = keyof typeof kinds;
@@ -77,6 +81,13 @@ function isPage(text: string): boolean {
   const { pathname, hostname } = new URL(text);
   if (/\.(?:jpe?g|png|gif|webp|svg|avif|ico|mp4|pdf)$/i.test(pathname)) return false;
   return !/^maps\.|^(?:images?|img|media|cdn)\b/.test(hostname);
+}
+
+/** Whether a text has a state or a postcode behind a comma. */
+function isPlaced(text: string): boolean {
+  if (!text.includes(',') || isUrl(text)) return false;
+  const { state, postcode } = readVenueText(text);
+  return state + postcode !== '';
 }
 
 /** A name or words: no address, number, date or time. */
@@ -96,7 +107,7 @@ export function judgeColumns(samples: Samples): Column[] {
     const level = fillLevels.findIndex((least) => filled.length >= least * texts.length);
     return {
       path,
-      heading: readHeading(path),
+      heading: foldHeading(path),
       texts,
       filled,
       distinct: new Set(filled).size,

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import { columnsOf } from '#server/import/maps/columnMap.ts';
+import { ranks } from './headings.ts';
 import type { Column } from './judgeColumns.ts';
-import { isWeak } from './pickColumn.ts';
 import { listUnfilled, type JudgedMap } from './proposeMap.ts';
 
 /** A field that a file does not give for certain, and the columns or paths that may hold it. */
@@ -67,7 +67,7 @@ function listRivals({ picks }: JudgedMap, spare: readonly Column[]) {
     const isFew = field === 'name' && own.distinct * 2 < own.filled.length;
     const least = own.distinct * (isFew ? 2 : 1);
     const others =
-      isFew || (isWeak(pick) && field === 'name')
+      isFew || (field === 'name' && pick.rank % ranks.likely === ranks.part)
         ? spare.filter((other) => mayHold(field, other) && other.distinct >= least)
         : pick.rivals.filter((other) => spare.includes(other));
     return others.length === 0 ? [] : [{ field, candidates: [own, ...others] }];

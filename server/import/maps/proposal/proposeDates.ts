@@ -1,10 +1,11 @@
 import { readDates } from '#server/import/maps/readDateRange.ts';
 import { findForms, isDate, isReadable, joinForms } from './dateForms.ts';
-import { likelyRank, matchHeading } from './headings.ts';
+import { gradeHeading, rankOf, ranks } from './headings.ts';
 import { firstStart, type Column } from './judgeColumns.ts';
 import {
   dropColumn,
   pickStandIn,
+  pickSurely,
   takeColumn,
   type ColumnPool,
   type FieldRule,
@@ -44,11 +45,11 @@ export function proposeDates(pool: ColumnPool): Picks & { forms: string[] } {
   take('dateStart', start);
   if (start === null) return proposed;
   // Events of another kind may have their date elsewhere.
-  const standIn = pickStandIn(pool.free, { ...startRule, isByContent: false }, start);
+  const standIn = pickStandIn(pool.free, startRule, start);
   if (standIn !== null) dropColumn(pool, standIn.column);
   for (const rule of dateRules) take(rule.field, takeColumn(pool, rule));
   addClocks(pool, proposed, start);
-  if (start.match.rank > likelyRank) addRivals(proposed, pool.free.filter(isUnreadStart));
+  if (start.rank > ranks.likely) addRivals(proposed, pool.free.filter(isUnreadStart));
   if (standIn !== null) {
     const first = proposed.fields['dateStart'] ?? [];
     const clocked = proposed.picks.get('dateStart') ?? start;
@@ -108,16 +109,20 @@ function isBeside({ texts }: Column, day: Column): boolean {
 
 /** Whether a column whose heading says nothing else holds times of day, or has the heading of a start and other texts. */
 function mayBeClock({ heading, filled, share: shareOf }: Column): boolean {
-  const match = matchHeading('start clock', heading);
-  if (match === undefined) return shareOf('clearClock') >= 0.5;
-  const isOther = match?.rank === 0 && shareOf('clock') < share && shareOf('day') < share;
+  const grade = gradeHeading('start clock', heading);
+  if (grade === undefined) return shareOf('clearClock') >= 0.5;
+  const isOther =
+    grade !== null &&
+    rankOf(grade) === ranks.sure &&
+    shareOf('clock') < share &&
+    shareOf('day') < share;
   return isOther && filled.some((text) => /\d/.test(text));
 }
 
 /** Whether a column has the heading of a start whose texts are no dates that are known. */
 function isUnreadStart({ heading, filled, share: shareOf }: Column): boolean {
-  const match = matchHeading('dateStart', heading);
-  const isNamed = match !== null && match !== undefined && match.rank <= likelyRank;
+  const grade = gradeHeading('dateStart', heading) ?? null;
+  const isNamed = grade !== null && rankOf(grade) <= ranks.likely;
   return isNamed && shareOf('clock') < share && filled.some((text) => /\d/.test(text));
 }
 
@@ -131,7 +136,7 @@ function takeFormColumn(pool: ColumnPool): Pick | null {
   );
   if (column === undefined) return null;
   dropColumn(pool, column);
-  return { column, certainty: 'sure', match: { rank: 0, index: 0 }, rivals: [] };
+  return pickSurely(column);
 }
 
 const formOf = ({ path }: Column) => path.toLowerCase().replaceAll('m', 'M');

@@ -1,8 +1,7 @@
 import { columnsOf } from '#server/import/maps/columnMap.ts';
 import { readPrices } from '#server/import/maps/toFieldValue.ts';
-import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { fieldRules, listRules, ofEveryEvent } from './fieldRules.ts';
-import { matchHeading } from './headings.ts';
+import { gradeHeading } from './headings.ts';
 import { judgeColumns, type Column, type Samples } from './judgeColumns.ts';
 import {
   dropColumn,
@@ -91,16 +90,19 @@ function takeFields(pool: ColumnPool, { fields, picks }: Picks): void {
     if (standIn !== null) dropColumn(pool, standIn.column);
     fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
   }
-  const price = picks.get('priceMin')?.column;
-  const isRange = price?.filled.some((text) => {
-    const prices = readPrices(text);
-    return prices !== null && prices.lowest < prices.highest;
-  });
-  if (isRange === true) fields['priceMax'] ??= fields['priceMin'] ?? [];
+  if (picks.get('priceMin')?.column.filled.some(isRange)) {
+    fields['priceMax'] ??= fields['priceMin'] ?? [];
+  }
   // Fields that have no rule, which a person named.
   for (const [field, path] of Object.entries(pool.named)) {
     if (!listRules.some((rule) => rule.field === field)) fields[field] ??= [`{${path}}`];
   }
+}
+
+/** `$20 – $35` */
+function isRange(text: string): boolean {
+  const prices = readPrices(text);
+  return prices !== null && prices.lowest < prices.highest;
 }
 
 /** Share of texts that must be towns which our places know. */
@@ -108,7 +110,9 @@ const townShare = 0.8;
 
 /** A column that is named like a venue and holds towns, where no other is named like a town. */
 function takeTowns(pool: ColumnPool): ColumnPick | null {
-  const isNamed = pool.free.some(({ heading }) => matchHeading('venue.locality', heading));
+  const isNamed = pool.free.some(
+    ({ heading }) => typeof gradeHeading('venue.locality', heading) === 'number',
+  );
   if (isNamed || 'venue.locality' in pool.named) return null;
   const towns = pool.free.filter(
     ({ path, share, distinct }) =>
@@ -177,11 +181,7 @@ function takeLocation(
 
 function namesPlaces(templates: Templates, columns: readonly Column[]): boolean {
   const [path] = [templates].flat().flatMap(columnsOf);
-  const texts = columns.find((column) => column.path === path)?.filled ?? [];
-  return texts.some((text) => {
-    const { state, postcode } = readVenueText(text);
-    return text.includes(',') && state + postcode !== '';
-  });
+  return (columns.find((column) => column.path === path)?.share('placed') ?? 0) > 0;
 }
 
 /** Fields without which an event is rejected, for which neither a column nor a default was found. */

@@ -5,8 +5,8 @@ import {
   statusWords,
   type StatusMeaning,
 } from '#server/import/record/statusWords.ts';
-import { matchHeading } from './headings.ts';
-import { flagWords, isYes, type Column } from './judgeColumns.ts';
+import { gradeHeading, rankOf, ranks } from './headings.ts';
+import { flagWords, type Column } from './judgeColumns.ts';
 
 type Meaning = typeof leaveOut | StatusMeaning | { priceMin: string };
 
@@ -31,40 +31,47 @@ const answers: Readonly<Record<string, { yes: Meaning; no: Meaning }>> = {
  * means nothing known is in no table, so that an import rejects its event.
  */
 export function proposeStatus(columns: readonly Column[]) {
-  const filled = columns.filter((column) => column.filled.length > 0);
-  const worded = filled.find(isStatus);
-  const flags = filled.filter((column) => column !== worded && column.share('flag') === 1);
+  const worded = columns.find(isStatus);
+  const flags = new Set(columns.filter((column) => column !== worded));
   const answered = Object.entries(answers).flatMap(([field, { yes, no }]) => {
-    const column = flags.find((each) => matchHeading(field, each.heading));
+    const column = [...flags].find((each) => isFlag(field, each));
     if (column === undefined) return [];
-    flags.splice(flags.indexOf(column), 1);
+    flags.delete(column);
     const toValues = (words: readonly string[], meaning: Meaning) =>
       Object.fromEntries(words.map((word) => [word, meaning]));
-    return [{ column, values: { ...toValues(flagWords.yes, yes), ...toValues(flagWords.no, no) } }];
+    const values = { ...toValues(flagWords.yes, yes), ...toValues(flagWords.no, no) };
+    return [{ column, table: { column: templatesOfFlag(column), values } }];
   });
-  const tables: { column: Column; values: Readonly<Record<string, Meaning>> }[] = [
-    ...(worded === undefined ? [] : [{ column: worded, values: { ...meanings } }]),
-    ...answered,
-  ];
-  const [first, ...others] = tables.map(({ column, values }) => ({
-    column: column === worded ? `{${column.path}}` : templatesOfFlag(column),
-    values,
-  }));
+  const ofWords = worded && { column: `{${worded.path}}`, values: { ...meanings } };
+  const tables = [ofWords ?? [], ...answered.map(({ table }) => table)].flat();
+  const [first, ...others] = tables;
   return {
-    ...(first !== undefined && { status: others.length === 0 ? first : [first, ...others] }),
-    taken: tables.map(({ column }) => column),
+    ...(first !== undefined && { status: others.length === 0 ? first : tables }),
+    taken: [worded ?? [], ...answered.map(({ column }) => column)].flat(),
   };
+}
+
+/** Whether a column of yes and no has the heading of a field; numbers need a heading that says nothing else. */
+function isFlag(field: string, { heading, filled, share }: Column): boolean {
+  const grade = gradeHeading(field, heading) ?? null;
+  if (grade === null) return false;
+  const isWhole = rankOf(grade) < ranks.part;
+  // Marks can begin behind the rows that are looked at: an event that is not public must not come in for that.
+  if (filled.length === 0) return isWhole && (field === 'isPrivate' || field === 'isCancelled');
+  return share('flag') >= 0.5 && (isWhole || share('number') < 1);
 }
 
 /** Of marks such as `x` beside empty cells, an empty cell is a no. */
 function templatesOfFlag({ path, texts, filled }: Column): string | string[] {
-  const isMarked = filled.length < texts.length && filled.every((text) => isYes(text));
+  const isMarked =
+    filled.length < texts.length &&
+    !filled.some((text) => flagWords.no.includes(text.toLowerCase()));
   return isMarked ? [`{${path}}`, 'no'] : `{${path}}`;
 }
 
 /** At least half of the texts are words of a status; all of them where the heading does not say so. */
 function isStatus({ heading, filled }: Column): boolean {
   const known = filled.filter((text) => foldStatus(text) in meanings).length;
-  const isNamed = /status|availab|ticket|\bsales?\b/.test(heading);
+  const isNamed = typeof gradeHeading('status', heading) === 'number';
   return known > 0 && known >= filled.length * (isNamed ? 0.5 : 1);
 }
