@@ -23,6 +23,9 @@ const dayForms = [
   'EEE d/M/yyyy',
   'EEEE d/M/yyyy',
   'd-MMM-yy',
+  // The weekday tells the year.
+  'EEE d MMM',
+  'EEEE d MMMM',
 ];
 /** Forms in which `readDates` cannot tell the day from the time. */
 const wholeForms = [
@@ -97,7 +100,7 @@ function fits(text: string, form: string): boolean {
   if (form.includes('/') !== text.includes('/')) return false;
   if (form.includes('MMM') !== /[a-z]{3}/i.test(text.slice(form.startsWith('E') ? 4 : 0)))
     return false;
-  if (/^yyyyMMdd/.test(form) && !/^20\d{6}(?:$| )/.test(text)) return false;
+  if (form.startsWith('yyyyMMdd') && !/^20\d{6}(?:$| )/.test(text)) return false;
   return isReadable(text, [form]);
 }
 

@@ -11,10 +11,13 @@ const headingTable = z.record(
 const tableFile = join(import.meta.dirname, '../../../../resources/import/headings.json');
 const loadTable = once(() => headingTable.parse(JSON.parse(readFileSync(tableFile, 'utf8'))));
 
-/** Ranks of headings: a sure word is the whole, its end or a part of it; likewise a likely one; none, but the contents. */
-export const ranks = { sure: 0, part: 2, likely: 3, byContent: 9 } as const;
+/** Ranks of headings: a sure word is the whole, its end or a part of it; likewise a likely one. */
+export const ranks = { sure: 0, part: 2, likely: 3 } as const;
 /** Grades of a rank are this far apart: between them words are in the order of the table. */
 const rankStep = 1000;
+
+/** Grade of a column that is picked by what it holds. */
+export const contentGrade = 9 * rankStep;
 
 export const rankOf = (grade: number): number => Math.floor(grade / rankStep);
 

@@ -1,5 +1,5 @@
 import type { FieldName, ListName } from '#shared/contract/importFields.ts';
-import { gradeHeading, rankOf, ranks } from './headings.ts';
+import { contentGrade, gradeHeading, rankOf, ranks } from './headings.ts';
 import type { Column, Kind } from './judgeColumns.ts';
 
 /** What a column must hold to be that of a field; its heading is judged by the table of headings. */
@@ -71,16 +71,15 @@ const sureShare = 0.9;
 
 /** The column whose heading and texts fit a field best; null without one. */
 export function pickColumn(columns: readonly Column[], rule: FieldRule): Pick | null {
-  const { field, kind = 'any', share = 0.5, likelyKind = kind, fits, isFilledFirst } = rule;
+  const { kind = 'any', share = 0.5, likelyKind = kind, fits, isFilledFirst } = rule;
   const fitting = columns.flatMap((column) => {
-    const grade = gradeHeading(field, column.heading);
-    if (grade === null || (grade === undefined && rule.isByContent !== true)) return [];
-    const rank = grade === undefined ? ranks.byContent : rankOf(grade);
-    const isOfKind = column.share(rank <= ranks.likely ? kind : likelyKind) >= share;
-    if (!isOfKind || column.filled.length === 0 || fits?.(column) === false) return [];
+    const grade = gradeFor(rule, column);
+    if (grade === null || column.filled.length === 0 || fits?.(column) === false) return [];
+    const rank = rankOf(grade);
+    if (column.share(rank <= ranks.likely ? kind : likelyKind) < share) return [];
     // A word that is the whole heading or its end says the same: what more records have counts for more.
     const group = rank % ranks.likely === 1 ? rank - 1 : rank;
-    const order = [isFilledFirst === true ? column.level : 0, group, column.level, grade ?? 0];
+    const order = [isFilledFirst === true ? column.level : 0, group, column.level, grade];
     return [{ column, rank, order: [...order, column.path.split(/[.[]/).length] }];
   });
   const [best, ...others] = fitting.toSorted(
@@ -101,6 +100,11 @@ export function pickColumn(columns: readonly Column[], rule: FieldRule): Pick | 
     certainty: isSure ? 'sure' : 'likely',
     rivals: rivals.map((rival) => rival.column),
   };
+}
+
+function gradeFor({ field, isByContent }: FieldRule, { heading }: Column): number | null {
+  const grade = gradeHeading(field, heading);
+  return grade === undefined ? (isByContent === true ? contentGrade : null) : grade;
 }
 
 function compareOrder(one: readonly number[], other: readonly number[]): number {

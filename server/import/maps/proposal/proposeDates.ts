@@ -21,16 +21,16 @@ export interface Picks {
 /** Share of texts that must be dates: others are words, such as `to be announced`. */
 const share = 0.25;
 const startRule: FieldRule = { field: 'dateStart', kind: 'day', share, isByContent: true };
-const dateRules = (['dateEnd', 'doorsAt', 'onSaleAt'] as const).map((field): FieldRule => ({
-  field,
-  kind: 'day',
-  share,
-}));
-const clockRule = { kind: 'clock', likelyKind: 'clearClock', share } as const;
+const otherDates = ['dateEnd', 'doorsAt', 'onSaleAt'] as const;
+
+interface ProposedDates extends Picks {
+  /** Forms of the dates that are not ISO 8601. */
+  forms: string[];
+}
 
 /** The start, the end and the other times of an event, and the forms of their dates. */
-export function proposeDates(pool: ColumnPool): Picks & { forms: string[] } {
-  const proposed = { fields: {}, picks: new Map(), forms: [] } as Picks & { forms: string[] };
+export function proposeDates(pool: ColumnPool): ProposedDates {
+  const proposed: ProposedDates = { fields: {}, picks: new Map(), forms: [] };
   const isMonthFirst = writesMonthFirst(pool.all);
   const take = (field: string, pick: Pick | null) => {
     if (pick === null) return;
@@ -46,54 +46,55 @@ export function proposeDates(pool: ColumnPool): Picks & { forms: string[] } {
   if (start === null) return proposed;
   // Events of another kind may have their date elsewhere.
   const standIn = pickStandIn(pool.free, startRule, start);
-  if (standIn !== null) dropColumn(pool, standIn.column);
-  for (const rule of dateRules) take(rule.field, takeColumn(pool, rule));
-  addClocks(pool, proposed, start);
-  if (start.rank > ranks.likely) addRivals(proposed, pool.free.filter(isUnreadStart));
   if (standIn !== null) {
-    const first = proposed.fields['dateStart'] ?? [];
-    const clocked = proposed.picks.get('dateStart') ?? start;
-    take('dateStart', { ...start, column: standIn.column });
-    proposed.picks.set('dateStart', clocked);
-    proposed.fields['dateStart']?.unshift(...first);
+    dropColumn(pool, standIn.column);
+    take('dateStart', standIn);
+    take('dateStart', start);
   }
+  for (const field of otherDates) take(field, takeColumn(pool, { field, kind: 'day', share }));
+  addClocks(pool, proposed, start);
+  if (standIn !== null) proposed.fields['dateStart']?.push(`{${standIn.column.path}}`);
+  if (start.rank > ranks.likely) addRivals(proposed, pool.free.filter(isUnreadStart));
   return proposed;
 }
 
-/** Times of day in columns of their own: `{date} {time}`, else the day alone. */
-function addClocks(pool: ColumnPool, proposed: ReturnType<typeof proposeDates>, start: Pick): void {
+/** Times of day in columns of their own. */
+function addClocks(pool: ColumnPool, proposed: ProposedDates, { column: day }: Pick): void {
   const { fields, picks, forms } = proposed;
-  const day = start.column;
+  const end = takeClock(pool, 'end clock', 'dateEnd');
+  const endDay = picks.get('dateEnd')?.column;
   const days = day.filled.map(firstStart).filter(isDate);
   const timed = days.filter((text) => readDates(text, forms).start.includes('T'));
-  const isTimed = timed.length * 2 >= days.length;
-  const endDay = picks.get('dateEnd')?.column;
-  const take = (field: string, clock: Pick | null, from = day) => {
-    if (clock === null) return;
-    picks.set(field, clock);
-    fields[field] = [`{${from.path}} {${clock.column.path}}`];
-    const joined = joinForms(forms, clock.column.filled);
-    proposed.forms = [...new Set([...proposed.forms, ...joined])];
-  };
-  const find = (field: FieldRule['field'], answered: string) =>
-    takeColumn(pool, { field, ...clockRule }, answered);
-  const end = find('end clock', 'dateEnd');
-  if (isTimed) {
-    // The end of a start with its day: `5 Dec 2026 7.30pm – 9.30pm`.
-    const range = end && endDay === undefined ? [`{${day.path}} – {${end.column.path}}`] : [];
-    fields['dateStart']?.unshift(...range);
-    return;
+  if (timed.length * 2 < days.length) {
+    addStartClock(pool, proposed, day);
+    joinClock(proposed, 'dateEnd', endDay ?? day, end);
+  } else if (end !== null && endDay === undefined) {
+    // `5 Dec 2026 7.30pm – 9.30pm`
+    fields['dateStart']?.unshift(`{${day.path}} – {${end.column.path}}`);
   }
-  const clock = find('start clock', 'dateStart');
-  const doors = find('doorsAt', 'doorsAt');
+}
+
+/** `{date} {time}`, else the day alone; where doors are the only time they are the start. */
+function addStartClock(pool: ColumnPool, proposed: ProposedDates, day: Column): void {
+  const clock = takeClock(pool, 'start clock', 'dateStart');
+  const doors = takeClock(pool, 'doorsAt', 'doorsAt');
   const others = pool.free.filter((column) => isBeside(column, day) && mayBeClock(column));
-  // Where doors are the only time they are the start.
-  const first = clock ?? (others.length === 0 ? doors : null);
-  take('dateStart', first);
-  if (clock !== null) take('doorsAt', doors);
-  take('dateEnd', end, endDay);
-  if (first !== null) fields['dateStart']?.push(`{${day.path}}`);
+  const start = clock ?? (others.length === 0 ? doors : null);
+  joinClock(proposed, 'dateStart', day, start);
+  if (start !== null) proposed.fields['dateStart']?.push(`{${day.path}}`);
   else if (others.length > 0) addRivals(proposed, [...others, doors?.column ?? []].flat());
+  if (clock !== null) joinClock(proposed, 'doorsAt', day, doors);
+}
+
+const takeClock = (pool: ColumnPool, field: FieldRule['field'], answered: string) =>
+  takeColumn(pool, { field, kind: 'clock', likelyKind: 'clearClock', share }, answered);
+
+function joinClock(proposed: ProposedDates, field: string, day: Column, clock: Pick | null): void {
+  if (clock === null) return;
+  proposed.picks.set(field, clock);
+  proposed.fields[field] = [`{${day.path}} {${clock.column.path}}`];
+  const joined = joinForms(proposed.forms, clock.column.filled);
+  proposed.forms = [...new Set([...proposed.forms, ...joined])];
 }
 
 function addRivals({ picks }: Picks, rivals: readonly Column[]): void {

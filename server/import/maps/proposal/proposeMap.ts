@@ -9,6 +9,7 @@ import {
   pickStandIn,
   takeColumn,
   type ColumnPool,
+  type FieldRule,
   type Pick as ColumnPick,
 } from './pickColumn.ts';
 import { proposeDates, type Picks } from './proposeDates.ts';
@@ -78,25 +79,26 @@ export function proposeMap(
   return { map, picks, columns };
 }
 
-function takeFields(pool: ColumnPool, { fields, picks }: Picks): void {
-  for (const rule of fieldRules) {
-    const { field } = rule;
-    if (field in fields) continue;
-    const isOfAll = ofEveryEvent.has(field);
-    const pick = (field === 'venue.locality' && takeTowns(pool)) || takeColumn(pool, rule);
-    if (pick === null) continue;
-    picks.set(field, pick);
-    const standIn = isOfAll ? pickStandIn(pool.free, rule, pick) : null;
-    if (standIn !== null) dropColumn(pool, standIn.column);
-    fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
-  }
-  if (picks.get('priceMin')?.column.filled.some(isRange)) {
+function takeFields(pool: ColumnPool, proposed: Picks): void {
+  const { fields, picks } = proposed;
+  for (const rule of fieldRules) if (!(rule.field in fields)) takeField(pool, rule, proposed);
+  if (picks.get('priceMin')?.column.filled.some(isRange) === true) {
     fields['priceMax'] ??= fields['priceMin'] ?? [];
   }
   // Fields that have no rule, which a person named.
   for (const [field, path] of Object.entries(pool.named)) {
     if (!listRules.some((rule) => rule.field === field)) fields[field] ??= [`{${path}}`];
   }
+}
+
+function takeField(pool: ColumnPool, rule: FieldRule, { fields, picks }: Picks): void {
+  const { field } = rule;
+  const pick = (field === 'venue.locality' && takeTowns(pool)) || takeColumn(pool, rule);
+  if (pick === null) return;
+  picks.set(field, pick);
+  const standIn = ofEveryEvent.has(field) ? pickStandIn(pool.free, rule, pick) : null;
+  if (standIn !== null) dropColumn(pool, standIn.column);
+  fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
 }
 
 /** `$20 – $35` */
