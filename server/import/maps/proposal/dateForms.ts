@@ -28,14 +28,7 @@ const dayForms = [
   'EEEE d MMMM',
 ];
 /** Forms in which `readDates` cannot tell the day from the time. */
-const wholeForms = [
-  'yyyy-MM-dd-HH:mm',
-  'yyyyMMdd HHmm',
-  'd/M/yyyy-HH:mm',
-  'EEE, d MMM yyyy HH:mm:ss ZZZ',
-  'X',
-  'x',
-];
+const wholeForms = ['yyyy-MM-dd-HH:mm', 'd/M/yyyy-HH:mm', 'EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
 const forms = [...dayForms, ...wholeForms];
 const monthFirstForms = forms.toSorted(
   (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),

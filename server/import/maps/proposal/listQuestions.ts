@@ -58,18 +58,21 @@ function mayHold(field: string, { filled, share }: Column): boolean {
   return field !== 'venue.timezone' && filled.length > 0 && isText;
 }
 
-/** Columns that may be meant as well: named alike, or where a column is named weakly or has few names, others of many. */
-function listRivals({ picks }: JudgedMap, spare: readonly Column[]) {
+/** Columns that may be meant as well: named alike, or where a name is named weakly or has few texts, others of many. */
+function listRivals({ map, picks }: JudgedMap, spare: readonly Column[]) {
+  const taken = new Set(Object.values(map.fields).flat().flatMap(columnsOf));
   return ['name', 'dateStart', 'venue.name'].flatMap((field) => {
     const pick = picks.get(field);
     if (pick === undefined) return [];
     const own = pick.column;
-    const isFew = field === 'name' && own.distinct * 2 < own.filled.length;
+    const isFew = own.distinct * 2 < own.filled.length;
+    const isUnsure = field === 'name' && (isFew || pick.rank % ranks.likely === ranks.part);
     const least = own.distinct * (isFew ? 2 : 1);
-    const others =
-      isFew || (field === 'name' && pick.rank % ranks.likely === ranks.part)
-        ? spare.filter((other) => mayHold(field, other) && other.distinct >= least)
-        : pick.rivals.filter((other) => spare.includes(other));
-    return others.length === 0 ? [] : [{ field, candidates: [own, ...others] }];
+    const mayBeMeant = (other: Column) => mayHold(field, other) && other.distinct >= least;
+    const others = [
+      ...pick.rivals.filter(({ path }) => !taken.has(path)),
+      ...(isUnsure ? spare.filter(mayBeMeant) : []),
+    ];
+    return others.length === 0 ? [] : [{ field, candidates: [own, ...new Set(others)] }];
   });
 }

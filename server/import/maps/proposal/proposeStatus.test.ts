@@ -28,6 +28,14 @@ it.each([
   ['is_public', ['true', 'false'], [{ value: {} }, { isLeftOut: true }]],
   ['Published?', ['Y', 'N'], [{ value: {} }, { isLeftOut: true }]],
   ['is_free', ['true', 'false'], [{ value: { priceMin: 0 } }, { value: { priceMin: 25 } }]],
+  ['Private', ['', '✓'], [{ value: {} }, { isLeftOut: true }]],
+  ['Public', ['1', '0'], [{ value: {} }, { isLeftOut: true }]],
+  ['Public', ['yes', ''], [{ value: {} }, { isLeftOut: true }]],
+  ['Show online', ['yes', 'no'], [{ value: {} }, { isLeftOut: true }]],
+  ['Invite only', ['', 'x'], [{ value: {} }, { isLeftOut: true }]],
+  ['Called off', ['', 'x'], [{ value: { isCancelled: false } }, { value: { isCancelled: true } }]],
+  ['Fully booked', ['No', 'Yes'], [{ value: {} }, { value: { hasAvailability: false } }]],
+  ['Going ahead', ['Confirmed', 'Cancelled'], [{ value: {} }, { value: { isCancelled: true } }]],
   ['Postponed', ['no', 'yes'], [{ value: {} }, { value: { isPostponed: true } }]],
 ])('proposes what yes and no mean in a column %s', (column, texts, expected) => {
   const samples = new Map([
