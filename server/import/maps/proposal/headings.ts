@@ -39,7 +39,7 @@ export function gradeHeading(field: string, heading: string): number | null | un
   const isOther = (word: string) =>
     ` ${heading} `.includes(word.length < 4 ? ` ${word} ` : ` ${word}`);
   if (not.some(isOther)) return null;
-  const bare = heading.replace(/^(?:event|gig|show|the) (?=.)/, '');
+  const bare = heading.replace(/^(?:event|gig|show|the) (?=.)|(?<=.) event$/, '');
   const forms = [heading, bare, bare.replace(/(?<=.)(?: display)? (?:name|title|label)$/, '')];
   const grade = (words: readonly string[], base: number) =>
     words.flatMap((word, index) =>

@@ -83,9 +83,9 @@ function isPage(text: string): boolean {
   return !/^maps\.|^(?:images?|img|media|cdn)\b/.test(hostname);
 }
 
-/** Whether a text has a state or a postcode behind a comma. */
+/** Whether a text has a state or a postcode behind a comma or a street. */
 function isPlaced(text: string): boolean {
-  if (!text.includes(',') || isUrl(text)) return false;
+  if (!/^\d|,/.test(text) || isUrl(text)) return false;
   const { state, postcode } = readVenueText(text);
   return state + postcode !== '';
 }

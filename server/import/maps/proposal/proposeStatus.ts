@@ -51,14 +51,12 @@ export function proposeStatus(columns: readonly Column[]) {
   };
 }
 
-/** Whether a column of yes and no has the heading of a field; numbers need a heading that says nothing else. */
+/** Whether a column of yes and no has the heading of a field. */
 function isFlag(field: string, { heading, filled, share }: Column): boolean {
   const grade = gradeHeading(field, heading) ?? null;
-  if (grade === null) return false;
-  const isWhole = rankOf(grade) < ranks.part;
+  if (grade === null || filled.length > 0) return grade !== null && share('flag') >= 0.5;
   // Marks can begin behind the rows that are looked at: an event that is not public must not come in for that.
-  if (filled.length === 0) return isWhole && (field === 'isPrivate' || field === 'isCancelled');
-  return share('flag') >= 0.5 && (isWhole || share('number') < 1);
+  return rankOf(grade) < ranks.part && (field === 'isPrivate' || field === 'isCancelled');
 }
 
 /** Of marks such as `x` beside empty cells, an empty cell is a no. */
