@@ -173,22 +173,6 @@ const uploadedFileSchema = z.strictObject({
   /** The map to begin with: the ready map that fits, or a proposal. */
   draft: writtenMapSchema.nullable(),
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
-  /** How the proposed draft fills each field; empty where a ready map fits. */
-  readings: z.array(
-    z.strictObject({
-      field: z.string(),
-      templates: z.array(z.string()),
-      certainty: z.enum(['sure', 'likely', 'ask']),
-      examples: z.array(z.string()),
-    }),
-  ),
-  /** Fields that the draft does not fill for certain, with the columns that may hold them. */
-  questions: z.array(
-    z.strictObject({
-      field: z.string(),
-      candidates: z.array(z.strictObject({ column: z.string(), examples: z.array(z.string()) })),
-    }),
-  ),
 });
 
 /** How to read times without a zone, or marked as UTC; the file itself decides by default. */

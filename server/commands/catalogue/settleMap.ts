@@ -24,7 +24,6 @@ export async function settleMap(
 ): Promise<ColumnMap | null | undefined> {
   const first = await propose(path, answers);
   if (first === null || !isListing(first)) return undefined;
-  show(path, first, terminal);
   const settled = await answerQuestions(path, { proposed: first, answers }, terminal);
   if (settled === null) return null;
   const { ask } = terminal;
@@ -48,9 +47,9 @@ async function answerQuestions(
   for (let round = 0; open.length > 0 && terminal.ask !== undefined && round < 3; round += 1) {
     answers = await answerAll(open, answers, terminal.ask);
     proposed = (await propose(path, answers)) ?? proposed;
-    show(path, proposed, terminal);
     open = listOpen(proposed, answers);
   }
+  show(path, proposed, terminal);
   if (open.length === 0) return proposed;
   const options = open.map((question) => `  ${describeOptions(question)}`);
   write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
@@ -122,9 +121,11 @@ async function answerAll(
       rows.length === 0 ? 'A value for all events' : 'A number, or a value for all events';
     const lines = [`What is ${field}?`, ...rows].map((line) => `${plainLine(line)}\n`);
     const question = `${wanted} (such as ${fieldExamples[field] ?? ''}): `;
-    let said = (await ask(`${lines.join('')}${question}`)).trim();
-    for (let fault = findFault(said, field, rows.length); fault !== null;) {
-      said = (await ask(`${fault}\n${question}`)).trim();
+    let fault: string | null = '';
+    let said = '';
+    while (fault !== null) {
+      const intro = fault === '' ? lines.join('') : `${fault}\n`;
+      said = (await ask(intro + question)).trim();
       fault = findFault(said, field, rows.length);
     }
     const chosen = candidates[Number(said) - 1];
@@ -136,11 +137,8 @@ async function answerAll(
 
 /** What is wrong with an answer, in a sentence; null for one that can be taken, and for none. */
 function findFault(said: string, field: string, candidates: number): string | null {
-  if (/^\d+$/.test(said) && (Number(said) < 1 || Number(said) > candidates)) {
-    return candidates === 0
-      ? `${said} is no value of ${field}.`
-      : `${said} is not from 1 to ${candidates}.`;
-  }
+  const number = /^\d+$/.test(said) ? Number(said) : null;
+  if (number !== null && (number < 1 || number > candidates)) return `There is no number ${said}.`;
   const isZone = field !== 'venue.timezone' || said === '' || readZoneName(said) !== null;
   return isZone ? null : `"${plainLine(said)}" is no time zone.`;
 }

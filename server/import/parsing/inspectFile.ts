@@ -14,14 +14,12 @@ export async function inspectFile(path: string, now: Date): Promise<Inspection> 
   const content = await withOnlyFile(path, (file) => proposeForFile(file)).catch(asProblem);
   const proposal = content instanceof Error ? null : content;
   const readyMaps = maps.map(({ name, title }) => ({ name, title: title ?? name }));
-  const paths = proposal === null ? [] : listPaths(proposal.sampled);
-  const shared = { paths, readyMaps, readings: [], questions: [] };
+  const shared = { paths: proposal === null ? [] : listPaths(proposal.sampled), readyMaps };
   const opened = await openOneSource(path, { maps, now }).catch(asProblem);
   if (opened instanceof Error) {
     const draft = proposal && { ...proposal.map };
     const unknown = { format: null, map: null, source: null, problem: opened.message };
-    const { readings, questions } = proposal ?? shared;
-    return { ...shared, ...unknown, readings, questions, draft, takesMap: proposal !== null };
+    return { ...shared, ...unknown, draft, takesMap: proposal !== null };
   }
   await opened.close();
   const { map, format, defaultSource } = opened.source;

@@ -1,23 +1,31 @@
-import type { UploadedFile } from '#shared/contract/imports.ts';
-import { columnsOf } from '#server/import/maps/columnMap.ts';
+import { columnsOf, listColumns } from '#server/import/maps/columnMap.ts';
 import { ranks } from './headings.ts';
 import type { Column } from './judgeColumns.ts';
 import { listUnfilled, type JudgedMap } from './proposeMap.ts';
 
 /** A field that a file does not give for certain, and the columns or paths that may hold it. */
-export type Question = UploadedFile['questions'][number];
+export interface Question {
+  field: string;
+  candidates: { column: string; examples: string[] }[];
+}
 
 /** How a field is read: `sure` by heading and contents, `likely` by one of them, `ask` where it may be another column. */
-export type FieldReading = UploadedFile['readings'][number];
+export interface FieldReading {
+  field: string;
+  templates: string[];
+  certainty: 'sure' | 'likely' | 'ask';
+  examples: string[];
+}
 
 /** Candidates that are offered, and values of each. */
 const mostCandidates = 6;
 const shownExamples = 3;
 
 /** What has to be asked about a proposed map before a file is imported by it. */
-export function listQuestions(judged: JudgedMap, unread: ReadonlySet<string>): Question[] {
+export function listQuestions(judged: JudgedMap): Question[] {
   const { map, columns } = judged;
-  const spare = columns.filter(({ path }) => unread.has(path));
+  const read = new Set(listColumns(map));
+  const spare = columns.filter(({ path }) => !read.has(path));
   const missing = listUnfilled(map).map((field) => ({
     field,
     candidates: spare.filter((column) => mayHold(field, column)),

@@ -12,7 +12,7 @@ function proposeTable(columns: Record<string, string[]>, named: Record<string, s
     Object.entries({ Show: ['Salt', 'Quill'], ...columns, ...place }),
   );
   const judged = proposeMap(samples, 'shows', named);
-  const questions = listQuestions(judged, new Set(samples.keys()));
+  const questions = listQuestions(judged);
   const [first] = [0].map((row) =>
     applyColumnMap(columnMapSchema.parse(judged.map), (column) => samples.get(column)?.[row] ?? ''),
   );

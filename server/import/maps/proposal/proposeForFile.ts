@@ -51,12 +51,12 @@ export async function proposeForFile(
     ...(records === null ? {} : { records: [records] }),
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
+  const judged = { ...proposed, map };
+  const questions = listQuestions(judged).filter(({ field }) => !(field in columns));
+  // A value for all events takes the place of a column that is not certain.
+  for (const { field } of questions) if (field in given) delete map.fields[field];
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
-  const judged = { ...proposed, map };
-  const questions = listQuestions(judged, new Set(unread)).filter(
-    ({ field }) => !(field in columns),
-  );
   return { map, others, unread, questions, readings: listReadings(judged, questions), sampled };
 }
 

@@ -18,8 +18,6 @@ function renderNotice(columns: readonly string[]): string {
     paths: columns.map((path) => ({ path, samples: [], values: [] })),
     draft: null,
     readyMaps: [],
-  readings: [],
-  questions: [],
   };
   const ignore = () => undefined;
   const { container, unmount } = render(
