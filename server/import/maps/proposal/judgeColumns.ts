@@ -85,7 +85,7 @@ function isPage(text: string): boolean {
 
 /** Whether a text has a state or a postcode behind a comma or a street. */
 function isPlaced(text: string): boolean {
-  if (!/^\d|,/.test(text) || isUrl(text)) return false;
+  if (!/^\d\S* \p{L}|,/u.test(text) || isUrl(text)) return false;
   const { state, postcode } = readVenueText(text);
   return state + postcode !== '';
 }

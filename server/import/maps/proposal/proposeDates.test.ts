@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCacheFigures } from '#server/cache/createCache.ts';
 import { applyColumnMap } from '#server/import/maps/applyColumnMap.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
 import type { Samples } from './judgeColumns.ts';
@@ -101,4 +102,21 @@ it('rejects days that no one order of day and month reads, and reads none in ano
   const columns = { Date: ['13/12/2026', '12/25/2026'] };
   const samples: Samples = new Map(Object.entries(columns));
   expect(proposeMap(samples, 'mixed').map.dates).toEqual(['d/M/yyyy']);
+});
+
+it('tries the forms of dates on texts alone that may be dates: a server does nothing else meanwhile', () => {
+  const rows = Array.from({ length: 200 }, (_, row) => row);
+  const samples = new Map([
+    ['Show', rows.map((row) => `Night ${row} of the big festival`)],
+    ['Day', rows.map((row) => `${1 + (row % 28)} Jul 2026`)],
+    ['Link', rows.map((row) => `https://shows.example/${row}`)],
+    ['Notes', rows.map((row) => `Bring ${row} friends`)],
+  ]);
+  const countTries = () => {
+    const figures = readCacheFigures().find(({ name }) => name === 'date_forms');
+    return (figures?.hits ?? 0) + (figures?.misses ?? 0);
+  };
+  const before = countTries();
+  expect(proposeMap(samples, 'festival').map).toMatchObject({ dates: ['d MMM yyyy'] });
+  expect(countTries() - before).toBeLessThan(rows.length * 150);
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readCacheFigures } from '#server/cache/createCache.ts';
 import { applyColumnMap } from '#server/import/maps/applyColumnMap.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
 import { mapEachDate } from '#server/import/maps/mapEachDate.ts';
@@ -383,21 +382,4 @@ it.each([
     dateStart: '{From}',
     dateEnd: '{Until}',
   });
-});
-
-it('tries the forms of dates on texts alone that may be dates: a server does nothing else meanwhile', () => {
-  const rows = Array.from({ length: 200 }, (_, row) => row);
-  const samples = new Map([
-    ['Show', rows.map((row) => `Night ${row} of the big festival`)],
-    ['Day', rows.map((row) => `${1 + (row % 28)} Jul 2026`)],
-    ['Link', rows.map((row) => `https://shows.example/${row}`)],
-    ['Notes', rows.map((row) => `Bring ${row} friends`)],
-  ]);
-  const countTries = () => {
-    const figures = readCacheFigures().find(({ name }) => name === 'date_forms');
-    return (figures?.hits ?? 0) + (figures?.misses ?? 0);
-  };
-  const before = countTries();
-  expect(proposeTable(samples, 'festival')).toMatchObject({ dates: ['d MMM yyyy'] });
-  expect(countTries() - before).toBeLessThan(rows.length * 150);
 });
