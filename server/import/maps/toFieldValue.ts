@@ -38,7 +38,9 @@ function toInstant(field: FieldName, text: string, forms: readonly string[]): st
 function toNumber(field: FieldName, text: string): number | string {
   const number = Number(text);
   if (!Number.isNaN(number)) return number;
-  if (field === 'priceMin') return readPrices(text)?.lowest ?? text;
+  // `Up to $30` names no lowest price.
+  const isTop = /^up to\b/i.test(text);
+  if (field === 'priceMin') return isTop ? text : (readPrices(text)?.lowest ?? text);
   return field === 'priceMax' ? (readPrices(text)?.highest ?? text) : text;
 }
 

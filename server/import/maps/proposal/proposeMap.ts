@@ -1,3 +1,4 @@
+import { asWritten, otherTexts } from '#shared/contract/importFields.ts';
 import { columnsOf } from '#server/import/maps/columnMap.ts';
 import { readPrices } from '#server/import/maps/toFieldValue.ts';
 import { fieldRules, listRules, ofEveryEvent } from './fieldRules.ts';
@@ -28,6 +29,7 @@ export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'sta
   location?: Templates;
   lists: Record<string, string[]>;
   currency?: string;
+  values?: Record<string, Record<string, string>>;
   /** Values of fields that a record leaves empty. */
   defaults?: Record<string, string>;
 }
@@ -75,6 +77,7 @@ export function proposeMap(
     lists,
     ...(currency && { currency: `{${currency.column.path}}` }),
     ...(status && { status }),
+    ...valuesOfRange(dated),
   };
   return { map, picks, columns };
 }
@@ -101,10 +104,16 @@ function takeField(pool: ColumnPool, rule: FieldRule, { fields, picks }: Picks):
   fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
 }
 
-/** `$20 – $35` */
+/** `$20 – $35`, `Up to $35` */
 function isRange(text: string): boolean {
   const prices = readPrices(text);
-  return prices !== null && prices.lowest < prices.highest;
+  return prices !== null && (prices.lowest < prices.highest || /^up to\b/i.test(text));
+}
+
+/** Where both prices are in one column, what is free has no highest one. */
+function valuesOfRange({ priceMin, priceMax }: Picks['fields']): Pick<ProposedMap, 'values'> {
+  if (priceMax === undefined || priceMax !== priceMin) return {};
+  return { values: { priceMax: { free: '', [otherTexts]: asWritten } } };
 }
 
 /** Share of texts that must be towns which our places know. */

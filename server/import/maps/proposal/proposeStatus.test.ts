@@ -48,3 +48,21 @@ it.each([
   const rows = [0, 1].map((row) => applyColumnMap(map, (name) => samples.get(name)?.[row] ?? ''));
   expect(rows).toMatchObject(expected);
 });
+
+it('reads the top of a range, and of `Up to` no lowest price', () => {
+  const samples = new Map([
+    ['Show', ['One', 'Two', 'Three', 'Four']],
+    ['Date', ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']],
+    ['Price', ['$30-$50', 'Adult $25, Concession $15', 'Up to $40', 'Free']],
+  ]);
+  const map = columnMapSchema.parse(proposeTable(samples, 'prices'));
+  const rows = [0, 1, 2, 3].map((row) =>
+    applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
+  );
+  expect(rows.map(({ value }) => [value['priceMin'], value['priceMax']])).toEqual([
+    [30, 50],
+    [15, 25],
+    ['Up to $40', 40],
+    [0, undefined],
+  ]);
+});
