@@ -37,7 +37,9 @@ function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number 
 function toNumber(field: FieldName, text: string): number | string {
   const number = Number(text);
   if (/^[-+\d.e]+$/i.test(text) && Number.isFinite(number)) return number;
-  if (field === 'priceMin') return readPrices(text)?.lowest ?? text;
+  // `Up to $30` names no lowest price.
+  const isTop = /^up to\b/i.test(text);
+  if (field === 'priceMin') return isTop ? text : (readPrices(text)?.lowest ?? text);
   return field === 'priceMax' ? (readPrices(text)?.highest ?? text) : text;
 }
 
