@@ -32,6 +32,7 @@ const staffCalls = {
   revokeStaff: { method: 'DELETE', path: '/api/staff/people/:id' },
   uploadPart: { method: 'POST', path: '/api/staff/uploads/:upload', isRead: true },
   describeUpload: { method: 'GET', path: '/api/staff/uploads/:upload' },
+  proposeMap: { method: 'POST', path: '/api/staff/imports/proposal', isRead: true },
   previewImport: { method: 'POST', path: '/api/staff/imports/preview', isRead: true },
   getImport: { method: 'GET', path: '/api/staff/imports' },
   beginImport: { method: 'POST', path: '/api/staff/imports' },

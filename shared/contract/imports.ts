@@ -3,6 +3,7 @@ import { correctedFieldNames } from '#shared/domain/corrections/correctedFields.
 import { maxPartBytes } from './calls.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { countField, eventKeyField, instantField, noContent } from './fields.ts';
+import { fieldNames, listNames } from './importFields.ts';
 import { publicEventSchema } from './publicEvent.ts';
 
 /** A line of a report: what was found in which field of which event. */
@@ -175,6 +176,17 @@ const uploadedFileSchema = z.strictObject({
   readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 
+const mapProposalSchema = z.strictObject({
+  draft: writtenMapSchema,
+  /** Fields that the file does not give for certain, with the columns or keys that may hold them. */
+  questions: z.array(
+    z.strictObject({
+      field: z.string(),
+      candidates: z.array(z.strictObject({ column: z.string(), examples: z.array(z.string()) })),
+    }),
+  ),
+});
+
 /** How to read times without a zone, or marked as UTC; the file itself decides by default. */
 export const timesField = z.enum(['local', 'utc']).optional();
 
@@ -229,6 +241,18 @@ export const importEndpoints = {
     response: uploadedFileSchema,
     errors: ['console_conflict'],
   },
+  proposeMap: {
+    summary: 'How a file of an unknown shape would be read, and what is asked about it',
+    role: 'editor',
+    body: z.strictObject({
+      upload: uploadField,
+      /** Answers: values of fields for all events, and columns or keys that hold a field. */
+      defaults: importSettings.defaults,
+      columns: z.partialRecord(z.enum([...fieldNames, ...listNames]), z.string().max(1000)),
+    }),
+    response: mapProposalSchema,
+    errors: ['console_conflict'],
+  },
   previewImport: {
     summary: 'What a map makes of the beginning of the file',
     role: 'editor',
@@ -261,6 +285,7 @@ export const importEndpoints = {
 
 export type MapCheck = z.infer<typeof mapCheckSchema>;
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+export type MapProposal = z.infer<typeof mapProposalSchema>;
 export type ImportSettings = z.infer<typeof previewSchema>;
 export type ImportRequest = z.infer<typeof importRequestSchema>;
 export type UndoOffer = z.infer<typeof undoOfferSchema>;

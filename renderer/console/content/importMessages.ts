@@ -1,6 +1,23 @@
 import { formatCountOf } from '#shared/domain/search/formatCount.ts';
+/** Questions about fields that a file may not give. */
+const askedFields: Readonly<Record<string, string>> = {
+  name: 'What is the name of an event?',
+  dateStart: 'When does an event start?',
+  'venue.name': 'Where is an event?',
+  'venue.timezone': 'Whose clocks are its times on?',
+};
+/** Values of fields, as they are typed. */
+const typedValues: Readonly<Record<string, string>> = {
+  name: 'The Lanterns',
+  dateStart: '2026-12-05T19:30',
+  'venue.timezone': 'Australia/Melbourne',
+  'venue.name': 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+  url: 'https://venue.example/gigs/{sourceId}',
+};
+
 /** Every text of the catalogue's import. */
 export const importMessages = {
+  examples: typedValues,
   title: 'Catalogue',
   lead: (server: string) =>
     `Events for ${server}, from CSV, spreadsheets, JSON, saved pages, feeds or calendars. Nothing is stored before you import.`,
@@ -19,8 +36,6 @@ export const importMessages = {
     upload: 'Load a map from a file',
     notJson: (reason: string) => `The map cannot be read: ${reason}`,
     save: 'Save the map as a file',
-    unknown: (columns: readonly string[]) =>
-      `No ready map knows these columns: ${columns.slice(0, 8).join(', ')}${columns.length > 8 ? ' …' : ''}. The map below is proposed from them: complete it and look at the preview.`,
     none: 'Nothing',
     text: 'Text or template',
     pathLabel: (field: string) => `Where ${field} comes from`,
@@ -51,6 +66,17 @@ export const importMessages = {
       leaveOut: 'Leave out',
     },
   },
+  questions: {
+    title: 'What the file does not say for certain',
+    ask: (field: string) => askedFields[field] ?? `What is ${field}?`,
+    candidate: (column: string, examples: readonly string[]) =>
+      `${column}: ${examples.join(' · ')}`,
+    forAll: 'The same for all events',
+    value: (field: string) => `${field} of all events`,
+    example: (field: string) => `Such as ${typedValues[field] ?? 'a word'}`,
+    zoneFault: 'There is no such zone: write one such as Australia/Melbourne.',
+    startFault: 'This is no start: write one such as 2026-12-05T19:30.',
+  },
   settings: {
     title: 'For every event',
     source: 'Source',
@@ -60,10 +86,8 @@ export const importMessages = {
     keep: 'Import them as online',
     skip: 'Leave them out',
     defaults: 'Where a field is empty',
-    defaultField: 'Field',
     defaultValue: (field: string) => `Value of ${field}`,
     addDefault: 'Fill another field',
-    removeDefault: (field: string) => `Remove the default of ${field}`,
   },
   preview: {
     title: 'Preview',
@@ -74,9 +98,6 @@ export const importMessages = {
     partial: 'Only the beginning of the file is read here.',
     none: 'No event can be imported yet.',
     missing: (fields: string) => `The map finds nothing for: ${fields}`,
-    table: (field: string, matched: number, all: number) =>
-      `${field}: ${matched} of ${formatCountOf(all, 'value')} in the table.`,
-    unknown: (texts: string) => `Not in it: ${texts}`,
     warnings: 'Imported with missing or corrected fields',
     alike: (count: number) => `(and ${count} more like it)`,
     rejects: 'Rejected so far',
@@ -88,6 +109,7 @@ export const importMessages = {
     retireMissing: 'Mark events of this source that are not in the file as unavailable',
     dryRun: 'Show what would change',
     import: 'Import',
+    unanswered: 'Answer first what the file does not say.',
     mass: (missing: number, upcoming: number) =>
       `${missing} of ${formatCountOf(upcoming, 'upcoming event')} of this source ${missing === 1 ? 'is' : 'are'} not in the file. Nothing was stored.`,
     stopped: (kind: string, file: string, isDoubtful: boolean) =>

@@ -13,6 +13,7 @@ import {
 } from './catalogueOptions.ts';
 import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
 import { describeReject, listSome } from './describeReport.ts';
+import { describeReadings } from './settleMap.ts';
 
 /** Parses what follows `map`. */
 export function readMap(words: readonly string[], values: CatalogueValues): CatalogueTask {
@@ -34,7 +35,8 @@ async function proposeMap(file: string, values: CatalogueValues, context: Comman
   const proposed = await parseFile(file, 'propose', [file, answers]);
   if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
   output.write(`${JSON.stringify(proposed.map, null, 2)}\n`);
-  for (const line of describeProposal(proposed)) messages.write(`${plainLine(line)}\n`);
+  const lines = [...describeReadings(proposed), ...describeProposal(proposed)];
+  for (const line of lines) messages.write(`${plainLine(line)}\n`);
   messages.write(
     'Complete it, save it, and try it: npm run catalogue -- import FILE --map MAP --dry-run\n',
   );

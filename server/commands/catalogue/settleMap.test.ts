@@ -113,6 +113,23 @@ it('asks which column is the name where one has few values and another many', as
   });
 });
 
+it('asks again where an answer is no number of the list or no zone, and takes a value for all events', async () => {
+  const imported = await importFile(programme, [], ['7', 'Perth', 'Australia/Perth', 'y']);
+  expect(imported.asked.slice(1, 3)).toEqual([
+    expect.stringContaining('There is no number 7.'),
+    expect.stringContaining('"Perth" is no time zone.'),
+  ]);
+  expect(imported).toMatchObject({ exitCode: 0, events: { length: 3 } });
+  const { events } = await importFile(kinds, [], ['Winter season', 'y']);
+  expect(new Set(events.map(({ name }) => name))).toEqual(new Set(['Winter season']));
+});
+
+it('prints columns so that a shell reads nothing into their names', async () => {
+  const rows = kinds.replace('Ensemble', 'Ens$(date)');
+  const { messages } = await importFile(rows, []);
+  expect(messages).toContain(`--set 'name=Ens$(date)' (Under the Tram`);
+});
+
 test.each([
   ['name=Nothing', /there is no Nothing for name: it has Title, When, Hall, State, Ensemble/],
   ['title=Ensemble', /--set: there is no field "title": did you mean name\?/],

@@ -4,6 +4,7 @@ import { columnMapSchema, type ColumnMap } from '#server/import/maps/columnMap.t
 import type { Question } from '#server/import/maps/proposal/listQuestions.ts';
 import type { Answers } from '#server/import/maps/proposal/proposeForFile.ts';
 import { parseFile } from '#server/import/parsing/startParser.ts';
+import { readZoneName } from '#server/import/record/readZoneName.ts';
 import { plainLine, type CommandContext } from './commandContext.ts';
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof propose>>>;
@@ -23,7 +24,6 @@ export async function settleMap(
 ): Promise<ColumnMap | null | undefined> {
   const first = await propose(path, answers);
   if (first === null || !isListing(first)) return undefined;
-  show(path, first, terminal);
   const settled = await answerQuestions(path, { proposed: first, answers }, terminal);
   if (settled === null) return null;
   const { ask } = terminal;
@@ -41,36 +41,46 @@ async function answerQuestions(
   { proposed: first, answers: given }: { proposed: Proposed; answers: Answers },
   terminal: Terminal,
 ): Promise<Proposed | null> {
-  let [proposed, answers]: [Proposed | null, Answers] = [first, given];
-  if (first.questions.length > 0 && terminal.ask !== undefined) {
-    answers = await answerAll(first.questions, given, terminal.ask);
-    proposed = await propose(path, answers);
-    if (proposed !== null) show(path, proposed, terminal);
+  let [proposed, answers] = [first, given];
+  let open = listOpen(proposed, answers);
+  // An answer can raise a question: a venue that is named may lack its zone.
+  for (let round = 0; open.length > 0 && terminal.ask !== undefined && round < 3; round += 1) {
+    answers = await answerAll(open, answers, terminal.ask);
+    proposed = (await propose(path, answers)) ?? proposed;
+    open = listOpen(proposed, answers);
   }
-  const { defaults = {} } = answers;
-  const open = proposed?.questions.filter(({ field }) => !(field in defaults)) ?? [];
+  show(path, proposed, terminal);
   if (open.length === 0) return proposed;
   const options = open.map((question) => `  ${describeOptions(question)}`);
   write(terminal, ['Not certain, so nothing was stored. Add:', ...options]);
   return null;
 }
 
+const listOpen = ({ questions }: Proposed, { defaults = {} }: Answers) =>
+  questions.filter(({ field }) => !(field in defaults));
+
 /** The proposed reading of a file, a field a line. */
-function show(path: string, { map, unread, ...tried }: Proposed, terminal: Terminal): void {
-  const examples = new Map(
-    'check' in tried ? tried.check.fields.map(({ field, sample }) => [field, sample]) : [],
-  );
-  const read = Object.entries({ ...map.fields, ...map.lists }).map(([field, templates]) => {
-    const example = examples.get(field) ?? null;
-    const such = example === null || example === '' ? '' : `, such as ${JSON.stringify(example)}`;
-    return `  ${field.padEnd(16)} ${[templates].flat().join(' or ')}${such}`;
-  });
+function show(path: string, proposed: Proposed, terminal: Terminal): void {
+  const { unread } = proposed;
   const left = unread.length === 0 ? [] : [`  ${'not read'.padEnd(16)} ${unread.join(', ')}`];
   write(terminal, [
     `${basename(path)} is of an unknown shape. It would be read so:`,
-    ...read,
+    ...describeReadings(proposed),
     ...left,
   ]);
+}
+
+/** A line for each field: its columns, three values, what the first is read as, and how certain it is. */
+export function describeReadings({ readings, ...tried }: Proposed): string[] {
+  const read = new Map(
+    'check' in tried ? tried.check.fields.map(({ field, sample }) => [field, sample]) : [],
+  );
+  return readings.map(({ field, templates, examples, certainty }) => {
+    const such = examples.map((example) => JSON.stringify(example)).join(' · ');
+    const sample = read.get(field) ?? '';
+    const as = sample === '' || sample === examples[0] ? '' : `, read as ${sample}`;
+    return `  ${field.padEnd(16)} ${templates.join(' or ')}, such as ${such}${as} (${certainty})`;
+  });
 }
 
 const write = ({ messages }: Terminal, lines: readonly string[]) =>
@@ -84,9 +94,14 @@ const fieldExamples: Readonly<Record<string, string>> = {
   'venue.timezone': 'Australia/Melbourne',
 };
 
+/** A word of a command line; in single quotes where a shell would read something into it. */
+function quote(text: string): string {
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
+}
+
 function describeOptions({ field, candidates }: Question): string {
   const columns = candidates.map(
-    ({ column, examples }) => `--set "${field}=${column}" (${examples.join(' · ')})`,
+    ({ column, examples }) => `--set ${quote(`${field}=${column}`)} (${examples.join(' · ')})`,
   );
   const value = `--default "${field}=${fieldExamples[field] ?? 'VALUE'}" for all events`;
   return [...columns, value].join(', or ');
@@ -105,10 +120,25 @@ async function answerAll(
     const wanted =
       rows.length === 0 ? 'A value for all events' : 'A number, or a value for all events';
     const lines = [`What is ${field}?`, ...rows].map((line) => `${plainLine(line)}\n`);
-    const said = await ask(`${lines.join('')}${wanted} (such as ${fieldExamples[field] ?? ''}): `);
+    const question = `${wanted} (such as ${fieldExamples[field] ?? ''}): `;
+    let fault: string | null = '';
+    let said = '';
+    while (fault !== null) {
+      const intro = fault === '' ? lines.join('') : `${fault}\n`;
+      said = (await ask(intro + question)).trim();
+      fault = findFault(said, field, rows.length);
+    }
     const chosen = candidates[Number(said) - 1];
     if (chosen !== undefined) answers.columns[field] = chosen.column;
-    else if (said.trim() !== '') answers.defaults[field] = said.trim();
+    else if (said !== '') answers.defaults[field] = said;
   }
   return answers;
+}
+
+/** What is wrong with an answer, in a sentence; null for one that can be taken, and for none. */
+function findFault(said: string, field: string, candidates: number): string | null {
+  const number = /^\d+$/.test(said) ? Number(said) : null;
+  if (number !== null && (number < 1 || number > candidates)) return `There is no number ${said}.`;
+  const isZone = field !== 'venue.timezone' || said === '' || readZoneName(said) !== null;
+  return isZone ? null : `"${plainLine(said)}" is no time zone.`;
 }

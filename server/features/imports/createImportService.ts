@@ -6,6 +6,7 @@ import type {
   ImportSettings,
   ImportState,
   MapCheck,
+  MapProposal,
   UndoReport,
 } from '#shared/contract/imports.ts';
 import { appError } from '#server/features/appError.ts';
@@ -47,12 +48,18 @@ export function createImportService(options: ImportServiceOptions) {
     receive: (part: UploadPart) => files.add(part),
     describe: (id: string) =>
       files.use(id, async ({ path, name, bytes }) => {
-        const inspection = await inspect(path, options.now());
-        return { id, file: name, bytes, ...inspection };
+        const { parseFile } = await loadTools();
+        const inspection = parseFile(path, 'inspect', [path, options.now()]);
+        return { id, file: name, bytes, ...(await inspection.catch(refuseInWords)) };
       }),
+    /** Throws `console_conflict` where the file lacks a column, or holds no events. */
+    propose: ({ upload, ...answers }: Proposed) =>
+      files.use(upload, ({ path }) => propose(path, answers).catch(refuseInWords)),
     /** Throws `console_conflict` where the map fits nothing. */
     preview: (settings: ImportSettings) =>
-      files.use(settings.upload, (file) => preview(file, settings, options)),
+      files.use(settings.upload, ({ path }) =>
+        preview(path, settings, options).catch(refuseInWords),
+      ),
     /** Throws `console_conflict` while another runs. */
     begin(request: ImportRequest) {
       const { name } = files.get(request.upload);
@@ -107,41 +114,37 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
   }
 }
 
-/** A file that ends its parser is inspected no further: what is wrong with it is shown in place of what is in it. */
-async function inspect(path: string, now: Date) {
-  const tools = await loadTools();
-  try {
-    return await tools.parseFile(path, 'inspect', [path, now]);
-  } catch (error) {
-    return refuseInWords(error);
-  }
+type Proposed = CallInput<'proposeMap'>['body'];
+
+async function propose(path: string, answers: Omit<Proposed, 'upload'>): Promise<MapProposal> {
+  const { parseFile } = await loadTools();
+  const defaults = await readDefaults(answers);
+  const proposal = await parseFile(path, 'propose', [path, { ...answers, defaults }]);
+  if (proposal === null) throw appError('console_conflict', 'There are several files in it.');
+  return { draft: { ...proposal.map }, questions: [...proposal.questions] };
 }
 
 /** Records that a preview reads: enough to see what is wrong, few enough for every change of the map. */
 const previewedRecords = 300;
 
 async function preview(
-  file: StoredUpload,
+  path: string,
   settings: ImportSettings,
   { dataDir, now }: ImportServiceOptions,
 ): Promise<MapCheck> {
-  const tools = await loadTools();
-  try {
-    return await tools.parseFile(file.path, 'check', [
-      {
-        path: file.path,
-        maps: await chooseMaps(settings.map),
-        defaults: await readDefaults(settings),
-        online: settings.online,
-        times: settings.times,
-        dataDir,
-        now: now(),
-        maxRecords: previewedRecords,
-      },
-    ]);
-  } catch (error) {
-    return refuseInWords(error);
-  }
+  const { parseFile } = await loadTools();
+  return parseFile(path, 'check', [
+    {
+      path,
+      maps: await chooseMaps(settings.map),
+      defaults: await readDefaults(settings),
+      online: settings.online,
+      times: settings.times,
+      dataDir,
+      now: now(),
+      maxRecords: previewedRecords,
+    },
+  ]);
 }
 
 /** Problems of the file, the map or a default, and of an undo without an import, are described in words. */
@@ -169,7 +172,7 @@ async function chooseMaps(map: ImportSettings['map']) {
   throw appError('console_conflict', `There is no ready map "${map}".`);
 }
 
-async function readDefaults({ defaults }: ImportSettings) {
+async function readDefaults({ defaults }: Pick<ImportSettings, 'defaults'>) {
   const { parseDefaults } = await loadTools();
   return parseDefaults(Object.entries(defaults).map(([field, value]) => `${field}=${value}`));
 }

@@ -134,6 +134,7 @@ const examples = {
     bytes: new TextEncoder().encode(importedFile),
   },
   describeUpload: { params: { upload } },
+  proposeMap: { body: { upload, defaults: importSettings.defaults, columns: {} } },
   previewImport: { body: importSettings },
   getImport: {},
   beginImport: {

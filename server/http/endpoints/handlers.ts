@@ -123,6 +123,7 @@ function staffHandlers(services: HandlerServices) {
     restoreRules: ({ body }) => rules.restore(body),
     uploadPart: ({ params, query, bytes }) => imports.receive({ ...params, ...query, bytes }),
     describeUpload: ({ params }) => imports.describe(params.upload),
+    proposeMap: ({ body }) => imports.propose(body),
     previewImport: ({ body }) => imports.preview(body),
     getImport: () => imports.state(),
     beginImport: ({ body }) => {

@@ -77,6 +77,31 @@ it('unpacks a compressed answer', async () => {
   expect(readAnswer()).toBe(calendar);
 });
 
+it.each([
+  ['the charset of its header', 'text/csv; charset=iso-8859-1', Buffer.from('Café', 'latin1')],
+  ['UTF-16 of its header', 'text/csv;charset="utf-16le"', Buffer.from('Café', 'utf16le')],
+  ['UTF-8 after a byte order mark', 'text/csv; charset=iso-8859-1', Buffer.from('\ufeffCafé')],
+  ['UTF-8 where a charset is none', 'text/csv; charset=text', Buffer.from('Café')],
+])('reads an answer in %s', async (_, contentType, body) => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': contentType }).end(body);
+  });
+  await fetchFrom(url);
+  expect(readAnswer().replace('\ufeff', '')).toBe('Café');
+});
+
+it('leaves bytes that are no text, or not in UTF-8, as they are', async () => {
+  const sent = [Buffer.from('PK\u0003\u0004é', 'latin1'), Buffer.from('Café', 'latin1')];
+  for (const [index, body] of sent.entries()) {
+    const charset = ['windows-1252', 'utf-8'][index];
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': `text/csv; charset=${charset}` }).end(body);
+    });
+    await fetchFrom(url);
+    expect(readFileSync(join(folder, 'answer'))).toEqual(body);
+  }
+});
+
 it('follows redirects', async () => {
   const url = await serve(({ url: path }, response) => {
     if (path === '/gigs.ics') response.end(calendar);

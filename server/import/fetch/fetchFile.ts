@@ -4,9 +4,10 @@ import { STATUS_CODES, get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
-import type { Transform } from 'node:stream';
+import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { findEncoding } from '#server/import/readers/openTextFile.ts';
 import { RefusedAddressError, type AddressPolicy } from './addressPolicy.ts';
 
 export interface FetchOptions {
@@ -148,11 +149,27 @@ async function store(
   signal: AbortSignal,
 ) {
   const limit = limitBytes(maxBytes);
-  const unpack = createDecompressor(response.headers['content-encoding']);
+  const unpack = createDecompressor(response.headers['content-encoding']) ?? new PassThrough();
   const file = createWriteStream(path, { mode: 0o600 });
-  if (unpack === null) await pipeline(response, limit, file, { signal });
-  else await pipeline(response, unpack, limit, file, { signal });
+  const decode = toUtf8(response.headers['content-type'] ?? '');
+  await pipeline(response, unpack, limit, decode, file, { signal });
 }
+
+/** Believes the `charset` of an answer but UTF-8, which servers say of any text; a byte order mark comes first. */
+function toUtf8(type: string) {
+  const encoding = findEncoding(/;\s*charset="?([\w-]+)/i.exec(type)?.[1] ?? '') ?? 'utf-8';
+  const decoder = new TextDecoder(encoding);
+  return async function* transcode(chunks: AsyncIterable<Buffer>) {
+    let isKept: boolean | null = encoding === 'utf-8' ? true : null;
+    for await (const chunk of chunks) {
+      isKept ??= otherStart.test(chunk.toString('latin1', 0, 4));
+      yield isKept ? chunk : decoder.decode(chunk, { stream: true });
+    }
+  };
+}
+
+/** Byte order marks, and archives. */
+const otherStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff|PK|\x1f\x8b)/;
 
 function limitBytes(maxBytes: number) {
   return async function* count(chunks: AsyncIterable<Buffer>) {

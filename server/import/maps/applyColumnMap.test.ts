@@ -54,3 +54,40 @@ it('takes what programs write into an empty cell for nothing', () => {
     value: { venue: { name: 'Lanterns' }, categories: [] },
   });
 });
+
+const fields = { dateStart: '{Day} {From}', dateEnd: '{Day} {Until}' };
+const dates = ['d/M/yyyy', 'd MMM'];
+
+it.each([
+  ['10pm', '3:00 AM', '2026-12-13T03:00:00'],
+  ['7pm', '11pm', '2026-12-12T23:00:00'],
+  ['7pm', '7pm', '2026-12-12T19:00:00'],
+  ['7pm', '6pm', '2026-12-12T18:00:00'],
+])('from %s until %s of one day it ends at %s', (From, Until, dateEnd) => {
+  const mapped = read({ fields, dates }, { Day: '12/12/2026', From, Until });
+  expect(mapped).toMatchObject({ value: { dateEnd }, warnings: [] });
+});
+
+it.each([
+  ['2026-12-12', '2026-12-15', '2026-12-14'],
+  ['2026-12-12', '2026-12-12', '2026-12-12'],
+  ['2026-12-31', '2027-01-01', '2026-12-31'],
+  ['2026-12-12T19:30', '2026-12-13T00:30', '2026-12-13T00:30'],
+])('from %s to an exclusive %s it ends on %s', (Day, Until, dateEnd) => {
+  const ends = { fields: { dateStart: '{Day}', dateEnd: '{Until}' }, endDay: 'exclusive' };
+  expect(read(ends, { Day, Until })).toMatchObject({ value: { dateEnd } });
+});
+
+it('says of a day without a year which one it takes', () => {
+  const now = new Date('2026-11-20T00:00:00Z');
+  const cells: Record<string, string> = { Day: '5 Dec', From: '7pm' };
+  const mapped = applyColumnMap(
+    { ...map({ fields, dates }), now },
+    (column) => cells[column] ?? '',
+  );
+  const reason = 'names no year: the nearest that fits is taken, 2026-12-05';
+  expect(mapped).toMatchObject({
+    value: { dateStart: '2026-12-05T19:00:00' },
+    fileNotes: [{ field: 'dateStart', value: '5 Dec 7pm', reason }],
+  });
+});

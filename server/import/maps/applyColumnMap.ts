@@ -4,14 +4,23 @@ import {
   type FieldName,
   type ListName,
 } from '#shared/contract/importFields.ts';
+import { hourLength } from '#shared/domain/time/calendar.ts';
 import { readVenueText } from '#server/import/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { setAt } from '#server/import/record/fieldPaths.ts';
 import { readCurrency } from '#server/import/record/readCurrency.ts';
 import type { Issue } from '#server/import/record/sourceRecord.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
-import { emptyText, leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
-import { readDates } from './readDateRange.ts';
+import {
+  columnsOfField,
+  emptyText,
+  leaveOut,
+  type ColumnMap,
+  fillTemplate,
+  type CellReader,
+} from './columnMap.ts';
+import { lacksYear } from './readDateForm.ts';
+import { nextDay, readDates } from './readDateRange.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';
 
 /** Every value of a column: a list of a JSON record has several. */
@@ -30,6 +39,7 @@ interface Row {
   cells: ListReader;
   value: Fields;
   warnings: Issue[];
+  fileNotes: Issue[];
 }
 
 /** A record of our format from a row; a row whose status the map does not know is rejected. */
@@ -37,9 +47,9 @@ export function applyColumnMap(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
-): { value: Fields; warnings: Issue[] } | (Refusal & { value: Fields }) {
-  const row: Row = { map, cell, cells, value: { venue: {} }, warnings: [] };
-  const { value, warnings } = row;
+): (Pick<Row, 'value' | 'warnings'> & { fileNotes?: Issue[] }) | (Refusal & { value: Fields }) {
+  const row: Row = { map, cell, cells, value: { venue: {} }, warnings: [], fileNotes: [] };
+  const { value, warnings, fileNotes } = row;
   let startText = '';
   for (const [name, templates] of Object.entries(map.fields)) {
     const field = name as FieldName;
@@ -48,16 +58,58 @@ export function applyColumnMap(
     setField(row, field, text);
     if (field === 'dateStart') startText = text;
   }
-  const { end } = readDates(startText, map.dates);
-  if (end !== null) value['dateEnd'] ??= end;
+  setTimes(row, startText);
   setLocation(row);
   setPosition(row);
   const refusal = map.status.map((table) => setStatus(row, table)).find((one) => one !== null);
   if (refusal) return { ...refusal, value };
   setLists(row);
   setCurrency(row);
-  return { value, warnings };
+  return { value, warnings, ...(fileNotes.length > 0 && { fileNotes }) };
 }
+
+/** End and doors as the text of the start gives them, and as the map means an end of its own. */
+function setTimes({ map, value, fileNotes }: Row, text: string): void {
+  const { start, end, doors } = readDates(text, map.dates, map.now);
+  if (start !== text && namesNoYear(text, map.dates)) {
+    const reason = `names no year: the nearest that fits is taken, ${start.slice(0, dayEnd)}`;
+    fileNotes.push({ field: 'dateStart', value: text, reason });
+  }
+  const own = value['dateEnd'];
+  if (typeof own === 'string') value['dateEnd'] = settleEnd(map, start, own);
+  if (value['dateEnd'] !== own && String(own).length === dayEnd) {
+    const reason = 'is the day after the last one, as calendars write it';
+    fileNotes.push({ field: 'dateEnd', value: own, reason });
+  }
+  if (end !== null) value['dateEnd'] ??= end;
+  if (doors !== undefined) value['doorsAt'] ??= doors;
+}
+
+const dayEnd = 'YYYY-MM-DD'.length;
+
+/** Whether a date is none by the forms that have a year. */
+function namesNoYear(text: string, forms: readonly string[]): boolean {
+  const dated = forms.filter((form) => !lacksYear(form));
+  return dated.length < forms.length && dateTimeFault(readDates(text, dated).start) !== null;
+}
+
+/** The last day before an exclusive end; of an end behind midnight that is written on the day of the start, the next day. */
+function settleEnd(map: ColumnMap, start: string, end: string): string {
+  if (dateTimeFault(start) !== null || dateTimeFault(end) !== null) return end;
+  if (end.length === dayEnd) {
+    const isAfter = map.endDay === 'exclusive' && end > start.slice(0, dayEnd);
+    return isAfter ? nextDay(end, -1).slice(0, dayEnd) : end;
+  }
+  const ofStart = columnsOfField(map, 'dateStart');
+  const isOnDay = columnsOfField(map, 'dateEnd').some((column) => ofStart.includes(column));
+  const isEarlier = localTime.test(start) && localTime.test(end) && end < start;
+  const next = isOnDay && isEarlier ? nextDay(end) : end;
+  return Date.parse(next) - Date.parse(start) < longestNight ? next : end;
+}
+
+const localTime = /^.{10}T[\d:]{5,8}$/;
+/** An event that ends behind midnight is no longer than this; else one of the times is wrong. */
+const longestNight = 12 * hourLength;
 
 /** The first template that is filled; a text that is not usable is taken only where no other has a better one. */
 function fillFirst(

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fieldNames, listNames, withLowerKeys } from '#shared/contract/importFields.ts';
+import {
+  fieldNames,
+  listNames,
+  withLowerKeys,
+  type FieldName,
+} from '#shared/contract/importFields.ts';
 import { memoize } from '#server/import/memoize.ts';
 import { foldStatus } from '#server/import/record/statusWords.ts';
 
@@ -57,6 +62,8 @@ export const columnMapSchema = z.strictObject({
   dates: z.array(z.string().min(1).max(60)).max(20).default([]),
   /** The clock of times without a zone or with `Z`: that of the venue, UTC, or `unsure` where files of this shape have either. */
   times: z.enum(['local', 'utc', 'unsure']).optional(),
+  /** Whether an end that is a day alone is the last day, or as in calendars the day after it. */
+  endDay: z.enum(['inclusive', 'exclusive']).optional(),
   /** Values of the texts of a field or list, whatever their case; the row `otherTexts` is for all other texts. */
   values: z.partialRecord(anyField, valueTable).default({}),
   fields: z.partialRecord(fieldName, templates),
@@ -90,6 +97,8 @@ export type ColumnMap = z.output<typeof columnMapSchema> & {
   isReady?: boolean;
   /** Set while a map is checked. */
   observe?: TableObserver;
+  /** The time by which days without a year, and repeating events, are read; set when a file is opened. */
+  now?: Date;
 };
 export type RelatedTable = 'venues' | 'artists';
 
@@ -118,6 +127,11 @@ export function fillTemplate(template: string, cell: CellReader): string {
 /** The columns a template names. */
 export function columnsOf(template: string): string[] {
   return partsOf(template).filter((_, index) => index % 2 === 1);
+}
+
+/** The columns that a map reads a field from. */
+export function columnsOfField({ fields }: Pick<ColumnMap, 'fields'>, field: FieldName): string[] {
+  return [fields[field] ?? []].flat().flatMap(columnsOf);
 }
 
 type MapTemplates = Pick<z.input<typeof columnMapSchema>, TemplatePart>;

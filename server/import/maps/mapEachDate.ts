@@ -1,6 +1,6 @@
 import { dateTimeFault } from '#server/import/record/dateTime.ts';
 import { applyColumnMap, type ListReader } from './applyColumnMap.ts';
-import { columnsOf, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
+import { columnsOfField, listColumns, type CellReader, type ColumnMap } from './columnMap.ts';
 import { readDates } from './readDateRange.ts';
 
 const mostDates = 366;
@@ -10,10 +10,11 @@ export function mapEachDate(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
+  isSeries = false,
 ): ReturnType<typeof applyColumnMap>[] {
   const lists = listDates(map, cells);
   const count = Math.max(1, ...[...lists.values()].map((dates) => dates.length));
-  if (count === 1) return [applyColumnMap(map, cell, cells)];
+  if (count === 1 && !isSeries) return [applyColumnMap(map, cell, cells)];
   const rows = Array.from({ length: Math.min(count, mostDates) }, (_, index) => {
     const dateCell: CellReader = (column) => {
       const dates = lists.get(column);
@@ -24,26 +25,29 @@ export function mapEachDate(
   const ids = new Set(rows.map(({ value }) => value['sourceId']));
   if (ids.size > 1) return rows;
   for (const { value } of rows) {
-    value['sourceId'] = `${String(value['sourceId'])} ${String(value['dateStart'])}`;
+    const [id, start] = [String(value['sourceId']), String(value['dateStart'])];
+    if (!id.includes(start)) value['sourceId'] = `${id} ${start}`;
   }
   return rows;
 }
 
 /** The columns of times with several values, where those of the start are dates. */
 function listDates(map: ColumnMap, cells: ListReader): ReadonlyMap<string, readonly string[]> {
-  const columns = (field: 'dateStart' | 'dateEnd' | 'doorsAt') =>
-    [map.fields[field] ?? []].flat().flatMap(columnsOf);
-  const isDate = (text: string) => dateTimeFault(readDates(text, map.dates).start) === null;
+  const isDate = (text: string) =>
+    dateTimeFault(readDates(text, map.dates, map.now).start) === null;
   const read = (column: string) =>
     [column, cells(column).flatMap((text) => splitDates(text, isDate))] as const;
-  const starts = columns('dateStart')
+  const starts = columnsOfField(map, 'dateStart')
     .map(read)
     .filter(([, texts]) => texts.length > 1 && texts.every(isDate));
   if (starts.length === 0) return new Map();
   // Times and ends of as many values belong to the dates one by one, and so does what stands beside them in JSON.
   const lists = starts.flatMap(([column]) => /^.*\[.*\]\./.exec(column) ?? []);
   const beside = listColumns(map).filter((path) => lists.some((list) => path.startsWith(list)));
-  const others = [...columns('dateStart'), ...columns('dateEnd'), ...columns('doorsAt'), ...beside];
+  const times = (['dateStart', 'dateEnd', 'doorsAt'] as const).flatMap((f) =>
+    columnsOfField(map, f),
+  );
+  const others = [...times, ...beside];
   return new Map([
     ...others.map(read).filter(([, { length }]) => length === starts[0]?.[1].length),
     ...starts,

@@ -77,6 +77,10 @@ test.each([
   ['from $20 - $35 + booking fee', 20, 35],
   ['Free', 0, 0],
   ['free entry', 0, 0],
+  ['2 for $30 (18+)', 30, 30],
+  ['€12 – 15', 12, 15],
+  ['$20 at 7:30pm', 20, 20],
+  ['Adults 30, kids 15', 15, 30],
 ])('reads the price %j', (text, lowest, highest) => {
   expect(readPrices(text)).toEqual({ lowest, highest });
 });
@@ -84,4 +88,7 @@ test.each([
 it('leaves what is no price for the reject', () => {
   expect(toFieldValue('priceMin', 'sold at the door')).toBe('sold at the door');
   expect(toFieldValue('priceMin', '-5')).toBe(-5);
+  for (const text of ['18+', '7pm', '25:61', '12/12/2026', '10% off', '0412 345 678', '0x10']) {
+    expect(toFieldValue('priceMin', text)).toBe(text);
+  }
 });

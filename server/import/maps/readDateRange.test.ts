@@ -39,3 +39,45 @@ test.each([
 ])('leaves %s as it is: it can mean several things, or nothing', (text) => {
   expect(readDates(text, forms)).toEqual({ start: text, end: null });
 });
+
+const now = new Date('2026-11-20T00:00:00Z');
+const yearless = [...forms, 'EEEE d MMMM', 'EEE d MMM', 'd MMM', 'MMM d'];
+
+test.each([
+  ['Sat 5 Dec 7.30pm', '2026-12-05T19:30:00', null],
+  ['Saturday, 5th December, 7.30pm – 10pm', '2026-12-05T19:30:00', '2026-12-05T22:00:00'],
+  ['12–14 Dec', '2026-12-12', '2026-12-14'],
+  ['12-14 December', '2026-12-12', '2026-12-14'],
+  ['12 May-14 May', '2027-05-12', '2027-05-14'],
+  ['28 Dec – 3 Jan', '2026-12-28', '2027-01-03'],
+  ['Mon 28 Dec – 3 Jan 2027', '2026-12-28', '2027-01-03'],
+  ['30 Oct', '2026-10-30', null],
+  ['1 Oct', '2027-10-01', null],
+  ['Sept 5', '2027-09-05', null],
+  ['Tuesday 20th May', '2025-05-20', null],
+  ['Wednesday 21st May-Thursday 22nd May', '2025-05-21', '2025-05-22'],
+  ['5 Dec 2027', '2027-12-05', null],
+])('reads %s in the year that fits, not long over', (text, start, end) => {
+  expect(readDates(text, yearless, now)).toEqual({ start, end });
+});
+
+test.each(['Fri 20 Nov – Thu 20 Nov', '31 Jun', '29 Feb', 'Tue 5 Dec 7pm', '14 Dec – 12 Dec 2026'])(
+  'leaves %s, which is in no year near by',
+  (text) => {
+    expect(readDates(text, yearless, now)).toEqual({ start: text, end: null });
+  },
+);
+
+test.each([
+  ['12/12/2026 Doors 7pm, show 8pm', 'T20:00:00', null, 'T19:00:00'],
+  ['12/12/2026 7pm doors | 8.30pm show', 'T20:30:00', null, 'T19:00:00'],
+  ['12 Dec 2026, doors open 7 for 8pm start', 'T20:00:00', null, 'T19:00:00'],
+  ['12/12/2026 Doors: 7:00 PM / Show: 8:00 PM', 'T20:00:00', null, 'T19:00:00'],
+  ['Sat 12 Dec 2026 (doors 7.30pm)', '', null, 'T19:30:00'],
+  ['12 Dec 2026, doors 7.30, 8pm – 11pm', 'T20:00:00', 'T23:00:00', 'T19:30:00'],
+  ['12/12/2026 starts 7pm', 'T19:00:00', null, undefined],
+])('reads start and doors of %s', (text, start, end, doors) => {
+  const day = '2026-12-12';
+  const expected = { start: day + start, end: end && day + end, doors: doors && day + doors };
+  expect(readDates(text, forms)).toEqual(expected);
+});

@@ -7,14 +7,35 @@ export interface DateRange {
   start: string;
   /** Null where the text gives none. */
   end: string | null;
+  doors?: string;
 }
 
-/** A date in a form of a map or in ISO 8601, or a start with its end: `Sat 12 Dec 2026, 7.30pm – 10pm`. */
-export function readDates(text: string, forms: readonly string[]): DateRange {
-  const start = readDateForm(text, forms) ?? normaliseDate(text);
-  const range = dateTimeFault(start) === null ? null : readRange(text.replace(openEnd, ''), forms);
-  return range ?? { start, end: null };
+/**
+ * A date in a form of a map or in ISO 8601, or a start with its end or its doors: `Sat 12 Dec 2026, 7.30pm – 10pm`,
+ * `12 Dec 2026, doors 7pm, show 8pm`.
+ */
+export function readDates(text: string, forms: readonly string[], now = new Date()): DateRange {
+  const start = readDateForm(text, forms, now) ?? normaliseDate(text);
+  if (dateTimeFault(start) === null || text.length > longestText) return { start, end: null };
+  return readWithDoors(text, forms, now) ?? { start, end: null };
 }
+
+function readWithDoors(text: string, forms: readonly string[], now: Date): DateRange | null {
+  const shown = text.replace(doorsPart, ' ').replaceAll(showWords, ' ');
+  const range = readRange(shown.replace(openEnd, ''), forms, now);
+  const [, before, after = before] = doorsPart.exec(text) ?? [];
+  if (range === null || after === undefined) return range;
+  const clock = readStartClock(after, { day: '', clock: splitRange(shown)[0]?.clock ?? null });
+  return clock === null ? range : { ...range, doors: `${range.start.slice(0, 10)}T${clock}` };
+}
+
+/** Characters of a date with its times; looking for them in a longer text takes long. */
+const longestText = 200;
+
+/** `Doors 7pm, ` or `7pm doors | `. */
+const doorsPart =
+  /[\s,;|/(–-]{0,9}(?:\bdoors?(?: open)?(?: at)?:? ?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?)?)|\b(\d{1,2}(?:(?:[:.]\d\d)? ?[ap]\.?m\b\.?|[:.]\d\d)) ?doors?\b(?: open)?)[\s,;|/)–-]{0,9}/i;
+const showWords = /[\s,;|]{0,9}\b(?:show|starts?|starting|begins?|for)(?: at)?\b:?\s*/gi;
 
 /** `9am – late`, `7pm onwards`: no end is known. */
 const openEnd = /,? ?(?:[-–—]|to|till?|until)? ?(?:late|close|closing|finish|onwards?)$/i;
@@ -25,9 +46,9 @@ export function readStartText(text: string): string {
   return [first.day, first.clock].filter(Boolean).join(' ');
 }
 
-/** A hyphen without spaces divides times alone: days and offsets are written with it. */
+/** A hyphen without spaces divides times, and days beside the name of a month: dates and offsets are written with it. */
 const between =
-  / ?[–—] ?| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)/i;
+  / ?[–—] ?| (?:-|to|till|until) |(?<=[ap]\.?m\.?|[:.]\d\d)-(?=[1-9]\d?(?:[:.]\d\d)? ?[ap]|[1-9]\d?[:.]\d\d)|(?<=\d(?:st|nd|rd|th)? [a-z]{3,9}|[a-z] \d{4})-(?=[a-z]{3,9} \d|\d{1,2}(?:st|nd|rd|th)? [a-z])|(?<=(?:^| )\d{1,2}(?:st|nd|rd|th)?)-(?=\d{1,2}(?:st|nd|rd|th)? [a-z]{3})/i;
 
 interface Moment {
   /** The text of the day; empty where it is that of the start. */
@@ -60,24 +81,42 @@ function splitClock(text: string): Moment {
   return { day: text.slice(0, found.index), clock: found.groups?.['clock'] ?? null };
 }
 
-function readRange(text: string, forms: readonly string[]): DateRange | null {
+function readRange(text: string, forms: readonly string[], now: Date): DateRange | null {
   const [first, last, ...others] = splitRange(text);
   if (first === undefined || others.length > 0) return null;
   const dayForms = forms.map((form) => form.replace(/,? ?[hH].*$/, '')).filter(Boolean);
-  const readDay = (day: string) => {
-    const read = readDateForm(day, dayForms) ?? normaliseDate(day);
-    return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
-  };
-  const day = borrowed(first.day, last?.day ?? '')
-    .map(readDay)
-    .find((read) => read !== null);
-  if (day === undefined) return null;
+  const lastDay = last?.day ? readDay(last.day, dayForms, now) : null;
+  const day =
+    lastDay === null
+      ? readDay(first.day, dayForms, now)
+      : readFirstDay(borrowed(first.day, last?.day ?? ''), lastDay, dayForms);
+  if (day === null) return null;
   if (last === undefined) {
-    const start = first.clock === null ? day : at(day, readClock(first.clock));
+    const start = startAt(day, first.clock);
     return start === null ? null : { start, end: null };
   }
-  return joinRange({ day, clock: first.clock }, { ...last, day: last.day && readDay(last.day) });
+  return joinRange({ day, clock: first.clock }, { ...last, day: last.day && lastDay });
 }
+
+function readDay(day: string, forms: readonly string[], now: Date): string | null {
+  const read = readDateForm(day, forms, now) ?? normaliseDate(day);
+  return read.length === 'YYYY-MM-DD'.length && dateTimeFault(read) === null ? read : null;
+}
+
+/** `30 Dec – 2 Jan 2027`: of a first day without a year, the one in the months before the last day is meant. */
+function readFirstDay(days: readonly string[], lastDay: string, forms: readonly string[]) {
+  const near = new Date(nextDay(lastDay, -longestSeason).slice(0, 10));
+  const yearless = forms.map((form) => form.replace(/,? ?y{1,4}$/, ''));
+  const tries = [...days.map((day) => [day, forms] as const), [days[0] ?? '', yearless] as const];
+  for (const [day, tried] of tries) {
+    const read = readDay(day, tried, near);
+    if (read !== null && read <= lastDay) return read;
+  }
+  return null;
+}
+
+/** Days from the first to the last day, where the first has no year. */
+const longestSeason = 300;
 
 /** `12 – 14 Dec 2026`: the first day takes month and year from the last. */
 function borrowed(day: string, last: string): string[] {
@@ -89,8 +128,8 @@ function borrowed(day: string, last: string): string[] {
 function joinRange({ day, clock }: Moment, last: { day: string | null; clock: string | null }) {
   if (last.day === null) return null;
   if (last.clock === null) {
-    const start = clock === null ? day : at(day, readClock(clock));
-    return start === null || last.day < day ? null : { start, end: last.day };
+    const start = startAt(day, clock);
+    return start === null ? null : { start, end: last.day };
   }
   // `12 – 14 Dec 2026, 7pm` does not say what begins at that time.
   if (clock === null) return null;
@@ -122,12 +161,15 @@ function readClock(clock: string): string | null {
   return readDateForm(`2000-01-01 ${clock}`, clockForms)?.slice('2000-01-01T'.length) ?? null;
 }
 
+function startAt(day: string, clock: string | null): string | null {
+  return clock === null ? day : at(day, readClock(clock));
+}
+
 function at(day: string, clock: string | null): string | null {
   return clock === null ? null : `${day}T${clock}`;
 }
 
-function nextDay(local: string): string {
-  return DateTime.fromISO(local, { zone: 'utc' })
-    .plus({ days: 1 })
-    .toFormat("yyyy-MM-dd'T'HH:mm:ss");
+/** The same time on the next day, or on another one. */
+export function nextDay(local: string, days = 1): string {
+  return DateTime.fromISO(local, { zone: 'utc' }).plus({ days }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
 }

@@ -1,5 +1,10 @@
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import {
+  scheduleAllowance,
+  type ScheduleAllowance,
+} from '#server/import/readers/jsonLd/expandSchedule.ts';
+import type { Issue, SourceRecord } from '#server/import/record/sourceRecord.ts';
 import type { ColumnMap } from './columnMap.ts';
+import { expandRecurring, isRecurring } from './expandRecurring.ts';
 import { mapEachDate } from './mapEachDate.ts';
 import { findHeld, readHeld, readTexts, type HeldValue } from './readPath.ts';
 
@@ -24,10 +29,33 @@ export function isOfMap(values: readonly unknown[], map: ColumnMap): boolean {
 }
 
 /** Records of our format from a JSON value, by its map. */
-export function mapJson(value: unknown, line: number, map: ColumnMap): SourceRecord[] {
+export function mapJson(
+  value: unknown,
+  line: number,
+  map: ColumnMap,
+  schedules: ScheduleAllowance = { ...scheduleAllowance },
+): SourceRecord[] {
   return findRecords(value, map).flatMap((held) => {
-    const texts = (path: string) => readTexts(held, path);
-    const cell = (path: string) => texts(path).find((text) => text !== '') ?? '';
-    return mapEachDate(map, cell, texts).map((mapped) => ({ line, ...mapped }));
+    if (!isRecurring(held.value)) return mapRecord(held, line, map);
+    const expanded = expandRecurring(held.value, map.now ?? new Date(), schedules);
+    if ('fault' in expanded) return [{ line, rejects: [expanded.fault], value: held.value }];
+    const { record, notes } = expanded;
+    return mapRecord({ ...held, value: record }, line, map, notes);
   });
+}
+
+/** `notes` are those of a series: its last date still has an id with that date. */
+function mapRecord(
+  held: HeldValue,
+  line: number,
+  map: ColumnMap,
+  notes?: readonly Issue[],
+): SourceRecord[] {
+  const texts = (path: string) => readTexts(held, path);
+  const cell = (path: string) => texts(path).find((text) => text !== '') ?? '';
+  return mapEachDate(map, cell, texts, notes !== undefined).map((mapped) =>
+    'rejects' in mapped
+      ? { line, ...mapped }
+      : { line, ...mapped, fileNotes: [...(notes ?? []), ...(mapped.fileNotes ?? [])] },
+  );
 }

@@ -2,7 +2,7 @@ import type { FieldName } from '#shared/contract/importFields.ts';
 import { eventFields } from '#shared/domain/catalogue/eventFields.ts';
 import { readZoneName } from '#server/import/record/readZoneName.ts';
 import type { ColumnMap } from './columnMap.ts';
-import { readDates } from './readDateRange.ts';
+import { readDates, type DateRange } from './readDateRange.ts';
 
 const yes = /^(?:1|true|yes|y)$/i;
 const no = /^(?:0|false|no|n)$/i;
@@ -15,40 +15,49 @@ export function isDateField(field: FieldName): boolean {
 export function toFieldValue(
   field: FieldName,
   text: string,
-  { dates = [], priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'priceUnit'>> = {},
+  { dates = [], now, priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'now' | 'priceUnit'>> = {},
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return yes.test(text) || (no.test(text) ? false : text);
-  if (kind === 'instant') return toInstant(field, text, dates);
+  if (kind === 'instant') return toInstant(field, readDates(text, dates, now));
   if (kind === 'zone') return readZoneName(text) ?? text;
   if (kind === 'degrees') return toNumber(field, text);
   if (kind === 'count') return toNumber(field, text.replaceAll(',', ''));
   return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
 }
 
+function toInstant(field: FieldName, { start, end }: DateRange): string {
+  return field === 'dateEnd' ? (end ?? start) : start;
+}
+
 function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
   return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
 }
 
-function toInstant(field: FieldName, text: string, forms: readonly string[]): string {
-  const { start, end } = readDates(text, forms);
-  return field === 'dateEnd' ? (end ?? start) : start;
-}
-
 function toNumber(field: FieldName, text: string): number | string {
   const number = Number(text);
-  if (!Number.isNaN(number)) return number;
-  if (field === 'priceMin') return readPrices(text)?.lowest ?? text;
+  if (/^[-+\d.e]+$/i.test(text) && Number.isFinite(number)) return number;
+  // `Up to $30` names no lowest price.
+  const isTop = /^up to\b/i.test(text);
+  if (field === 'priceMin') return isTop ? text : (readPrices(text)?.lowest ?? text);
   return field === 'priceMax' ? (readPrices(text)?.highest ?? text) : text;
 }
 
 const free = /^(?:free(?: (?:entry|event|admission))?|no charge|gratis)\b/i;
 const amount = /\d(?:[\d.,]*\d)?/g;
+/** Beside amounts with a sign, other numbers are ages and counts: `2 for $30 (18+)`. A range has one sign: `$20 – 35`. */
+const signed = /[$£€₹] ?\d(?:[\d.,]*\d)?(?: ?(?:-|–|—|to) ?\d(?:[\d.,]*\d)?(?![\d+%]))?/g;
+/** Days, times, shares, ages, telephone numbers, formulas, links and markup hold no price. */
+const noPrice =
+  /[=#{}<>@]|\/\/|script:|\d ?[ap]m\b|\d-[a-z]|\d:\d|\d%|\d\/\d+\/\d|\d-\d+-\d|(?:^|[^\d.,])0\d|^\d+\+$|\d[ex]\d|infinity/i;
 
 /** The lowest and highest price of a text such as `$45.00`, `45,50`, `from $20 - $35 + fee` or `Free`; null without one. */
 export function readPrices(text: string): { lowest: number; highest: number } | null {
   if (free.test(text.trim())) return { lowest: 0, highest: 0 };
-  const amounts = (text.match(amount) ?? [])
+  const prices = text.match(signed);
+  if (prices === null && noPrice.test(text)) return null;
+  const amounts = (prices ?? [text])
+    .flatMap((part) => part.match(amount) ?? [])
     .map(toAmount)
     .filter((number) => !Number.isNaN(number));
   if (amounts.length === 0) return null;

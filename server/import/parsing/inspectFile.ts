@@ -1,8 +1,8 @@
 import type { UploadedFile } from '#shared/contract/imports.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
 import { readKnownColumnMaps } from '#server/import/maps/knownColumnMaps.ts';
-import type { FileSamples } from '#server/import/maps/proposal/findPaths.ts';
 import { proposeForFile } from '#server/import/maps/proposal/proposeForFile.ts';
+import type { FileSamples } from '#server/import/maps/proposal/sampleJson.ts';
 import { openOneSource, withOnlyFile } from '#server/import/readers/openSources.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
 

@@ -65,22 +65,13 @@ function remoteness({ coordinates }: Town): number {
 
 /** One letter wrong, missing or too many, or two neighbours swapped, in a name of four or more. */
 function isSimilar(one: string, other: string): boolean {
-  if (other.length < 4 || Math.abs(one.length - other.length) > 1 || one[0] !== other[0]) {
-    return false;
-  }
-  const [left, right] = withoutCommonEnds(one, other);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right === `${left[1]}${left[0]}`;
-}
-
-/** The parts of two names that differ, between the letters that they begin and end with alike. */
-function withoutCommonEnds(one: string, other: string): [string, string] {
+  if (other.length < 4 || one[0] !== other[0]) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
-  const longest = Math.min(one.length, other.length) - start;
-  let end = 0;
-  while (end < longest && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const [left, right] = [one.slice(start), other.slice(start)];
+  const swapped = `${left[1]}${left[0]}${left.slice(2)}`;
+  const repaired = [left.slice(1), `${right[0]}${left.slice(1)}`, `${right[0]}${left}`, swapped];
+  return left === right || repaired.includes(right);
 }
 
 interface NamedPlace {

@@ -37,8 +37,9 @@ export interface OpenOptions {
 /** Opens files and folders for import, each by what is in it. */
 export async function openSources(
   paths: readonly string[],
-  options: OpenOptions,
+  given: OpenOptions,
 ): Promise<OpenedSources> {
+  const options = { ...given, maps: given.maps.map((map) => ({ ...map, now: given.now })) };
   const archives = openArchives((name) => importable.test(name));
   const opened: OpenedSources = { sources: [], unreadable: [], close: archives.remove };
   const tables: TextFile[] = [];

@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat, open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -116,8 +115,13 @@ function readDeclaredEncoding(head: Buffer): string | null {
   const declared = /<\?xml[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(
     head.toString('latin1'),
   );
+  return declared && findEncoding(declared[1] ?? declared[2] ?? '');
+}
+
+/** The encoding that a name means, such as `windows-1252` for `latin1`; null for a name of none. */
+export function findEncoding(name: string): string | null {
   try {
-    return declared && new TextDecoder(declared[1] ?? declared[2]).encoding;
+    return new TextDecoder(name).encoding;
   } catch {
     return null;
   }
@@ -125,30 +129,17 @@ function readDeclaredEncoding(head: Buffer): string | null {
 
 /** Characters beyond ASCII that are right in UTF-8, and bytes that are not; one cut off at the very end counts only alone. */
 async function countCharacters(path: string, head: Buffer) {
-  let [right, wrong, missing] = [0, 0, 0];
-  const stream = createReadStream(path) as AsyncIterable<Buffer>;
-  for await (const bytes of joinCharacters(stream, head)) {
-    if (missing === 0 && isAscii(bytes)) continue;
-    for (const byte of bytes) {
-      if (missing > 0 && byte >= 0x80 && byte < 0xc0) {
-        missing -= 1;
-        if (missing === 0) right += 1;
-        continue;
-      }
-      const isBroken = missing > 0;
-      missing = followingBytes(byte);
-      wrong += Number(isBroken) + Number(byte >= 0x80 && missing === 0);
-    }
+  const decoder = new TextDecoder();
+  let [right, wrong] = [0, 0];
+  for await (const bytes of joinCharacters(createReadStream(path) as AsyncIterable<Buffer>, head)) {
+    const text = decoder.decode(bytes, { stream: true });
+    const replaced =
+      text.split('\ufffd').length - bytes.toString('latin1').split('\xef\xbf\xbd').length;
+    wrong += Math.max(0, replaced);
+    right += text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
   }
-  const isCutAlone = wrong + right === 0 && missing > 0;
+  const isCutAlone = wrong + right === 0 && decoder.decode() !== '';
   return { right, wrong: wrong + Number(isCutAlone) };
-}
-
-/** How many bytes follow the first one of a character in UTF-8 (RFC 3629). */
-function followingBytes(byte: number): number {
-  if (byte < 0xc2 || byte > 0xf4) return 0;
-  if (byte < 0xe0) return 1;
-  return byte < 0xf0 ? 2 : 3;
 }
 
 /** Calendars fold lines between bytes: a character that a fold divides is put together before it. */

@@ -22,10 +22,11 @@ export interface WrittenVenue extends WrittenPlace {
 /** The same with the name of the venue in front, which is the first part. */
 export function readVenueText(text: string): WrittenVenue {
   if (saysOnline(text)) return { name: 'Online', ...readParts([]), isOnline: true };
-  const parts = splitParts(isLink(text) ? '' : text);
-  const named = readDashedName(text);
+  const written = text.replace(addressInBrackets, ', $1');
+  const parts = splitParts(isLink(text) ? '' : written);
+  const named = readDashedName(written);
   const [first = '', ...rest] =
-    named === null ? parts : [named, ...splitParts(text.trim().slice(named.length))];
+    named === null ? parts : [named, ...splitParts(written.trim().slice(named.length))];
   const place = readParts(rest);
   if (place.locality !== '') return { name: first, ...place };
   // `Byron Bay NSW, Australia`: the town is the first part itself.
@@ -33,6 +34,9 @@ export function readVenueText(text: string): WrittenVenue {
   if (whole.state === '' && whole.postcode === '') return { name: first, ...place };
   return { name: whole.locality === '' ? first : whole.locality, ...whole };
 }
+
+/** `The Zoo (711 Ann St, Fortitude Valley)` */
+const addressInBrackets = /\s?\((\d[^(),]{1,99},[^()]{1,99})\)$/;
 
 /** `QPAC - Concert Hall, Brisbane`: a dash without a number is part of the name where commas divide the rest. */
 function readDashedName(text: string): string | null {
@@ -50,11 +54,11 @@ export function saysOnline(text: string): boolean {
 }
 
 const onlineWords =
-  /^(?:(?:via |on )?zoom(?: meeting| webinar)?|online(?: event| only)?|virtual(?: event)?|webinar|live ?stream|(?:microsoft|google) (?:teams|meet)(?: meeting)?)$/i;
+  /^(?:(?:via|on|over) )?(?:zoom|discord|twitch|youtube|skype|webex|gotomeeting|jitsi|(?:microsoft |ms )?teams|google (?:meet|hangouts)|facebook live|online|virtual|webinar|live ?-?stream(?:ed|ing)?|the internet)(?: (?:call|chat|event|live|meeting|online|only|server|stream|webinar|(?:via|on|over) .{1,20}))*(?:$|\s*\(.{1,40}\)$|\s*[-–—:,|]\s*(?:https?:|online|zoom|discord|teams|(?:via|on|over)\b|link\b))/i;
 const mapLink = /^https?:\/\/[^/]*(?:maps\.|goo\.gl|openstreetmap|[^/]*\/maps\b)/i;
 
 function isLink(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text.trim());
+  return /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());
 }
 
 function splitParts(text: string): string[] {
@@ -86,8 +90,8 @@ function readPart(place: WrittenPlace, part: string): boolean {
   if (rest === '') return true;
   const isOfTown = place.state !== '' || place.postcode !== '';
   const { street, town } = (isOfTown ? room.exec(rest)?.groups : undefined) ?? splitStreet(rest);
-  if (street !== '') place.address = street;
   if (town === '') return false;
+  place.address = street;
   place.locality = town;
   return true;
 }
@@ -203,6 +207,17 @@ const room = /^(?<street>(?:rm|room|suite|ste|unit)\.? \d+[a-z]?) (?<town>.+)$/i
 /** Whether a text is a numbered street, such as `59 Port Rd`. */
 export function isNumberedStreet(text: string): boolean {
   return /^\d/.test(text) && streetTypes.has(foldText(text.split(/\s+/).at(-1) ?? ''));
+}
+
+/** Whether an address has a numbered street or a corner: `Level 1, 252 Swanston St`. */
+export function hasStreet(address: string): boolean {
+  return address
+    .split(', ')
+    .some(
+      (part) =>
+        /\d|^(?:cnr|corner)\b/i.test(part) &&
+        streetTypes.has(foldText(part.split(/\s+/).at(-1) ?? '')),
+    );
 }
 
 /** `30 Hargraves St Castlemaine` is a street with its town. */

@@ -42,6 +42,13 @@ it('takes the address of a venue from its name', async () => {
   });
 });
 
+it('names a venue that its source calls by its town, and no other', async () => {
+  const nameOf = async (name: string) =>
+    await fill({ venue: { name, locality: 'Byron Bay' } }, 'venue.name=The Northern');
+  expect(await nameOf('Byron Bay')).toMatchObject({ value: { venue: { name: 'The Northern' } } });
+  expect(await nameOf('Beach Hotel')).toMatchObject({ value: { venue: { name: 'Beach Hotel' } } });
+});
+
 it('fills what a venue offers', async () => {
   const filled = await fill({ name: 'x' }, 'venue.accessibility=Wheelchair access|Hearing loop');
   expect(filled).toMatchObject({

@@ -80,7 +80,10 @@ const placeParts = [...townParts, 'timezone', 'address', 'latitude', 'isOnline']
  * any place is taken to be in the same town.
  */
 function fillVenue(value: Fields, text: string): void {
-  const isNamed = !isEmpty(valueAt(value, ['venue', 'name']));
+  const [name, town] = ['name', 'locality'].map((part) => valueAt(value, ['venue', part]));
+  // A source without a name for its venue gives the town, which is none.
+  if (name === town) setAt(value, ['venue', 'name'], '');
+  const isNamed = !isEmpty(name) && name !== town;
   const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
   if (isNamed && isPlaced) return;
   for (const [part, written] of Object.entries(readVenueText(text))) {

@@ -3,6 +3,7 @@ import type { LocateVenue } from '#server/import/places/locateVenue.ts';
 import { valueAt } from './fieldPaths.ts';
 import { prepareRecord, type Preparation } from './prepareRecord.ts';
 import { notPublic, type FileNote, type Issue, type SourceRecord } from './sourceRecord.ts';
+import { privateWords, publicWords } from './statusWords.ts';
 
 /** Whether events on the internet alone are imported. */
 export type OnlineChoice = 'keep' | 'skip';
@@ -34,7 +35,10 @@ function prepare(record: SourceRecord, { locate }: CheckOptions): Preparation {
   const { value, fallbackZone, warnings = [] } = record;
   const prepared = prepareRecord(value, { locate, fallbackZone });
   if ('rejects' in prepared) return { rejects: shorten(prepared.rejects) };
-  return { ...prepared, warnings: shorten([...warnings, ...prepared.warnings]) };
+  // The reader may have said why the venue is called by its town.
+  const isReported = warnings.some(({ field }) => field === 'venue.name');
+  const found = prepared.warnings.filter(({ field }) => field !== 'venue.name' || !isReported);
+  return { ...prepared, warnings: shorten([...warnings, ...found]) };
 }
 
 /** Issues of one record at most: a list of a million wrong artists has a million. */
@@ -66,12 +70,16 @@ function findPrivate(value: unknown): readonly Issue[] | null {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const told = fields.find(
     ([field, said]) =>
-      (/^(?:is)?_?(?:private|draft|hidden|unlisted)$/i.test(field) && isSaid(said, true)) ||
-      (/^(?:is)?_?(?:public|published|visible|listed)$/i.test(field) && isSaid(said, false)),
+      (privateFields.has(foldFlag(field)) && isSaid(said, true)) ||
+      (publicFields.has(foldFlag(field)) && isSaid(said, false)),
   );
   if (told === undefined) return null;
   return [{ field: told[0], value: told[1], reason: notPublic }];
 }
+
+const privateFields: ReadonlySet<string> = new Set(privateWords);
+const publicFields: ReadonlySet<string> = new Set(publicWords);
+const foldFlag = (field: string) => field.toLowerCase().replace(/^is_?|^_/, '');
 
 function isSaid(value: unknown, meaning: boolean): boolean {
   return (meaning ? /^(?:true|yes|y|1)$/i : /^(?:false|no|n|0)$/i).test(String(value));

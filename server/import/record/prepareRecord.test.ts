@@ -169,6 +169,34 @@ it.each([
     { address: '1 Main St, Albury NSW', locality: 'Wodonga', state: 'VIC' },
   ],
   [
+    { name: 'The Zoo, 711 Ann St, Fortitude Valley QLD 4006', latitude: -27.46, longitude: 153.04 },
+    { name: 'The Zoo', address: '711 Ann St', locality: 'Fortitude Valley', postcode: '4006' },
+  ],
+  [
+    { name: 'The Zoo (711 Ann St, Fortitude Valley QLD 4006)', locality: 'Brisbane' },
+    { name: 'The Zoo', address: '711 Ann St, Fortitude Valley', locality: 'Brisbane' },
+  ],
+  [
+    { name: 'Corner Hotel - 57 Swan St Richmond', state: 'VIC' },
+    { name: 'Corner Hotel', address: '57 Swan St', locality: 'Richmond', state: 'VIC' },
+  ],
+  [
+    { name: 'Corner Hotel, 57 Swan St', locality: 'Richmond', state: 'VIC' },
+    { name: 'Corner Hotel', address: '57 Swan St', locality: 'Richmond' },
+  ],
+  [
+    { name: 'The Zoo, Perth WA', locality: 'Brisbane', state: 'QLD' },
+    { name: 'The Zoo, Perth WA', address: '', locality: 'Brisbane', state: 'QLD' },
+  ],
+  [
+    { name: 'Southampton 1865', locality: 'Southampton', country: 'United Kingdom' },
+    { name: 'Southampton 1865', postcode: '' },
+  ],
+  [
+    { name: 'Studio 54, Level 2', locality: 'Perth', state: 'WA' },
+    { name: 'Studio 54, Level 2', address: '' },
+  ],
+  [
     { name: 'https://zoom.us/j/12345' },
     { name: 'Online', isOnline: true, locality: '', timezone: 'Australia/Sydney' },
   ],
@@ -189,4 +217,48 @@ it.each([
   expect('rejects' in prepared && prepared.rejects[0]?.reason).toEqual(
     isTour && expect.stringContaining('a tour is no venue'),
   );
+});
+
+it.each([
+  'Discord',
+  'Zoom Webinar',
+  'Microsoft Teams Meeting',
+  'Livestream',
+  'Online via Zoom',
+  'Discord - https://chat.example/abc',
+  'Live Stream (YouTube)',
+  'www.chat.example/j/1',
+])('%s is online, and no venue', (name) => {
+  const prepared = prepareRecord(aLocalRecord({ venue: { name, state: 'VIC' } }));
+  expect(prepared).toMatchObject({ event: { venue: { name: 'Online', isOnline: true } } });
+});
+
+it.each(['Online Cafe', 'Virtual Reality Arena', 'Zoom Bar', 'Teams', 'Live at the Zoo'])(
+  '%s in a town is a venue',
+  (name) => {
+    const venue = { name, locality: 'Perth', state: 'WA' };
+    const prepared = prepareRecord(aLocalRecord({ venue }));
+    expect(prepared).toMatchObject({ event: { venue: { name, isOnline: false } } });
+  },
+);
+
+it('reports a venue that is called as its town', () => {
+  const venue = { name: 'Byron Bay', locality: 'Byron Bay', state: 'NSW' };
+  const reason = 'is its town: the venue has no name';
+  expect(prepareRecord(aLocalRecord({ venue }))).toMatchObject({
+    warnings: expect.arrayContaining([{ field: 'venue.name', value: '', reason }]),
+  });
+});
+
+it.each([
+  ['name', 'CafÃ© Noir', true],
+  ['name', 'Sold for Â£20', true],
+  ['description', 'It\u00e2\u0080\u0099s on', true],
+  ['name', 'It’s on at “Café Â”', false],
+  ['name', 'SÃO JOÃO', false],
+])('says of a %s whether it looks encoded twice: %j', (field, text, isTwice) => {
+  const prepared = prepareRecord({ ...aLocalRecord(), [field]: text });
+  const warnings = 'warnings' in prepared ? prepared.warnings : [];
+  const found = warnings.filter(({ reason }) => reason.startsWith('looks encoded twice'));
+  expect(found.map((issue) => issue.field)).toEqual(isTwice ? [field] : []);
 });

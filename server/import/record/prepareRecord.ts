@@ -9,12 +9,14 @@ import {
   type LocatedVenue,
   type LocateVenue,
 } from '#server/import/places/locateVenue.ts';
+import { townKey } from '#server/import/places/towns.ts';
 import { isNumberedStreet } from '#server/import/readers/readPlaceText.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
 import { toInstant } from './dateTime.ts';
 import type { ValidEventRecord } from './eventRecord.ts';
+import { valueAt } from './fieldPaths.ts';
 import { parseRecord } from './parseRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
@@ -68,7 +70,7 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
       warnings,
       priceWarnings,
       findGaps(record, located),
-      findDamage(record),
+      findDamage(value, record),
     ].flat(),
   };
 }
@@ -148,20 +150,20 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
   return [...unique.values()];
 }
 
-/** Texts whose characters were damaged before the file was made, or are wrong in it. */
-function findDamage({ name, venue, artists, description }: ValidEventRecord): Issue[] {
-  const texts: [string, string][] = [
-    ['name', name],
-    ['venue.name', venue.name],
-    ['venue.locality', venue.locality],
-    ['artists', artists.map((artist) => artist.name).join(', ')],
-    ['description', description ?? ''],
-  ];
-  return texts.flatMap(([field, text]) => {
+/** Texts whose characters were damaged before the file was made, or are wrong in it; cleaning removes some of the signs. */
+function findDamage(value: unknown, { artists, categories, genres }: ValidEventRecord): Issue[] {
+  const names = [...artists.map((artist) => artist.name), ...categories, ...genres];
+  const fields = ['name', 'venue.name', 'venue.locality', 'venue.address', 'description'];
+  const texts = fields.map((field) => [field, valueAt(value, field.split('.'))] as const);
+  return [...texts, ['artists', names.join(', ')] as const].flatMap(([field, written]) => {
+    const text = typeof written === 'string' ? written : '';
     const reason = text.includes('\ufffd')
       ? 'has a byte that is no character: correct the file, or save it as UTF-8'
       : 'looks encoded twice, as “CafÃ©” for “Café”: save the file as UTF-8 from its program';
-    const found = /\ufffd|Ã[\u0080-\u00bf…ƒ†‡ˆ‰Š‹Œ]|â€[\u0080-\u00bf™œ“”¦]/u.exec(text);
+    const found =
+      /\ufffd|Ã[\u0080-\u00bf…ƒ†‡ˆ‰Š‹Œ]|Â[\u0080-\u00bf]|â(?:€[\u0080-\u00bf™œ“”¦]|[\u0080-\u009f])/u.exec(
+        text,
+      );
     return found === null ? [] : [{ field, value: around(text, found.index), reason }];
   });
 }
@@ -174,11 +176,13 @@ function around(text: string, index: number): string {
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const isPlace = !record.venue.isOnline;
   const isUnnamed = isPlace && isNumberedStreet(record.venue.name);
+  const isTown = isPlace && townKey(record.venue.name) === townKey(located.locality);
   const isNowhere = isPlace && located.coordinates === null;
   const gaps: [string, boolean, string][] = [
     ['url', (record.url ?? '') === '', 'no link: the page of the event is used'],
     ['artists', record.artists.length === 0, 'none is named'],
     ['venue.name', isUnnamed, 'is a street: the venue has no name'],
+    ['venue.name', isTown, 'is its town: the venue has no name'],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
     ['venue.latitude', isNowhere, 'no coordinates: the event is near nobody'],

@@ -41,6 +41,16 @@ test.each<[string, object, object]>([
     { dateEnd: '2025-11-08T19:30' },
     { dateEnd: null },
   ],
+  [
+    'of whole days from midnight to midnight ends on the day before',
+    { isDateOnly: true, dateStart: '2025-11-08T00:00', dateEnd: '2025-11-10T00:00' },
+    { dateEnd: '2025-11-09T13:59:59.000Z' },
+  ],
+  [
+    'of whole days in UTC ends on the day before',
+    { isDateOnly: true, dateStart: '2025-11-08T00:00:00Z', dateEnd: '2025-11-10T00:00:00Z' },
+    { dateEnd: '2025-11-09T13:59:59.000Z' },
+  ],
   ['opens its doors', { doorsAt: '2025-11-08T18:30' }, { doorsAt: '2025-11-08T08:30:00.000Z' }],
 ])('an event %s', (_, changes, expected) => {
   const { times, warnings } = timesOf(changes);

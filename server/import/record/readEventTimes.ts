@@ -19,7 +19,7 @@ export function readEventTimes(
     warnings.push({ field: 'dateStart', value: record.dateStart, reason });
   }
   const dateStart = toInstant(record.dateStart, timezone);
-  const context = { dateStart, timezone, warnings };
+  const context = { dateStart, isDateOnly, timezone, warnings };
   const dateEnd = readEnd(record, context);
   const doorsAt = readDoors(record, context);
   const day = toLocalDay(dateStart, timezone) ?? dateStart.slice(0, 10);
@@ -29,14 +29,22 @@ export function readEventTimes(
 
 interface TimesContext {
   dateStart: string;
+  isDateOnly: boolean;
   timezone: string;
   warnings: Issue[];
 }
 
-function readEnd({ dateEnd: text = null }: ValidEventRecord, context: TimesContext) {
-  const { dateStart, timezone, warnings } = context;
+function readEnd(
+  { dateEnd: text = null, dateStart: from }: ValidEventRecord,
+  context: TimesContext,
+) {
+  const { dateStart, isDateOnly, timezone, warnings } = context;
   if (text === null) return null;
-  const end = isDay(text) ? endOfDay(text, timezone) : toInstant(text, timezone);
+  const written = isDay(text) ? endOfDay(text, timezone) : toInstant(text, timezone);
+  // Whole days from midnight to midnight: the last one is the day before.
+  const isMidnight = isDateOnly && /T00:00/.test(text) && text.slice(10) === from.slice(10);
+  const dayBefore = toLocalDay(new Date(Date.parse(written) - dayLength).toISOString(), timezone);
+  const end = isMidnight && text > from && dayBefore ? endOfDay(dayBefore, timezone) : written;
   if (end > dateStart) return end;
   // Many calendars repeat the start where they know no end.
   if (end < dateStart) {

@@ -18,5 +18,19 @@ export function readRecords(
   { defaults = {}, times, locate }: ReadOptions = {},
 ): AsyncIterable<SourceRecord | FileNote> {
   const records = readWithDefaults(source, defaults);
-  return settleTimes(records, { stated: source.map?.times, given: times, locate });
+  return reportNotes(settleTimes(records, { stated: source.map?.times, given: times, locate }));
+}
+
+/** Records with the notes of the file before the first record that has them. */
+async function* reportNotes(
+  records: AsyncIterable<SourceRecord | FileNote>,
+): AsyncIterable<SourceRecord | FileNote> {
+  const reported = new Set<string>();
+  for await (const record of records) {
+    const notes = 'fileNotes' in record ? (record.fileNotes ?? []) : [];
+    const fresh = notes.filter(({ field }) => !reported.has(field));
+    if (fresh.length > 0) yield { line: record.line, notes: fresh };
+    for (const { field } of fresh) reported.add(field);
+    yield record;
+  }
 }

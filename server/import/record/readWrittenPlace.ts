@@ -2,6 +2,7 @@ import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import {
+  hasStreet,
   readPlaceText,
   readVenueText,
   saysOnline,
@@ -14,18 +15,16 @@ type VenueRecord = ValidEventRecord['venue'];
 type FindsTown = (venue: VenueRecord) => boolean;
 
 /**
- * The venue with what its address says of town, state, postcode and country; its name is read for them where
- * nothing else gives a place. An address on the internet is no venue: such an event is online.
+ * The venue with what its address and its name say of street, town, state, postcode and country. An address on the
+ * internet is no venue: such an event is online.
  */
 export function readWrittenPlace(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
+  const { name, locality, postcode, address, latitude = null } = venue;
   if (venue.isOnline) return venue;
-  const hasNoTown = venue.locality === '' && venue.postcode === '';
-  if (hasNoTown && venue.address !== '' && saysOnline(venue.address)) {
-    return { ...venue, isOnline: true };
-  }
-  if (venue.address !== '') return readAddress(venue, findsTown);
-  const isNameAlone = hasNoTown && venue.state === '' && (venue.latitude ?? null) === null;
-  return isNameAlone ? readName(venue, findsTown) : venue;
+  const isAnywhere = locality === '' && postcode === '' && latitude === null;
+  const isOnline = saysOnline(address) || (address === '' && saysOnline(name));
+  if (isAnywhere && isOnline) return { ...venue, isOnline };
+  return readName(address === '' ? venue : readAddress(venue, findsTown), findsTown);
 }
 
 const fewestStops = 3;
@@ -48,26 +47,45 @@ export function isTour(venue: VenueRecord, findsTown: FindsTown): boolean {
 function readAddress(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
   const written = readPlaceText(venue.address);
   if (!agrees(venue, written)) return venue;
-  const { locality, state, country, postcode } = venue;
-  const completed = {
+  const completed = { ...complete(venue, written), address: written.address };
+  const isStated = venue.locality !== '' || hasRegion(written);
+  return isStated || findsTown(completed) ? completed : venue;
+}
+
+/** The venue with the parts of a place that it leaves empty; a suburb that is not its town belongs to the street. */
+function complete(venue: VenueRecord, written: WrittenPlace): VenueRecord {
+  const { locality, state, country, postcode, address } = venue;
+  const isSuburb = !fits(nameKey(locality), nameKey(written.locality));
+  const street = [written.address, isSuburb ? written.locality : ''].filter(Boolean).join(', ');
+  return {
     ...venue,
     locality: locality || written.locality,
     state: state || written.state,
     country: country || written.country,
     postcode: postcode || written.postcode,
-    address: written.address,
+    address: address || street,
   };
-  const isStated = locality !== '' || hasRegion(written);
-  return isStated || findsTown(completed) ? completed : venue;
 }
 
-/** `Theatre Royal, Castlemaine`; a name such as `Home, The Venue` has a comma and no town. */
+/**
+ * `Theatre Royal, Castlemaine` and `The Zoo, 711 Ann St, Fortitude Valley QLD 4006`; a name such as `Home, The Venue`
+ * has a comma and no town. Beside another place the name alone counts that ends in a street, state or postcode.
+ */
 function readName(venue: VenueRecord, findsTown: FindsTown): VenueRecord {
-  const written = readVenueText(venue.name);
-  const completed = { ...venue, ...written };
-  if (written.isOnline === true) return completed;
-  if (written.locality === '' && !hasRegion(written)) return venue;
-  return hasRegion(written) || findsTown(completed) ? completed : venue;
+  const { name, ...written } = readVenueText(venue.name);
+  if (name === venue.name || !agreesOnRegion(venue, written)) return venue;
+  const completed = complete({ ...venue, name }, written);
+  if (isPlaced(venue)) {
+    const isAddress = venue.address === '' && written.state + written.postcode !== '';
+    const isDivided = /^\s*[,;|(@\n–—•-]/.test(venue.name.slice(name.length));
+    return isDivided && (isAddress || hasStreet(written.address)) ? completed : venue;
+  }
+  if (hasRegion(written) || hasStreet(written.address)) return completed;
+  return written.locality !== '' && findsTown(completed) ? completed : venue;
+}
+
+function isPlaced({ locality, state, postcode, address, latitude = null }: VenueRecord): boolean {
+  return locality + state + postcode + address !== '' || latitude !== null;
 }
 
 function hasRegion({ state, postcode, country }: WrittenPlace): boolean {
@@ -76,12 +94,20 @@ function hasRegion({ state, postcode, country }: WrittenPlace): boolean {
 
 /** Whether the address names the town of the venue, and no other state or postcode than the venue. */
 function agrees(venue: VenueRecord, written: WrittenPlace): boolean {
-  const state = (text: string): string => stateByName(text)?.code ?? text;
   return (
     written.locality + written.postcode + written.state !== '' &&
     fits(nameKey(venue.locality), nameKey(written.locality)) &&
+    agreesOnRegion(venue, written)
+  );
+}
+
+function agreesOnRegion(venue: VenueRecord, written: WrittenPlace): boolean {
+  const state = (text: string): string => stateByName(text)?.code ?? text;
+  const number = (address: string): string => /\d+/.exec(address)?.[0] ?? '';
+  return (
     fits(venue.postcode, written.postcode) &&
-    fits(state(venue.state), state(written.state))
+    fits(state(venue.state), state(written.state)) &&
+    fits(number(venue.address), number(written.address))
   );
 }
 

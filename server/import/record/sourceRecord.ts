@@ -12,6 +12,8 @@ export interface ReadRecord {
   value: unknown;
   /** Repairs of the reader. */
   warnings?: readonly Issue[];
+  /** Facts about many records of the file, of which each field is reported once. */
+  fileNotes?: readonly Issue[];
   /** Zone for an event whose place gives none. */
   fallbackZone?: string;
   /** Its times were read by a zone that the file names. */

@@ -30,6 +30,10 @@ export const statusWords: Readonly<Record<string, StatusMeaning>> = {
   rescheduled: { isRescheduled: true },
 };
 
+/** Words of columns, keys and statuses for events that are not for the public, and for those that are. */
+export const privateWords = ['private', 'draft', 'hidden', 'unlisted', 'unpublished', 'internal'];
+export const publicWords = ['public', 'publish', 'published', 'visible', 'listed', 'approved'];
+
 /** The form in which words of a status are looked up. */
 export function foldStatus(text: string): string {
   return text.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();

@@ -43,8 +43,6 @@ interface EventField {
   description?: string;
   /** Usual words of other programs for it, in small letters without marks. */
   words?: readonly string[];
-  /** Names in small letters of the columns from which a proposed map fills it. */
-  columnNames?: RegExp;
 }
 
 /**
@@ -93,7 +91,6 @@ export const eventFields = {
     visibility: 'lists',
     description: 'When doors open.',
     words: ['doors'],
-    columnNames: /doors/,
   },
   'venue.sourceId': { kind: 'text' },
   'venue.name': { kind: 'text', words: ['venue'] },
@@ -119,7 +116,6 @@ export const eventFields = {
     kind: 'instant',
     visibility: 'lists',
     words: ['onsaledate'],
-    columnNames: /on.?sale/,
   },
   /** Whether tickets are available, by the last import. */
   hasAvailability: {
@@ -145,19 +141,16 @@ export const eventFields = {
     visibility: 'staff',
     description: 'Tickets sold so far.',
     words: ['ticketssold', 'soldcount'],
-    columnNames: /^(?:tickets[._]?)?sold(?:[._]?(?:count|tickets))?$/,
   },
   capacity: {
     kind: 'count',
     visibility: 'staff',
     description: 'Tickets there are in all.',
-    columnNames: /^(?:total[._]?)?capacity$/,
   },
   salesRank: {
     kind: 'count',
     visibility: 'staff',
     description: 'Place among the events of the source by sales, 1 for the best.',
-    columnNames: /^sales[._]?rank$/,
   },
   /** Set wherever `sold` or `salesRank` is. */
   soldAt: {
@@ -170,7 +163,6 @@ export const eventFields = {
     visibility: 'page',
     description: 'Youngest age that is let in, in years; 0 or "All ages" for everybody.',
     words: ['age'],
-    columnNames: /(?:^|[._])(?:min(?:imum)?[._]?)?age(?:s|[._]?(?:limit|restrictions?))?$/,
   },
   homepageImage: { kind: 'link', visibility: 'lists', words: ['image'] },
   eventImage1: { kind: 'link', visibility: 'lists' },
@@ -180,7 +172,6 @@ export const eventFields = {
   description: {
     kind: 'text',
     visibility: 'page',
-    columnNames: /desc|summary|details|info|about|body|notes/,
   },
   updatedAt: {
     kind: 'instant',
@@ -189,13 +180,12 @@ export const eventFields = {
   artists: {
     kind: 'names',
     words: ['performers', 'lineup'],
-    columnNames: /artist|performer|line.?up|bands?\b|acts?\b/,
   },
   supportArtists: { kind: 'names', words: ['support'] },
-  categories: { kind: 'names', words: ['category'], columnNames: /categor|segment|type$/ },
-  genres: { kind: 'names', words: ['tags'], columnNames: /genre|style|tags?\b/ },
+  categories: { kind: 'names', words: ['category'] },
+  genres: { kind: 'names', words: ['tags'] },
   /** Features that this event has beside its venue. */
-  accessibility: { kind: 'features', visibility: 'page', columnNames: /accessib/ },
+  accessibility: { kind: 'features', visibility: 'page' },
   'venue.accessibility': { kind: 'features' },
 } as const satisfies Record<string, EventField>;
 

@@ -91,6 +91,42 @@ test('a file that no map knows has a proposal, which a preview checks', async ()
   expect(check.rejects).toMatchObject([{ event: '3 Ferry', field: 'dateStart', value: 'soon' }]);
 });
 
+test('a file of an unknown shape is asked about, and proposed anew by the answers', async () => {
+  const rows = ['Title,When,Hall,Ensemble', ...['Tram', 'Salt', 'Quill', 'Reed'].map(toConcert)];
+  const { id } = await uploadFile(tool, 'concerts.csv', rows.join('\n'));
+  const propose = (columns: Record<string, string>, defaults: Record<string, string>) =>
+    tool.call('proposeMap', { body: { upload: id, columns, defaults } });
+  const first = await propose({}, {});
+  expect(first.questions.map(({ field }) => field)).toEqual(['venue.timezone', 'name']);
+  expect(first.questions[1]?.candidates[1]).toEqual({
+    column: 'Ensemble',
+    examples: ['Tram', 'Salt', 'Quill'],
+  });
+  const { draft, questions } = await propose(
+    { name: 'Ensemble' },
+    { 'venue.timezone': 'Australia/Perth' },
+  );
+  expect(questions).toEqual([]);
+  expect(draft).toMatchObject({
+    fields: { name: '{Ensemble}' },
+    defaults: { 'venue.timezone': 'Australia/Perth' },
+  });
+});
+
+const toConcert = (name: string, index: number) =>
+  `Concert,${5 + index}/12/2026 7pm,Annexe,${name}`;
+
+test('an answer about a column or a field that does not exist is refused by its name', async () => {
+  const { id } = await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  const refusal = (part: object) => {
+    const body = { upload: id, columns: {}, defaults: {}, ...part };
+    return tool.call('proposeMap', { body });
+  };
+  await expect(refusal({ columns: { name: 'Act' } })).rejects.toThrow('there is no Act for name');
+  await expect(refusal({ defaults: { title: 'Gig' } })).rejects.toThrow('did you mean name?');
+  await expect(refusal({ columns: { title: 'act' } })).rejects.toThrow('/columns/title');
+});
+
 test('a preview lists what is left out of the events that come in, one of each kind', async () => {
   const venue = { name: 'Hall', locality: 'Brisbane City', state: 'QLD', postcode: '3000' };
   const rows = ['w1', 'w2'].map((sourceId) =>

@@ -1,14 +1,4 @@
-/** What is known of an event of a generated listing. */
-export interface KnownEvent {
-  name: string;
-  /** Instant of its start. */
-  start: string;
-  /** Null where the file names none. */
-  price: number | null;
-  currency: string;
-  /** Empty where the file has none. */
-  link: string;
-}
+import type { KnownEvent } from './knownEvent.ts';
 
 export interface Place {
   venue: string;
@@ -44,6 +34,7 @@ const american = [
 export type Cells = Record<string, unknown>;
 
 export interface Drawn extends KnownEvent, Place {
+  venue: string;
   id: string;
   /** `2026-03-14T19:30` on the clocks of the venue. */
   wall: string;

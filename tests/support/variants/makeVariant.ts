@@ -1,5 +1,6 @@
 import { deriveSeed, seededRandom, shuffled } from '#shared/domain/random.ts';
 import { toInstant } from '#server/import/record/dateTime.ts';
+import type { Variant } from './knownEvent.ts';
 import {
   decoys,
   shapes,
@@ -7,19 +8,17 @@ import {
   two,
   type Cells,
   type Drawn,
-  type KnownEvent,
   type Place,
   type Shape,
 } from './listingShapes.ts';
+import { makeTable } from './makeTable.ts';
 
-export interface Variant {
-  shape: string;
-  file: string;
-  text: string;
-  events: readonly KnownEvent[];
+/** One generated file: of five one is a listing of a program, four are tables of people. */
+export function generateVariant(seed: number, number: number): Variant {
+  return number % 5 === 4 ? makeVariant(seed, (number - 4) / 5) : makeTable(seed, number);
 }
 
-/** One generated listing: the same number is the same file. */
+/** One generated listing as programs write it: the same number is the same file. */
 export function makeVariant(seed: number, number: number): Variant {
   const names = Object.keys(shapes);
   const shape = names[number % names.length] ?? '';
@@ -50,8 +49,10 @@ export function makeVariant(seed: number, number: number): Variant {
         : given.format === 'lines'
           ? 'listing.ndjson'
           : 'listing.csv',
-    text: writeFile(given, records, own),
+    content: writeFile(given, records, own),
     events: events.map((event) => (isBare ? { ...event, price: null } : event)),
+    lines: null,
+    answers: { columns: {}, defaults: {} },
   };
 }
 

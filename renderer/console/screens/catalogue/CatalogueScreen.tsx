@@ -1,13 +1,6 @@
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentProps,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportJob, ImportState, UploadedFile } from '#shared/contract/imports.ts';
 import type { TypedFields } from '#shared/domain/corrections/correctedFields.ts';
 import { uploadFile } from '#renderer/api/uploadFile.ts';
@@ -75,7 +68,7 @@ function ImportPanel() {
       <FilePicker isDisabled={isBusy} />
       {isReading && <p role="status">{importMessages.file.reading(file?.name ?? '')}</p>}
       {uploaded !== null && (
-        <FoundContent
+        <ImportSetup
           key={uploaded.id}
           file={uploaded}
           job={job}
@@ -89,13 +82,6 @@ function ImportPanel() {
       )}
     </>
   );
-}
-
-/** The settings of an import; of a file that no map and no setting would make readable only the reason. */
-function FoundContent(props: ComponentProps<typeof ImportSetup>) {
-  const { format, takesMap, problem } = props.file;
-  if (format === null && !takesMap) return <Notice tone="danger">{problem}</Notice>;
-  return <ImportSetup {...props} />;
 }
 
 /** The file that was chosen here or dropped on the window, and what the server found in it. */
@@ -114,6 +100,8 @@ function useUpload(isBusy: boolean, onRefusal: (reason: string | null) => void) 
     if (sent.current !== chosen) return;
     setReading(false);
     if (typeof answer === 'string') onRefusal(answer);
+    // No map and no setting would make it readable.
+    else if (answer.format === null && !answer.takesMap) onRefusal(answer.problem);
     else setUploaded(answer);
   });
   useEffect(() => {

@@ -14,10 +14,10 @@ import { ownMapAtom } from '#renderer/console/state/drafts.ts';
 import { ToolButton } from '#renderer/ui/button/ToolButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CheckBox } from '#renderer/ui/form/CheckBox.tsx';
-import { Select, SelectField } from '#renderer/ui/form/Select.tsx';
+import { SelectField } from '#renderer/ui/form/Select.tsx';
 import { TextField } from '#renderer/ui/form/TextField.tsx';
-import { ownMap } from './map/MapChoice.tsx';
-import { MapSection } from './map/MapEditor.tsx';
+import { MapSection, ownMap } from './map/MapSection.tsx';
+import { QuestionList, useMapQuestions } from './map/QuestionList.tsx';
 import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel, useImportPreview } from './PreviewPanel.tsx';
 import styles from './CatalogueScreen.module.css';
@@ -33,13 +33,17 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     mapName: file.map ?? ownMap,
     map: file.draft === null ? null : readWrittenMap(file.draft),
+    version: 0,
     source: '',
     online: 'keep',
     times: undefined,
-    defaults: [{ field: 'venue.timezone', value: '' }],
+    defaults: { 'venue.timezone': '' },
   }));
   const change = (part: Partial<ImportChoices>) => setChoices((last) => ({ ...last, ...part }));
   const settings = toSettings(file, choices);
+  const takeMap = (map: WrittenMap, part: Partial<ImportChoices> = {}) =>
+    setChoices((last) => ({ ...last, ...part, map, version: last.version + 1 }));
+  const questions = useMapQuestions(file, takeMap);
   const setOwnMap = useSetAtom(ownMapAtom);
   useEffect(() => {
     const { map } = toSettings(file, choices);
@@ -50,19 +54,31 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
   return (
     <>
       <div className={styles.setup}>
-        <MapSection file={file} tables={preview.check?.tables ?? []} {...shared} />
         <div className={styles.options}>
+          {choices.mapName === ownMap && <QuestionList {...questions} />}
+          <MapSection
+            file={file}
+            tables={preview.check?.tables ?? []}
+            onLoad={(map) => {
+              questions.stop();
+              takeMap(map, { mapName: ownMap });
+            }}
+            {...shared}
+          />
+        </div>
+        <div className={styles.options}>
+          <PreviewPanel preview={preview} />
           <EventSettings
             source={preview.check?.source ?? file.source ?? file.file}
             timesFault={preview.timesFault}
             {...shared}
           />
-          <PreviewPanel preview={preview} />
         </div>
       </div>
       <RunSection
         job={job}
         isReady={isSourceName(choices.source)}
+        isAsking={choices.mapName === ownMap && questions.isOpen}
         onBegin={(flags) => onBegin({ ...settings, ...flags })}
       />
     </>
@@ -119,15 +135,28 @@ type Flags = Pick<ImportRequest, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
 interface RunSectionProps {
   job: ImportJob | null;
   isReady: boolean;
+  isAsking: boolean;
   onBegin: (flags: Flags) => void;
 }
 
-function RunSection({ job, isReady, onBegin }: RunSectionProps) {
+function RunSection({ job, isReady, isAsking, onBegin }: RunSectionProps) {
   const [retireMissing, setRetireMissing] = useState(false);
-  const isBusy = job?.state === 'running';
+  const isDisabled = job?.state === 'running' || !isReady || isAsking;
   const begin = (dryRun: boolean, isConfirmed = false) =>
     onBegin({ dryRun, retireMissing, isConfirmed });
   const mass = retireMissing ? (job?.massRetirement ?? null) : null;
+  const { doubtfulConfirm, doubtfulSure, massConfirm, massSure } = runWords;
+  const waiting = job?.doubts
+    ? {
+        reasons: [runWords.doubtful, ...job.doubts],
+        label: doubtfulConfirm,
+        sureLabel: doubtfulSure,
+      }
+    : mass && {
+        reasons: [runWords.mass(mass.missing, mass.upcoming)],
+        label: massConfirm(mass.missing),
+        sureLabel: massSure,
+      };
   return (
     <section className={styles.options}>
       <h2>{runWords.title}</h2>
@@ -138,39 +167,23 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
         onChange={setRetireMissing}
       />
       <div className={styles.buttons}>
+        <ToolButton isDisabled={isDisabled} onClick={() => begin(false)} label={runWords.import} />
         <ToolButton
-          isDisabled={isBusy || !isReady}
+          variant="secondary"
+          isDisabled={isDisabled}
           onClick={() => begin(true)}
           label={runWords.dryRun}
         />
-        <ToolButton
-          variant="secondary"
-          isDisabled={isBusy || !isReady}
-          onClick={() => begin(false)}
-          label={runWords.import}
-        />
       </div>
-      {job?.doubts && (
+      {isAsking && <p>{runWords.unanswered}</p>}
+      {waiting && (
         <Notice tone="warning">
-          <p>{runWords.doubtful}</p>
-          <ul>
-            {job.doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
-            ))}
-          </ul>
+          {waiting.reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
           <ConfirmButton
-            label={runWords.doubtfulConfirm}
-            sureLabel={runWords.doubtfulSure}
-            onSure={() => begin(false, true)}
-          />
-        </Notice>
-      )}
-      {mass !== null && (
-        <Notice tone="warning">
-          <p>{runWords.mass(mass.missing, mass.upcoming)}</p>
-          <ConfirmButton
-            label={runWords.massConfirm(mass.missing)}
-            sureLabel={runWords.massSure}
+            label={waiting.label}
+            sureLabel={waiting.sureLabel}
             onSure={() => begin(false, true)}
           />
         </Notice>
@@ -183,10 +196,12 @@ interface ImportChoices {
   /** Name of a ready map, or `ownMap`. */
   mapName: string;
   map: WrittenMap | null;
+  /** Counts the maps that replaced all rows at once. */
+  version: number;
   source: string;
   online: ImportSettings['online'];
   times: ImportSettings['times'];
-  defaults: readonly DefaultValue[];
+  defaults: Defaults;
 }
 
 /** Whether the server takes a text as the name of a source; empty is the derived one. */
@@ -200,7 +215,9 @@ function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings 
     upload: file.id,
     map: chooseMap(file, choices),
     defaults: Object.fromEntries(
-      defaults.flatMap(({ field, value }) => (value.trim() === '' ? [] : [[field, value.trim()]])),
+      Object.entries(defaults).flatMap(([field, value]) =>
+        value.trim() === '' ? [] : [[field, value.trim()]],
+      ),
     ),
     online,
     times,
@@ -221,60 +238,35 @@ function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportS
 
 const defaultFields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');
 
-type DefaultValue = Record<'field' | 'value', string>;
+type Defaults = ImportSettings['defaults'];
 
 interface DefaultsEditorProps {
-  defaults: readonly DefaultValue[];
-  onChange: (defaults: readonly DefaultValue[]) => void;
+  defaults: Defaults;
+  onChange: (defaults: Defaults) => void;
 }
 
+/** Values for fields that a record leaves empty; an empty value is none. */
 function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
-  const change = (at: number, part: Partial<DefaultValue>) =>
-    onChange(defaults.map((row, index) => (index === at ? { ...row, ...part } : row)));
-  const taken = new Set(defaults.map(({ field }) => field));
-  const free = defaultFields.find((field) => !taken.has(field));
+  const free = defaultFields.filter((field) => !(field in defaults));
   return (
     <fieldset className={styles.defaults}>
       <legend>{words.defaults}</legend>
-      {defaults.map(({ field, value }, index) => (
-        <div key={field} className={styles.default}>
-          <Select
-            aria-label={words.defaultField}
-            value={field}
-            options={defaultFields
-              .filter((other) => other === field || !taken.has(other))
-              .map((other) => [other, other])}
-            onChoose={(chosen) => change(index, { field: chosen })}
-          />
-          <input
-            aria-label={words.defaultValue(field)}
-            value={value}
-            spellCheck={false}
-            placeholder={examples[field]}
-            onChange={({ target }) => change(index, { value: target.value })}
-          />
-          <ToolButton
-            variant="quiet"
-            aria-label={words.removeDefault(field)}
-            onClick={() => onChange(defaults.filter((_, at) => at !== index))}
-            label="×"
-          />
-        </div>
-      ))}
-      <div>
-        <ToolButton
-          variant="secondary"
-          isDisabled={free === undefined}
-          onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
-          label={words.addDefault}
+      {Object.entries(defaults).map(([field, value]) => (
+        <TextField
+          key={field}
+          label={words.defaultValue(field)}
+          value={value}
+          spellCheck={false}
+          placeholder={importMessages.examples[field]}
+          onChange={(text) => onChange({ ...defaults, [field]: text })}
         />
-      </div>
+      ))}
+      <SelectField
+        label={words.addDefault}
+        value=""
+        options={['', ...free].map((field) => [field, field])}
+        onChoose={(field) => onChange({ ...defaults, [field]: '' })}
+      />
     </fieldset>
   );
 }
-
-const examples: Readonly<Record<string, string>> = {
-  'venue.timezone': 'Australia/Melbourne',
-  'venue.name': 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
-  url: 'https://venue.example/gigs/{sourceId}',
-};

@@ -49,12 +49,6 @@ function CheckedMap({ check }: { check: MapCheck }) {
         </ul>
       )}
       {check.map !== null && missing.length > 0 && <p>{words.missing(missing.join(', '))}</p>}
-      {check.tables.map((table) => (
-        <p key={table.field}>
-          {words.table(table.field, table.matched, table.matched + table.unmatched)}
-          {table.unmatched > 0 && ` ${words.unknown(listUnknown(table))}`}
-        </p>
-      ))}
       <IssueList title={words.warnings} issues={check.warnings} />
       <IssueList title={words.rejects} issues={check.rejects} />
     </>
@@ -82,13 +76,6 @@ function IssueList({ title, issues }: IssueListProps) {
       </ul>
     </>
   );
-}
-
-function listUnknown({ texts }: MapCheck['tables'][number]): string {
-  return texts
-    .filter(({ isKnown }) => !isKnown)
-    .map(({ text, count }) => `${text} (${count})`)
-    .join(', ');
 }
 
 /** The card of the storefront, without its link and actions. */

@@ -1,6 +1,7 @@
 import { columnsOf, listColumns } from '#server/import/maps/columnMap.ts';
-import { textsOf, type Samples } from './findPaths.ts';
-import { listUnfilled, type ProposedMap } from './proposeMap.ts';
+import { ranks } from './headings.ts';
+import type { Column } from './judgeColumns.ts';
+import { listUnfilled, type JudgedMap } from './proposeMap.ts';
 
 /** A field that a file does not give for certain, and the columns or paths that may hold it. */
 export interface Question {
@@ -8,42 +9,78 @@ export interface Question {
   candidates: { column: string; examples: string[] }[];
 }
 
+/** How a field is read: `sure` by heading and contents, `likely` by one of them, `ask` where it may be another column. */
+export interface FieldReading {
+  field: string;
+  templates: string[];
+  certainty: 'sure' | 'likely' | 'ask';
+  examples: string[];
+}
+
 /** Candidates that are offered, and values of each. */
 const mostCandidates = 6;
 const shownExamples = 3;
 
 /** What has to be asked about a proposed map before a file is imported by it. */
-export function listQuestions(map: ProposedMap, samples: Samples): Question[] {
+export function listQuestions(judged: JudgedMap): Question[] {
+  const { map, columns } = judged;
   const read = new Set(listColumns(map));
-  const unread = [...samples.keys()].filter((path) => !read.has(path));
+  const spare = columns.filter(({ path }) => !read.has(path));
   const missing = listUnfilled(map).map((field) => ({
     field,
-    candidates: unread.filter((path) => mayHold(field, textsOf(samples, path))),
+    candidates: spare.filter((column) => mayHold(field, column)),
   }));
-  const weak = findWeakName(map, samples, unread);
-  return [...missing, ...(weak === null ? [] : [weak])].map(({ field, candidates }) => ({
+  return [...missing, ...listRivals(judged, spare)].map(({ field, candidates }) => ({
     field,
     candidates: candidates.slice(0, mostCandidates).map((column) => ({
-      column,
-      examples: [...new Set(textsOf(samples, column))].slice(0, shownExamples),
+      column: column.path,
+      examples: listExamples(column),
     })),
   }));
 }
 
-function mayHold(field: string, texts: readonly string[]): boolean {
-  const words = texts.filter((text) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text));
-  if (field === 'dateStart') return texts.some((text) => /\d/.test(text));
-  return field !== 'venue.timezone' && words.length > 0 && words.length * 2 >= texts.length;
+/** How each field of a proposed map is read. */
+export function listReadings(
+  { map: { fields, lists, location = [] }, picks, columns }: JudgedMap,
+  questions: readonly Question[],
+): FieldReading[] {
+  const asked = new Set(questions.map(({ field }) => field));
+  return Object.entries({ ...fields, location, ...lists }).flatMap(([field, given]) => {
+    const templates = [given].flat();
+    const [path] = templates.flatMap(columnsOf);
+    const column = columns.find((each) => each.path === path);
+    const key = field === 'location' ? 'venue.name' : field;
+    const certainty = asked.has(key) ? 'ask' : (picks.get(key)?.certainty ?? 'likely');
+    const examples = column === undefined ? [] : listExamples(column);
+    return templates.length === 0 ? [] : [{ field, templates, certainty, examples }];
+  });
 }
 
-/** A column of few names beside one of many is rather a kind or a series: either may be meant. */
-function findWeakName(map: ProposedMap, samples: Samples, unread: readonly string[]) {
-  const [own] = [map.fields['name'] ?? []].flat().flatMap(columnsOf);
-  if (own === undefined) return null;
-  const count = (path: string) => new Set(textsOf(samples, path)).size;
-  if (count(own) * 2 >= textsOf(samples, own).length) return null;
-  const others = unread.filter(
-    (path) => mayHold('name', textsOf(samples, path)) && count(path) >= 2 * count(own),
-  );
-  return others.length === 0 ? null : { field: 'name', candidates: [own, ...others] };
+function listExamples({ filled }: Column): string[] {
+  return [...new Set(filled)].slice(0, shownExamples);
+}
+
+function mayHold(field: string, { filled, share }: Column): boolean {
+  if (field === 'dateStart') return share('number') < 1 && filled.some((text) => /\d/.test(text));
+  const isText = share('name') >= 0.5 && share('clock') < 0.5 && share('flag') < 0.5;
+  return field !== 'venue.timezone' && filled.length > 0 && isText;
+}
+
+/** Columns that may be meant as well: named alike, or where a name is named weakly or has few texts, others of many. */
+function listRivals({ map, picks }: JudgedMap, spare: readonly Column[]) {
+  const taken = new Set(Object.values(map.fields).flat().flatMap(columnsOf));
+  return ['name', 'dateStart', 'venue.name'].flatMap((field) => {
+    const pick = picks.get(field);
+    if (pick === undefined) return [];
+    const own = pick.column;
+    const isFew = own.distinct * 2 < own.filled.length;
+    const isUnsure = field === 'name' && (isFew || pick.rank % ranks.likely === ranks.part);
+    const least = own.distinct * (isFew ? 2 : 1);
+    const mayBeMeant = (other: Column) => mayHold(field, other) && other.distinct >= least;
+    const others = [
+      ...pick.rivals.filter(({ path }) => !taken.has(path)),
+      ...(isUnsure ? spare.filter(mayBeMeant) : []),
+    ];
+    return others.length === 0 ? [] : [{ field, candidates: [own, ...new Set(others)] }];
+  });
 }

@@ -1,204 +1,154 @@
-import { readDateForm } from '#server/import/maps/readDateForm.ts';
 import { readDates } from '#server/import/maps/readDateRange.ts';
-import { dateTimeFault } from '#server/import/record/dateTime.ts';
-import { timeGuesses } from './fieldGuesses.ts';
-import { findPath, findStandIn, textsOf, type Samples } from './findPaths.ts';
+import { findForms, isDate, isReadable, joinForms } from './dateForms.ts';
+import { gradeHeading, rankOf, ranks } from './headings.ts';
+import { firstStart, type Column } from './judgeColumns.ts';
+import {
+  dropColumn,
+  pickStandIn,
+  pickSurely,
+  takeColumn,
+  type ColumnPool,
+  type FieldRule,
+  type Pick,
+} from './pickColumn.ts';
 
-interface ProposedDates {
-  /** Templates by field; of several the first that gives a date counts. */
+/** The templates of fields, of which the first that is filled counts, with what they were picked by. */
+export interface Picks {
   fields: Record<string, string[]>;
-  /** Forms of the dates that are not ISO 8601. */
-  forms: string[];
-  /** The paths in the templates. */
-  taken: string[];
-}
-
-/** Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless another row rules it out. */
-const dateForms = [
-  'd/M/yyyy',
-  'M/d/yyyy',
-  'd/M/yy',
-  'd.M.yyyy',
-  'd-M-yyyy',
-  'EEE d MMM yyyy',
-  'EEE, d MMM yyyy',
-  'EEEE d MMMM yyyy',
-  'd MMM yyyy',
-  'd MMMM yyyy',
-  'MMMM d, yyyy',
-  'MMM d, yyyy',
-  'yyyy/M/d',
-  'yyyyMMdd',
-];
-/** Forms in which `readDates` cannot tell the day from the time. */
-const wholeForms = ['EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
-const forms = [...dateForms, ...wholeForms];
-
-/** Dates of the record itself or of its sale. */
-const recordDates =
-  /creat|updat|modif|publi[sc]|chang|added|posted|time.?stamp|sale|expir|register|deadline/;
-const ends = /(?:^|[^a-z])end|ends?$|end_?(?:date|time|at)|finish|until|curfew|^close[sd]?$/;
-
-const startPatterns = [
-  /(?:^|[^a-z])(?:start|begin|dtstart|when)|^(?:from|opens)$/,
-  /start|begin/,
-  /^date$|(?:^|[._ ])(?:event[._ ]?)?date(?:[._ ]?time)?$|(?:local|iso)[._ ]?date|^(?:day|time|iso)$/,
-  /date|day|time/,
-  // A column of dates whatever its name.
-  /./,
-];
-const clockPatterns = [/start|begin|from/, /time|clock|hour/, /./];
-const endClockPatterns = [/end|finish|until|curfew|^close[sd]?$/, /(?:^|[._ ])to$/];
-
-/** The columns or paths of the start, the end and the other times of an event. */
-export function proposeDates(samples: Samples): ProposedDates {
-  const proposed: ProposedDates = { fields: {}, forms: [], taken: [] };
-  const isFree = (path: string) => !proposed.taken.includes(path);
-  const isOfEvent = (path: string) => !isOtherDate(path);
-  const isStart = (path: string) => isOfEvent(path) && !ends.test(path.toLowerCase());
-  const take = (field: string, path: string | null) => {
-    if (path === null) return;
-    proposed.taken.push(path);
-    proposed.fields[field] = [`{${path}}`];
-    addForms(proposed, findForms(samples, textsOf(samples, path)) ?? []);
-  };
-  const find = (patterns: readonly RegExp[], isWanted = (_path: string) => true) =>
-    findPath(samples, datesOf(patterns), (path) => isFree(path) && isWanted(path));
-  const named = findFormColumn(samples);
-  const start = named?.path ?? find(startPatterns, isStart);
-  take('dateStart', start);
-  // Events of another kind may have their date elsewhere.
-  const standIn =
-    start === null
-      ? null
-      : findStandIn(samples, datesOf(startPatterns), {
-          // A start and a date are of one kind.
-          leastPatterns: 3,
-          path: start,
-          isFree: (path) => isFree(path) && isStart(path),
-        });
-  addForms(proposed, named === null ? [] : [named.form]);
-  take('dateEnd', find([ends], isOfEvent));
-  for (const { field, patterns } of timeGuesses) take(field, find(patterns));
-  if (start !== null) addClocks(samples, proposed, start);
-  if (standIn !== null) {
-    const first = proposed.fields['dateStart'] ?? [];
-    take('dateStart', standIn);
-    proposed.fields['dateStart']?.unshift(...first);
-  }
-  return proposed;
-}
-
-function isOtherDate(path: string): boolean {
-  const name = path.toLowerCase();
-  const isTime = timeGuesses.some(({ patterns }) => patterns.some((time) => time.test(name)));
-  return isTime || recordDates.test(name);
-}
-
-/** A column that is named by the form of its days, such as `ddmmyy`. */
-function findFormColumn(samples: Samples): { path: string; form: string } | null {
-  for (const path of samples.keys()) {
-    if (!/^(?=.*dd?)(?=.*mm?)(?=.*yy)[dmy ./-]{4,12}$/i.test(path)) continue;
-    const form = path.toLowerCase().replaceAll('m', 'M');
-    const texts = textsOf(samples, path);
-    if (texts.length > 0 && texts.every((text) => readDateForm(text, [form]) !== null)) {
-      return { path, form };
-    }
-  }
-  return null;
-}
-
-/** Times of day in columns of their own: `{date} {time}`, else the day alone. */
-function addClocks(samples: Samples, proposed: ProposedDates, start: string): void {
-  const days = textsOf(samples, start).filter(isDate);
-  const timed = days.filter((text) => /\d:\d\d|^\d{9,}$/.test(text)).length;
-  if (timed * 2 >= days.length) return;
-  const pair = (field: string, patterns: readonly RegExp[], day: string) => {
-    const clock = findPath(samples, { patterns, looks: isClock, share: datesShare }, (path) => {
-      const isEnd = endClockPatterns.some((pattern) => pattern.test(path.toLowerCase()));
-      const isOther = isOtherDate(path) || (field === 'dateStart' && isEnd);
-      return !proposed.taken.includes(path) && !isOther;
-    });
-    if (clock === null) return;
-    proposed.taken.push(clock);
-    proposed.fields[field] = [`{${day}} {${clock}}`];
-    if (field === 'dateStart') proposed.fields[field].push(`{${day}}`);
-  };
-  pair('dateStart', clockPatterns, start);
-  const end = /^\{([^{}]+)\}$/.exec(proposed.fields['dateEnd']?.[0] ?? '')?.[1];
-  pair('dateEnd', endClockPatterns, end ?? start);
+  picks: Map<string, Pick>;
 }
 
 /** Share of texts that must be dates: others are words, such as `to be announced`. */
-const datesShare = 0.25;
+const share = 0.25;
+const startRule: FieldRule = { field: 'dateStart', kind: 'day', share, isByContent: true };
+const otherDates = ['dateEnd', 'doorsAt', 'onSaleAt'] as const;
 
-const datesOf = (patterns: readonly RegExp[]) => ({ patterns, looks: isDate, share: datesShare });
-
-function addForms(proposed: ProposedDates, found: readonly string[]): void {
-  proposed.forms = [...new Set([...proposed.forms, ...found])];
+interface ProposedDates extends Picks {
+  /** Forms of the dates that are not ISO 8601. */
+  forms: string[];
 }
 
-/** The one form that all texts have, else one for each; null where every text is ISO 8601. */
-function findForms(samples: Samples, texts: readonly string[]): string[] | null {
-  const others = texts.filter((text) => !isIsoDate(text) && isDate(text));
-  if (others.length === 0) return null;
-  const tried = writesMonthFirst(samples) ? monthFirstForms : forms;
-  const shared = tried.find((form) => others.every((text) => fits(text, form)));
-  if (shared !== undefined) return [shared];
-  return [...new Set(others.flatMap((text) => tried.find((form) => fits(text, form)) ?? []))];
+/** The start, the end and the other times of an event, and the forms of their dates. */
+export function proposeDates(pool: ColumnPool): ProposedDates {
+  const proposed: ProposedDates = { fields: {}, picks: new Map(), forms: [] };
+  const isMonthFirst = writesMonthFirst(pool.all);
+  const take = (field: string, pick: Pick | null) => {
+    if (pick === null) return;
+    proposed.picks.set(field, pick);
+    proposed.fields[field] = [`{${pick.column.path}}`];
+    const forms = findForms(pick.column.filled.map(firstStart), isMonthFirst);
+    proposed.forms = [...new Set([...proposed.forms, ...forms])];
+  };
+  const named = takeFormColumn(pool);
+  if (named !== null) proposed.forms.push(formOf(named.column));
+  const start = named ?? takeColumn(pool, startRule);
+  take('dateStart', start);
+  if (start === null) return proposed;
+  // Events of another kind may have their date elsewhere.
+  const standIn = pickStandIn(pool.free, startRule, start);
+  if (standIn !== null) {
+    dropColumn(pool, standIn.column);
+    take('dateStart', standIn);
+    take('dateStart', start);
+  }
+  for (const field of otherDates) take(field, takeColumn(pool, { field, kind: 'day', share }));
+  addClocks(pool, proposed, start);
+  if (standIn !== null) proposed.fields['dateStart']?.push(`{${standIn.column.path}}`);
+  if (start.rank > ranks.likely) addRivals(proposed, pool.free.filter(isUnreadStart));
+  return proposed;
 }
 
-const monthFirstForms = forms.toSorted(
-  (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
-);
+/** Times of day in columns of their own. */
+function addClocks(pool: ColumnPool, proposed: ProposedDates, { column: day }: Pick): void {
+  const { fields, picks, forms } = proposed;
+  const end = takeClock(pool, 'end clock', 'dateEnd');
+  const endDay = picks.get('dateEnd')?.column;
+  const days = day.filled.map(firstStart).filter(isDate);
+  const timed = days.filter((text) => readDates(text, forms).start.includes('T'));
+  if (timed.length * 2 < days.length) {
+    addStartClock(pool, proposed, day);
+    joinClock(proposed, 'dateEnd', endDay ?? day, end);
+  } else if (end !== null && endDay === undefined) {
+    // `5 Dec 2026 7.30pm – 9.30pm`
+    fields['dateStart']?.unshift(`{${day.path}} – {${end.column.path}}`);
+  }
+}
+
+/** `{date} {time}`, else the day alone; where doors are the only time they are the start. */
+function addStartClock(pool: ColumnPool, proposed: ProposedDates, day: Column): void {
+  const clock = takeClock(pool, 'start clock', 'dateStart');
+  const doors = takeClock(pool, 'doorsAt', 'doorsAt');
+  const others = pool.free.filter((column) => isBeside(column, day) && mayBeClock(column));
+  const start = clock ?? (others.length === 0 ? doors : null);
+  joinClock(proposed, 'dateStart', day, start);
+  if (start !== null) proposed.fields['dateStart']?.push(`{${day.path}}`);
+  else if (others.length > 0) addRivals(proposed, [...others, doors?.column ?? []].flat());
+  if (clock !== null) joinClock(proposed, 'doorsAt', day, doors);
+}
+
+const takeClock = (pool: ColumnPool, field: FieldRule['field'], answered: string) =>
+  takeColumn(pool, { field, kind: 'clock', likelyKind: 'clearClock', share }, answered);
+
+function joinClock(proposed: ProposedDates, field: string, day: Column, clock: Pick | null): void {
+  if (clock === null) return;
+  proposed.picks.set(field, clock);
+  proposed.fields[field] = [`{${day.path}} {${clock.column.path}}`];
+  const joined = joinForms(proposed.forms, clock.column.filled);
+  proposed.forms = [...new Set([...proposed.forms, ...joined])];
+}
+
+function addRivals({ picks }: Picks, rivals: readonly Column[]): void {
+  const start = picks.get('dateStart');
+  if (start !== undefined)
+    picks.set('dateStart', { ...start, rivals: [...start.rivals, ...rivals] });
+}
+
+/** Whether a record has both columns. */
+function isBeside({ texts }: Column, day: Column): boolean {
+  return texts.some((text, at) => text !== '' && day.texts[at] !== '');
+}
+
+/** Whether a column whose heading says nothing else holds times of day, or has the heading of a start and other texts. */
+function mayBeClock({ heading, filled, share: shareOf }: Column): boolean {
+  const grade = gradeHeading('start clock', heading);
+  if (grade === undefined) return shareOf('clearClock') >= 0.5;
+  const isOther =
+    grade !== null &&
+    rankOf(grade) === ranks.sure &&
+    shareOf('clock') < share &&
+    shareOf('day') < share;
+  return isOther && filled.some((text) => /\d/.test(text));
+}
+
+/** Whether a column has the heading of a start whose texts are no dates that are known. */
+function isUnreadStart({ heading, filled, share: shareOf }: Column): boolean {
+  const grade = gradeHeading('dateStart', heading) ?? null;
+  const isNamed = grade !== null && rankOf(grade) <= ranks.likely;
+  return isNamed && shareOf('clock') < share && filled.some((text) => /\d/.test(text));
+}
+
+/** A column that is named by the form of its days, such as `ddmmyy`. */
+function takeFormColumn(pool: ColumnPool): Pick | null {
+  const column = pool.free.find(
+    (each) =>
+      /^(?=.*dd?)(?=.*mm?)(?=.*yy)[dmy ./-]{4,12}$/i.test(each.path) &&
+      each.filled.length > 0 &&
+      each.filled.every((text) => isReadable(text, [formOf(each)])),
+  );
+  if (column === undefined) return null;
+  dropColumn(pool, column);
+  return pickSurely(column);
+}
+
+const formOf = ({ path }: Column) => path.toLowerCase().replaceAll('m', 'M');
 
 /** Listings of the United States write `3/4/2026` for the fourth of March. */
-function writesMonthFirst(samples: Samples): boolean {
-  return [...samples.values()].some((texts) => {
-    const filled = texts.filter((text) => text !== '');
+function writesMonthFirst(columns: readonly Column[]): boolean {
+  return columns.some(({ filled }) => {
     const american = filled.filter((text) => americanPlace.test(text)).length;
-    return american > 0 && american * 2 > filled.length;
+    return american * 2 > filled.length;
   });
 }
 
 const americanPlace =
   /^(?:usa?|united states(?: of america)?|america\/(?:new_york|detroit|chicago|denver|phoenix|los_angeles))$/i;
-
-/** Whether a text is a date in one of the forms that are known. */
-export function isDate(text: string): boolean {
-  return isIsoDate(text) || (mayBeDate(text) && forms.some((form) => fits(text, form)));
-}
-
-/** Characters of the shortest and the longest date in one of the forms. */
-const shortestDate = 6;
-const longestDate = 40;
-const dateWord =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|[apm]{1,2}$)/;
-
-/** Trying every form takes long: of most texts a glance shows that they are no date. */
-function mayBeDate(text: string): boolean {
-  if (text.length < shortestDate || text.length > longestDate || !/\d/.test(text)) return false;
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  return words.every((word) => dateWord.test(word));
-}
-
-function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}/.test(text) || /^\d{8}T\d{6}Z?$/.test(text);
-}
-
-/** Numbers are times since 1970 only in the length that those of this century have. */
-function fits(text: string, form: string): boolean {
-  if (form === 'X') return /^[1-4]\d{9}$/.test(text);
-  if (form === 'x') return /^[1-4]\d{12}$/.test(text);
-  if (form === 'yyyyMMdd' && !/^20\d{6}$/.test(text)) return false;
-  return isReadable(text, form);
-}
-
-/** Whether a text is a date of a form, with a time of day or without. */
-function isReadable(text: string, form: string): boolean {
-  return dateTimeFault(readDates(text, [form]).start) === null;
-}
-
-function isClock(text: string): boolean {
-  return /^\d{1,2}[:. ap\d]*m?\.?$/i.test(text) && isReadable(`1/1/2026 ${text}`, 'd/M/yyyy');
-}

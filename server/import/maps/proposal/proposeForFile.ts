@@ -1,4 +1,3 @@
-import { listNames } from '#shared/contract/importFields.ts';
 import { listColumns } from '#server/import/maps/columnMap.ts';
 import { readCsvRows } from '#server/import/readers/csv/readCsvRows.ts';
 import { isValue } from '#server/import/readers/csv/recogniseCsv.ts';
@@ -7,10 +6,10 @@ import { detectFormat } from '#server/import/readers/detectFormat.ts';
 import { readFirstValues } from '#server/import/readers/json/readJson.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
-import type { FileSamples, Samples } from './findPaths.ts';
-import { listQuestions, type Question } from './listQuestions.ts';
+import type { Samples } from './judgeColumns.ts';
+import { listQuestions, listReadings, type FieldReading, type Question } from './listQuestions.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
-import { sampleJson } from './sampleJson.ts';
+import { sampleJson, type FileSamples } from './sampleJson.ts';
 
 /** Records by which columns and paths are guessed, and whose texts are listed. */
 const sampledRecords = 200;
@@ -20,7 +19,8 @@ export interface Proposal extends Pick<FileSamples, 'others'> {
   /** Columns or paths that it does not read. */
   unread: readonly string[];
   /** What the file does not give for certain. */
-  questions: readonly Question[];
+  questions: Question[];
+  readings: FieldReading[];
 }
 
 /** What a person says about a file: values of fields that it leaves empty, and columns or paths of fields. */
@@ -39,33 +39,25 @@ export async function proposeForFile(
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
   const zone = timezone === null ? {} : { 'venue.timezone': timezone };
   const defaults = { ...zone, ...given };
+  const missing = Object.entries(columns).find(([, column]) => !samples.has(column));
+  if (missing !== undefined) {
+    const [field, column] = missing;
+    const known = [...samples.keys()].join(', ');
+    throw new UnreadableFileError(`there is no ${column} for ${field}: it has ${known}`);
+  }
+  const proposed = proposeMap(samples, name, columns);
   const map = {
-    ...setColumns(proposeMap(samples, name), columns, samples),
+    ...proposed.map,
     ...(records === null ? {} : { records: [records] }),
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
   };
+  const judged = { ...proposed, map };
+  const questions = listQuestions(judged).filter(({ field }) => !(field in columns));
+  // A value for all events takes the place of a column that is not certain.
+  for (const { field } of questions) if (field in given) delete map.fields[field];
   const read = new Set(listColumns(map));
   const unread = [...samples.keys()].filter((path) => !read.has(path));
-  const asked = listQuestions(map, samples).filter(({ field }) => !(field in columns));
-  return { map, others, unread, questions: asked, sampled };
-}
-
-/** The map with the columns or paths that a person names for its fields. */
-function setColumns(
-  map: ProposedMap,
-  columns: Readonly<Record<string, string>>,
-  samples: Samples,
-): ProposedMap {
-  for (const [field, column] of Object.entries(columns)) {
-    if (!samples.has(column)) {
-      const known = [...samples.keys()].join(', ');
-      throw new UnreadableFileError(`there is no ${column} for ${field}: it has ${known}`);
-    }
-    if (field === 'venue.name') delete map.location;
-    if (listNames.some((name) => name === field)) map.lists[field] = [`{${column}}`];
-    else map.fields[field] = `{${column}}`;
-  }
-  return map;
+  return { map, others, unread, questions, readings: listReadings(judged, questions), sampled };
 }
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */

@@ -1,9 +1,19 @@
+import { asWritten, otherTexts } from '#shared/contract/importFields.ts';
 import { columnsOf } from '#server/import/maps/columnMap.ts';
-import { readStartText } from '#server/import/maps/readDateRange.ts';
-import { readVenueText } from '#server/import/readers/readPlaceText.ts';
-import { currencyGuess, fieldGuesses, listGuesses } from './fieldGuesses.ts';
-import { findPath, findStandIn, isInMost, isInNearlyAll, type Samples } from './findPaths.ts';
-import { proposeDates } from './proposeDates.ts';
+import { readPrices } from '#server/import/maps/toFieldValue.ts';
+import { fieldRules, listRules, ofEveryEvent } from './fieldRules.ts';
+import { gradeHeading } from './headings.ts';
+import { judgeColumns, type Column, type Samples } from './judgeColumns.ts';
+import {
+  dropColumn,
+  pickColumn,
+  pickStandIn,
+  takeColumn,
+  type ColumnPool,
+  type FieldRule,
+  type Pick as ColumnPick,
+} from './pickColumn.ts';
+import { proposeDates, type Picks } from './proposeDates.ts';
 import { proposeStatus } from './proposeStatus.ts';
 
 /** One template, or several of which the first that is filled counts. */
@@ -19,82 +29,133 @@ export interface ProposedMap extends Pick<ReturnType<typeof proposeStatus>, 'sta
   location?: Templates;
   lists: Record<string, string[]>;
   currency?: string;
+  values?: Record<string, Record<string, string>>;
   /** Values of fields that a record leaves empty. */
   defaults?: Record<string, string>;
 }
 
-/** Proposes a map for the columns of a table. */
-export function proposeMap(given: Samples, name: string): ProposedMap {
-  // A column of true and false is no name, address or price.
-  const isYesNo = (text: string) => /^(?:true|false|)$/i.test(text);
-  const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
-  const dates = proposeDates(takeStarts(samples));
-  const { status, taken: told } = proposeStatus(given);
-  const taken = new Set([...dates.taken, ...told]);
-  const isFree = (path: string) => !taken.has(path);
-  const fields: Record<string, Templates> = Object.fromEntries(
-    Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
-  );
-  guessFields(samples, fields, taken);
-  const lists = Object.fromEntries(
-    listGuesses.flatMap((guess) => {
-      const path = findPath(samples, guess, isFree);
-      return path === null ? [] : [[guess.field, [`{${path}}`]]];
-    }),
-  );
-  const currency = fields['priceMin'] ? findPath(samples, currencyGuess, () => true) : null;
-  const [headliner] = lists['artists'] ?? [];
-  if (headliner !== undefined) fields['name'] ??= headliner.replace('[]', '[0]');
-  const events = listKeyColumns(fields, samples) ?? [...samples.keys()].slice(0, 1);
-  const id = toSourceId(fields);
-  if (id.length > 0) fields['sourceId'] ??= id;
-  return {
-    name,
-    files: { events },
-    ...(dates.forms.length > 0 ? { dates: dates.forms } : {}),
-    ...takeLocation(fields, samples),
-    fields,
-    lists,
-    ...(currency !== null && { currency: `{${currency}}` }),
-    ...(status && { status }),
-  };
+export interface JudgedMap {
+  map: ProposedMap;
+  /** What the fields were picked by; those that a status or another field fills have none. */
+  picks: ReadonlyMap<string, ColumnPick>;
+  columns: readonly Column[];
 }
 
-/** Fields that every event has: a second path stands in where the first is empty. */
-const ofEveryEvent: ReadonlySet<string> = new Set(['name', 'venue.name', 'url']);
+/** Proposes a map for the columns of a table; `named` are those that a person gave for fields. */
+export function proposeMap(
+  samples: Samples,
+  name: string,
+  named: Readonly<Record<string, string>> = {},
+): JudgedMap {
+  const columns = judgeColumns(samples);
+  // A column of true and false is no name, address or price.
+  const all = columns.filter(
+    ({ texts }) => !texts.every((text) => /^(?:true|false|)$/i.test(text)),
+  );
+  const pool: ColumnPool = { free: all, all: columns, named };
+  const { status, taken } = proposeStatus(columns);
+  for (const column of taken) dropColumn(pool, column);
+  const { fields: dated, picks, forms } = proposeDates(pool);
+  takeFields(pool, { fields: dated, picks });
+  const lists = pickLists(pool, picks);
+  const [headliner] = lists['artists'] ?? [];
+  if (headliner !== undefined) dated['name'] ??= [headliner.replace('[]', '[0]')];
+  const currency = dated['priceMin'] && pickColumn(all, { field: 'currency', kind: 'currency' });
+  const events = listKeyColumns(dated, columns) ?? [...samples.keys()].slice(0, 1);
+  dated['sourceId'] ??= toSourceId(dated);
+  const fields = Object.fromEntries(
+    Object.entries(dated).flatMap(([field, templates]) =>
+      templates.length === 0 ? [] : [[field, unwrap(templates)]],
+    ),
+  );
+  const map = {
+    name,
+    files: { events },
+    ...(forms.length > 0 ? { dates: forms } : {}),
+    ...takeLocation(fields, columns),
+    fields,
+    lists,
+    ...(currency && { currency: `{${currency.column.path}}` }),
+    ...(status && { status }),
+    ...valuesOfRange(dated),
+  };
+  return { map, picks, columns };
+}
 
-function guessFields(samples: Samples, fields: Record<string, Templates>, taken: Set<string>) {
-  const isFree = (path: string) => !taken.has(path);
-  for (const guess of fieldGuesses) {
-    if (guess.field in fields) continue;
-    // An event without a name is none: a better name of a column counts for less than one that is filled.
-    const filled = guess.field === 'name' ? [isInNearlyAll, isInMost] : [];
-    const path = [...filled, guess.fits]
-      .map((fits) => findPath(samples, { ...guess, fits }, isFree))
-      .find((found) => found !== null);
-    if (path === undefined) continue;
-    taken.add(path);
-    const standIn = ofEveryEvent.has(guess.field)
-      ? findStandIn(samples, guess, { path, isFree })
-      : null;
-    if (standIn !== null) taken.add(standIn);
-    fields[guess.field] = unwrap([path, standIn ?? []].flat().map((found) => `{${found}}`));
+function takeFields(pool: ColumnPool, proposed: Picks): void {
+  const { fields, picks } = proposed;
+  for (const rule of fieldRules) if (!(rule.field in fields)) takeField(pool, rule, proposed);
+  if (picks.get('priceMin')?.column.filled.some(isRange) === true) {
+    fields['priceMax'] ??= fields['priceMin'] ?? [];
+  }
+  // Fields that have no rule, which a person named.
+  for (const [field, path] of Object.entries(pool.named)) {
+    if (!listRules.some((rule) => rule.field === field)) fields[field] ??= [`{${path}}`];
   }
 }
 
-/** The samples with the first start of texts such as `7.30pm – 10pm`, and of lists of dates. */
-function takeStarts(samples: Samples): Samples {
-  const readStart = (text: string) => readStartText(text.split(/[|;\n]/, 1)[0] ?? '');
-  return new Map([...samples].map(([path, texts]) => [path, texts.map(readStart)]));
+function takeField(pool: ColumnPool, rule: FieldRule, { fields, picks }: Picks): void {
+  const { field } = rule;
+  const pick = (field === 'venue.locality' && takeTowns(pool)) || takeColumn(pool, rule);
+  if (pick === null) return;
+  picks.set(field, pick);
+  const standIn = ofEveryEvent.has(field) ? pickStandIn(pool.free, rule, pick) : null;
+  if (standIn !== null) dropColumn(pool, standIn.column);
+  fields[field] = [pick, standIn ?? []].flat().map(({ column }) => `{${column.path}}`);
+}
+
+/** `$20 – $35`, `Up to $35` */
+function isRange(text: string): boolean {
+  const prices = readPrices(text);
+  return prices !== null && (prices.lowest < prices.highest || /^up to\b/i.test(text));
+}
+
+/** Where both prices are in one column, what is free has no highest one. */
+function valuesOfRange({ priceMin, priceMax }: Picks['fields']): Pick<ProposedMap, 'values'> {
+  if (priceMax === undefined || priceMax !== priceMin) return {};
+  return { values: { priceMax: { free: '', [otherTexts]: asWritten } } };
+}
+
+/** Share of texts that must be towns which our places know. */
+const townShare = 0.8;
+
+/** A column that is named like a venue and holds towns, where no other is named like a town. */
+function takeTowns(pool: ColumnPool): ColumnPick | null {
+  const isNamed = pool.free.some(
+    ({ heading }) => typeof gradeHeading('venue.locality', heading) === 'number',
+  );
+  if (isNamed || 'venue.locality' in pool.named) return null;
+  const towns = pool.free.filter(
+    ({ path, share, distinct }) =>
+      path !== pool.named['venue.name'] && distinct > 1 && share('town') >= townShare,
+  );
+  const pick = pickColumn(towns, { field: 'venue.name' });
+  if (pick !== null) dropColumn(pool, pick.column);
+  return pick && { ...pick, certainty: 'likely', rivals: [] };
+}
+
+function pickLists({ free, named }: ColumnPool, picks: Picks['picks']): Record<string, string[]> {
+  return Object.fromEntries(
+    listRules.flatMap((rule) => {
+      const path = named[rule.field];
+      if (path !== undefined) return [[rule.field, [`{${path}}`]]];
+      const pick = pickColumn(free, rule);
+      if (pick === null) return [];
+      picks.set(rule.field, pick);
+      return [[rule.field, [`{${pick.column.path}}`]]];
+    }),
+  );
 }
 
 /** The columns by which a file is known to be of this kind. */
-function listKeyColumns(fields: Record<string, Templates>, samples: Samples): string[] | null {
+function listKeyColumns(
+  fields: Record<string, string[]>,
+  columns: readonly Column[],
+): string[] | null {
   const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
-  const columns = [...new Set(known.flatMap(columnsOf))].filter((column) =>
-    isInNearlyAll(samples.get(column) ?? []),
-  );
-  return columns.length > 0 ? columns : null;
+  const full = new Set(columns.filter(({ level }) => level === 0).map(({ path }) => path));
+  const keys = [...new Set(known.flatMap(columnsOf))].filter((path) => full.has(path));
+  return keys.length > 0 ? keys : null;
 }
 
 /** One template alone is written without a list. */
@@ -104,33 +165,34 @@ function unwrap(templates: string[]): Templates {
 }
 
 /** Events without an id are told apart by name, or by place where all have one name, and date. */
-function toSourceId(fields: Record<string, Templates>): Templates {
-  const names = [fields['name'] ?? fields['venue.name'] ?? ''].flat();
-  const dates = [fields['dateStart'] ?? ''].flat();
-  const ids = names.flatMap((name) => dates.map((date) => `${name} ${date}`.trim()));
-  return unwrap(ids);
+function toSourceId(fields: Record<string, string[]>): string[] {
+  const names = fields['name'] ?? fields['venue.name'] ?? [''];
+  const dates = fields['dateStart'] ?? [''];
+  return names
+    .flatMap((name) => dates.map((date) => `${name} ${date}`.trim()))
+    .filter((id) => id !== '');
 }
 
-/** A venue and its address in one text, or one that only an address names: its first words are the name. */
+/** A venue and its address in one text or two, or one that only an address names: its first words are the name. */
 function takeLocation(
   fields: Record<string, Templates>,
-  samples: Samples,
+  columns: readonly Column[],
 ): { location?: Templates } {
   const { 'venue.name': name, 'venue.address': address } = fields;
-  if (name !== undefined && address !== undefined) return {};
-  if (name !== undefined && !namesPlaces(columnsOf([name].flat()[0] ?? ''), samples)) return {};
+  if (name !== undefined && address !== undefined) {
+    const isPlaced = zoneGivers.some((field) => field in fields) || !namesPlaces(address, columns);
+    return isPlaced ? {} : { location: `${[name].flat()[0]}, ${[address].flat()[0]}` };
+  }
+  if (name !== undefined && !namesPlaces(name, columns)) return {};
   delete fields['venue.name'];
   delete fields['venue.address'];
   const location = name ?? address;
   return location === undefined ? {} : { location };
 }
 
-function namesPlaces(paths: readonly string[], samples: Samples): boolean {
-  const texts = paths.flatMap((path) => samples.get(path) ?? []);
-  return texts.some((text) => {
-    const { state, postcode } = readVenueText(text);
-    return text.includes(',') && state + postcode !== '';
-  });
+function namesPlaces(templates: Templates, columns: readonly Column[]): boolean {
+  const [path] = [templates].flat().flatMap(columnsOf);
+  return (columns.find((column) => column.path === path)?.share('placed') ?? 0) > 0;
 }
 
 /** Fields without which an event is rejected, for which neither a column nor a default was found. */

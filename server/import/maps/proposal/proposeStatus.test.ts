@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { applyColumnMap } from '#server/import/maps/applyColumnMap.ts';
 import { columnMapSchema } from '#server/import/maps/columnMap.ts';
+import type { Samples } from './judgeColumns.ts';
 import { proposeMap } from './proposeMap.ts';
+
+const proposeTable = (samples: Samples, name: string) => proposeMap(samples, name).map;
 
 it('proposes columns of yes and no that say whether an event is cancelled or sold out', () => {
   const samples = new Map([
@@ -10,7 +13,7 @@ it('proposes columns of yes and no that say whether an event is cancelled or sol
     ['Cancelled', ['no', 'yes']],
     ['Sold out', ['true', 'false']],
   ]);
-  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
+  const map = columnMapSchema.parse(proposeTable(samples, 'sales'));
   const rows = [0, 1].map((row) =>
     applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
   );
@@ -25,6 +28,14 @@ it.each([
   ['is_public', ['true', 'false'], [{ value: {} }, { isLeftOut: true }]],
   ['Published?', ['Y', 'N'], [{ value: {} }, { isLeftOut: true }]],
   ['is_free', ['true', 'false'], [{ value: { priceMin: 0 } }, { value: { priceMin: 25 } }]],
+  ['Private', ['', '✓'], [{ value: {} }, { isLeftOut: true }]],
+  ['Public', ['1', '0'], [{ value: {} }, { isLeftOut: true }]],
+  ['Public', ['yes', ''], [{ value: {} }, { isLeftOut: true }]],
+  ['Show online', ['yes', 'no'], [{ value: {} }, { isLeftOut: true }]],
+  ['Invite only', ['', 'x'], [{ value: {} }, { isLeftOut: true }]],
+  ['Called off', ['', 'x'], [{ value: { isCancelled: false } }, { value: { isCancelled: true } }]],
+  ['Fully booked', ['No', 'Yes'], [{ value: {} }, { value: { hasAvailability: false } }]],
+  ['Going ahead', ['Confirmed', 'Cancelled'], [{ value: {} }, { value: { isCancelled: true } }]],
   ['Postponed', ['no', 'yes'], [{ value: {} }, { value: { isPostponed: true } }]],
 ])('proposes what yes and no mean in a column %s', (column, texts, expected) => {
   const samples = new Map([
@@ -33,7 +44,25 @@ it.each([
     ['Price', ['', '25']],
     [column, texts],
   ]);
-  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
+  const map = columnMapSchema.parse(proposeTable(samples, 'sales'));
   const rows = [0, 1].map((row) => applyColumnMap(map, (name) => samples.get(name)?.[row] ?? ''));
   expect(rows).toMatchObject(expected);
+});
+
+it('reads the top of a range, and of `Up to` no lowest price', () => {
+  const samples = new Map([
+    ['Show', ['One', 'Two', 'Three', 'Four']],
+    ['Date', ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']],
+    ['Price', ['$30-$50', 'Adult $25, Concession $15', 'Up to $40', 'Free']],
+  ]);
+  const map = columnMapSchema.parse(proposeTable(samples, 'prices'));
+  const rows = [0, 1, 2, 3].map((row) =>
+    applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
+  );
+  expect(rows.map(({ value }) => [value['priceMin'], value['priceMax']])).toEqual([
+    [30, 50],
+    [15, 25],
+    ['Up to $40', 40],
+    [0, undefined],
+  ]);
 });

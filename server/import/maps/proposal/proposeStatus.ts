@@ -1,61 +1,75 @@
 import { leaveOut } from '#server/import/maps/columnMap.ts';
-import { foldStatus, statusWords, type StatusMeaning } from '#server/import/record/statusWords.ts';
-import { textsOf, type Samples } from './findPaths.ts';
+import {
+  foldStatus,
+  privateWords,
+  statusWords,
+  type StatusMeaning,
+} from '#server/import/record/statusWords.ts';
+import { gradeHeading, rankOf, ranks } from './headings.ts';
+import { flagWords, type Column } from './judgeColumns.ts';
 
 type Meaning = typeof leaveOut | StatusMeaning | { priceMin: string };
 
 const meanings: Readonly<Record<string, Meaning>> = {
   ...statusWords,
-  draft: leaveOut,
-  private: leaveOut,
-  hold: leaveOut,
+  ...Object.fromEntries([...privateWords, 'hold'].map((word) => [word, leaveOut])),
 };
 
-/** Columns of yes and no: the first whose name fits gives both answers their meaning. */
-const answers: readonly { name: RegExp; yes: Meaning; no: Meaning }[] = [
-  { name: /cancell?ed/i, yes: { isCancelled: true }, no: { isCancelled: false } },
-  { name: /postponed/i, yes: { isPostponed: true }, no: { isPostponed: false } },
-  { name: /sold.?out/i, yes: { hasAvailability: false }, no: { hasAvailability: true } },
-  { name: /availab/i, yes: { hasAvailability: true }, no: { hasAvailability: false } },
-  { name: /private|draft|hidden|unlisted|internal/i, yes: leaveOut, no: {} },
-  { name: /public|publish|visib|approved/i, yes: {}, no: leaveOut },
-  { name: /(?:^|[^a-z])(?:is.?)?free|admission.?free/i, yes: { priceMin: '0' }, no: {} },
-];
+/** Columns of yes and no: the first whose heading fits gives both answers their meaning. */
+const answers: Readonly<Record<string, { yes: Meaning; no: Meaning }>> = {
+  isCancelled: { yes: { isCancelled: true }, no: { isCancelled: false } },
+  isPostponed: { yes: { isPostponed: true }, no: { isPostponed: false } },
+  isSoldOut: { yes: { hasAvailability: false }, no: { hasAvailability: true } },
+  isAvailable: { yes: { hasAvailability: true }, no: { hasAvailability: false } },
+  isPrivate: { yes: leaveOut, no: {} },
+  isPublic: { yes: {}, no: leaveOut },
+  isFree: { yes: { priceMin: '0' }, no: {} },
+};
 
 /**
- * The columns or paths that say whether an event takes place, is for the public, has tickets and is free; `taken` are
- * those in the templates. A text that means nothing known is in no table, so that an import rejects its event.
+ * The columns or paths that say whether an event takes place, is for the public, has tickets and is free. A text that
+ * means nothing known is in no table, so that an import rejects its event.
  */
-export function proposeStatus(samples: Samples) {
-  const paths = [...samples.keys()];
-  const worded = paths.find(
-    (path) => /status|availab|ticket|\bsales?\b/i.test(path) && isStatus(textsOf(samples, path)),
-  );
-  const answered = answers.flatMap(({ name, yes, no }) => {
-    const path = paths.find(
-      (each) => each !== worded && name.test(each) && textsOf(samples, each).every(isYesNo),
-    );
-    return path === undefined
-      ? []
-      : [{ path, values: { true: yes, yes, y: yes, false: no, no, n: no } }];
+export function proposeStatus(columns: readonly Column[]) {
+  const worded = columns.find(isStatus);
+  const flags = new Set(columns.filter((column) => column !== worded));
+  const answered = Object.entries(answers).flatMap(([field, { yes, no }]) => {
+    const column = [...flags].find((each) => isFlag(field, each));
+    if (column === undefined) return [];
+    flags.delete(column);
+    const toValues = (words: readonly string[], meaning: Meaning) =>
+      Object.fromEntries(words.map((word) => [word, meaning]));
+    const values = { ...toValues(flagWords.yes, yes), ...toValues(flagWords.no, no) };
+    return [{ column, table: { column: templatesOfFlag(column), values } }];
   });
-  const tables: { path: string; values: Readonly<Record<string, Meaning>> }[] = [
-    ...(worded === undefined ? [] : [{ path: worded, values: { ...meanings } }]),
-    ...answered.filter(({ path }, at) => answered.findIndex((other) => other.path === path) === at),
-  ];
-  const [first, ...others] = tables.map(({ path, values }) => ({ column: `{${path}}`, values }));
+  const ofWords = worded && { column: `{${worded.path}}`, values: { ...meanings } };
+  const tables = [ofWords ?? [], ...answered.map(({ table }) => table)].flat();
+  const [first, ...others] = tables;
   return {
-    ...(first !== undefined && { status: others.length === 0 ? first : [first, ...others] }),
-    taken: tables.map(({ path }) => path),
+    ...(first !== undefined && { status: others.length === 0 ? first : tables }),
+    taken: [worded ?? [], ...answered.map(({ column }) => column)].flat(),
   };
 }
 
-function isYesNo(text: string, _index: number, { length }: readonly string[]): boolean {
-  return length > 0 && /^(?:true|false|yes|no|y|n)$/i.test(text);
+/** Whether a column of yes and no has the heading of a field. */
+function isFlag(field: string, { heading, filled, share }: Column): boolean {
+  const grade = gradeHeading(field, heading) ?? null;
+  if (grade === null || filled.length > 0) return grade !== null && share('flag') >= 0.5;
+  // Marks can begin behind the rows that are looked at: an event that is not public must not come in for that.
+  return rankOf(grade) < ranks.part && (field === 'isPrivate' || field === 'isCancelled');
 }
 
-/** At least half of the texts are words of a status. */
-function isStatus(texts: readonly string[]): boolean {
-  const known = texts.filter((text) => foldStatus(text) in meanings).length;
-  return known > 0 && known * 2 >= texts.length;
+/** Of marks such as `x` beside empty cells, an empty cell is a no. */
+function templatesOfFlag({ path, texts, filled }: Column): string | string[] {
+  const isMarked =
+    filled.length < texts.length &&
+    !filled.some((text) => flagWords.no.includes(text.toLowerCase()));
+  return isMarked ? [`{${path}}`, 'no'] : `{${path}}`;
+}
+
+/** At least half of the texts are words of a status; all of them where the heading does not say so. */
+function isStatus({ heading, filled }: Column): boolean {
+  const known = filled.filter((text) => foldStatus(text) in meanings).length;
+  const isNamed = typeof gradeHeading('status', heading) === 'number';
+  return known > 0 && known >= filled.length * (isNamed ? 0.5 : 1);
 }

@@ -1,8 +1,20 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import { findHeld, type HeldValue } from '#server/import/maps/readPath.ts';
 import { isKnownZone } from '#server/import/record/readZoneName.ts';
-import type { FileSamples, Samples } from './findPaths.ts';
-import { isDate } from './proposeDates.ts';
+import { isDate } from './dateForms.ts';
+import type { Samples } from './judgeColumns.ts';
+
+/** What the beginning of a file holds. */
+export interface FileSamples {
+  /** Texts under each column, or path into an event. */
+  samples: Samples;
+  /** Path of the events of a JSON file; null for a table. */
+  records: string | null;
+  /** Zone that a JSON file names for all of its events. */
+  timezone: string | null;
+  /** Paths of lists of a JSON file that are not taken for its events, with the number of their items. */
+  others: readonly string[];
+}
 
 const sampledItems = 200;
 

@@ -112,7 +112,7 @@ function* toRecords(row: TableRow, map: ColumnMap, related: Related): Iterable<S
   for (const one of mapped) {
     yield 'rejects' in one
       ? { line: row.line, ...one }
-      : { line: row.line, value: one.value, warnings: [...one.warnings, ...missing, ...cut] };
+      : { line: row.line, ...one, warnings: [...one.warnings, ...missing, ...cut] };
   }
 }
 

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import {
   notPublic,
+  refuseRecord,
   type ReadRecord,
   type SourceRecord,
 } from '#server/import/record/sourceRecord.ts';
@@ -36,12 +37,12 @@ export function readCalendarEvent(
   limits: ExpansionLimits,
 ): readonly SourceRecord[] {
   const component = parseBlock(block);
-  if ('fault' in component) return rejectBlock(block, component.fault);
+  if ('fault' in component) return [refuseRecord(block.line, '', '', component.fault)];
   try {
     return readComponent(component, block.line, { parts, limits });
   } catch (error) {
     // ical.js parses values lazily, so it throws here.
-    return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
+    return [refuseRecord(block.line, '', '', `not iCalendar: ${(error as Error).message}`)];
   }
 }
 
@@ -55,11 +56,13 @@ function readComponent(
     return [{ line, ...refusal, value: { name: component.getFirstPropertyValue('summary') } }];
   }
   const series = readStart(component, parts);
-  if ('fault' in series) return reject(line, { field: 'dateStart', ...series.fault });
+  if ('fault' in series) {
+    return [refuseRecord(line, 'dateStart', series.fault.value, series.fault.reason)];
+  }
   const { reading } = series;
   if (reading.kind === 'unknown' && !saysWhere(component, reading)) {
     const reason = 'is a time zone nobody knows and the file does not define';
-    return reject(line, { field: 'dateStart', value: reading.tzid, reason });
+    return [refuseRecord(line, 'dateStart', reading.tzid, reason)];
   }
   const event = { line, component, series };
   const records = component.hasProperty('recurrence-id')
@@ -133,7 +136,7 @@ function toRecords(
   const rule = String(component.getFirstPropertyValue('rrule'));
   if (isCut && occurrences.length === 0) {
     const reason = 'repeats so often that its dates to come are out of reach';
-    return reject(line, { field: 'dateStart', value: rule, reason });
+    return [refuseRecord(line, 'dateStart', rule, reason)];
   }
   const exceptions = (parts.exceptions.get(uid) ?? []).map((exception) => ({
     ...exception,
@@ -174,17 +177,6 @@ function readChange(
     const moved = new Date(readClock(occurrence.wall) + shift).toISOString().slice(0, wall.length);
     return { ...words, ...timesFrom(writeWall(moved, series.reading), span) };
   };
-}
-
-function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {
-  return reject(line, { field: '', value: '', reason });
-}
-
-function reject(
-  line: number,
-  issue: { field: string; value: string; reason: string },
-): SourceRecord[] {
-  return [{ line, rejects: [issue] }];
 }
 
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */

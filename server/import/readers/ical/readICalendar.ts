@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
-import type { SourceRecord } from '#server/import/record/sourceRecord.ts';
+import { refuseRecord, type SourceRecord } from '#server/import/record/sourceRecord.ts';
 import {
   parseBlock,
   readException,
@@ -139,7 +139,7 @@ function rejectUnread(block: CalendarBlock, why: Unread, blockTimeout: number): 
   const rule = /^RRULE[^:\r\n]*:([^\r\n]*)/im.exec(text)?.[1];
   const zone = /^DTSTART[^:\r\n]*;TZID=([^:;\r\n]*)/im.exec(text)?.[1] ?? '';
   const reason = why === 'skipped' ? skipped : overrun(rule !== undefined, blockTimeout);
-  return { line: block.line, rejects: [{ field: 'dateStart', value: rule ?? zone, reason }] };
+  return refuseRecord(block.line, 'dateStart', rule ?? zone, reason);
 }
 
 const skipped = `was not read: the rules of ${mostOverruns} events before it took too long`;

@@ -1,7 +1,10 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { ColumnMap } from '#server/import/maps/columnMap.ts';
+import { isRecurring } from '#server/import/maps/expandRecurring.ts';
 import { findLargestList } from '#server/import/maps/proposal/sampleJson.ts';
 import { findRecords, isOfMap } from '#server/import/maps/readMappedJson.ts';
 import { readHeld } from '#server/import/maps/readPath.ts';
+import { textOf } from '#server/import/readers/jsonLd/node.ts';
 import { isJsonLd } from '#server/import/readers/jsonLd/readJsonLd.ts';
 import type { TextFile } from '#server/import/readers/openTextFile.ts';
 import { unknownShape, UnreadableFileError } from '#server/import/readers/unreadableFile.ts';
@@ -20,9 +23,23 @@ export async function chooseJsonMap(
   const given = maps.length === 1 ? maps[0] : undefined;
   if (typeof first !== 'object' || first === null || (!given && isOwn(first))) return null;
   const map = maps.find((candidate) => isOfMap(values, candidate));
-  if (map !== undefined) return map;
+  if (map !== undefined) return withCalendarEnds(map, values);
   const reason = given ? explainMisfit(first, given) : describeUnknownJson(first);
   throw new UnreadableFileError(`${file.name}: ${reason}`);
+}
+
+/** The map with what FullCalendar means by a whole day (fullcalendar.io/docs/event-parsing), for records of that shape. */
+function withCalendarEnds(map: ColumnMap, values: readonly unknown[]): ColumnMap {
+  const found = values.flatMap((value) => findRecords(value, map)).map((held) => held.value);
+  const records = found.filter(isObject);
+  const isOfCalendar = (record: Record<string, unknown>) =>
+    isRecurring(record) || (typeof record['allDay'] === 'boolean' && 'start' in record);
+  // An end on the day of the start shows that ends are last days here.
+  const endsOnStart = ({ start, end }: Record<string, unknown>) =>
+    start === end && /^\d{4}-\d\d-\d\d$/.test(textOf(end));
+  const isExclusive = records.some(isOfCalendar) && !records.some(endsOnStart);
+  if (!isExclusive || map.endDay !== undefined) return map;
+  return { ...map, endDay: 'exclusive', fields: { isDateOnly: '{allDay}', ...map.fields } };
 }
 
 /** Our format or JSON-LD, alone, in a list or under `events`. */

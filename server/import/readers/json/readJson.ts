@@ -53,7 +53,7 @@ function expandJson(
   line: number,
   { counts, map = null }: JsonContext,
 ): readonly SourceRecord[] {
-  if (map !== null) return mapJson(value, line, map);
+  if (map !== null) return mapJson(value, line, map, counts.schedules);
   if (Array.isArray(value)) return value.flatMap((item) => expandJson(item, line, { counts }));
   if (isJsonLd(value)) return readJsonLd(value, line, { counts, base: null });
   if (typeof value === 'object' && value !== null && 'events' in value) {

@@ -13,7 +13,7 @@ const mostDays = 40 * 366;
 export const scheduleAllowance = { days: 4_000_000, dates: 100_000 };
 
 /** What the schedules of one file have left. */
-type ScheduleAllowance = typeof scheduleAllowance;
+export type ScheduleAllowance = typeof scheduleAllowance;
 
 /** Why a schedule is not followed: those before it took what a file is allowed; null where they did not. */
 export function findScheduleFault(event: Node, { days, dates }: ScheduleAllowance): Issue | null {

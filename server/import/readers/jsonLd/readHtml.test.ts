@@ -54,6 +54,39 @@ it('finds nothing in a page without events', async () => {
   expect(await read('<html><body>Nothing on</body></html>')).toEqual([]);
 });
 
+it('reads the nested address and point of a venue in hCalendar', async () => {
+  const records = await read(`<div class="vevent"><span class="summary">Noise</span>
+    <abbr class="dtstart" title="2026-12-12T19:30">12 Dec</abbr>
+    <div class="location vcard"><span class="fn org">The Zoo</span>
+      <div class="adr"><span class="street-address">711 Ann St</span>
+        <span class="locality">Fortitude Valley</span> <span class="region">QLD</span></div>
+      <div class="geo"><abbr class="latitude" title="-27.46">S</abbr>
+        <abbr class="longitude" title="153.04">E</abbr></div>
+    </div></div>`);
+  expect(records).toMatchObject([
+    {
+      value: {
+        venue: {
+          name: 'The Zoo',
+          address: '711 Ann St',
+          locality: 'Fortitude Valley',
+          state: 'QLD',
+          latitude: -27.46,
+          longitude: 153.04,
+        },
+      },
+    },
+  ]);
+});
+
+it('takes no town for the name of a place that has none', async () => {
+  const place = '{"@type": "Place", "address": {"addressLocality": "Byron Bay"}}';
+  const nowhere = `{"@type": "Event", "name": "A", "location": ${place}}`;
+  expect(await read(script(nowhere))).toMatchObject([
+    { value: { venue: { name: '', locality: 'Byron Bay' } } },
+  ]);
+});
+
 it('finds a script behind hundreds of thousands of elements that nobody closes', async () => {
   const deep = `${'<div>\n'.repeat(400_000)}${script(event)}`;
   expect(await read(deep, 65_536)).toMatchObject([{ line: 400_001, value: { name: 'A < B & C' } }]);

@@ -26,7 +26,7 @@ function isVirtual(location: unknown): boolean {
 
 function readPhysical(locations: readonly unknown[]): VenueRecord | null {
   for (const location of locations) {
-    if (typeof location === 'string') return withName(readVenueText(location));
+    if (typeof location === 'string') return readVenueText(location);
     if (isObject(location) && !isVirtual(location)) return readPlace(location);
   }
   return null;
@@ -36,17 +36,11 @@ function readPlace(place: Node): VenueRecord {
   const address = readAddress(place['address']);
   const name = textOf(place['name']);
   if (saysOnline(name) && address.locality === '') return online;
-  const venue: VenueRecord = {
-    name: name === '' ? address.locality || address.address : name,
-    ...address,
-  };
+  // A town is no name of a venue.
+  const venue: VenueRecord = { name: name || address.address, ...address };
   const point = readPoint(isObject(place['geo']) ? place['geo'] : place);
   const accessibility = readFeatures(place['amenityFeature']);
-  return { ...withName(venue), ...point, ...(accessibility.length > 0 && { accessibility }) };
-}
-
-function withName(venue: VenueRecord): VenueRecord {
-  return venue.name === '' ? { ...venue, name: venue.locality ?? '' } : venue;
+  return { ...venue, ...point, ...(accessibility.length > 0 && { accessibility }) };
 }
 
 function readAddress(value: unknown): WrittenPlace {

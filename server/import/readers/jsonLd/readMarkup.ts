@@ -89,22 +89,28 @@ function textOf(values: readonly unknown[] | undefined): string {
   return 'value' in value && typeof value.value === 'string' ? value.value : '';
 }
 
-/** A place is words, or an h-card or h-adr of its own. */
+/** A place is words, or an h-card or h-adr of its own, with its address and its point beside the name or nested. */
 function readPlace(values: readonly unknown[] | undefined): unknown {
   const [value] = values ?? [];
-  if (typeof value !== 'object' || value === null || !('properties' in value))
-    return textOf(values);
-  const properties = value.properties as Record<string, unknown[]>;
+  const properties = propertiesOf(value);
+  if (properties === null) return textOf(values);
+  const [address, geo] = ['adr', 'geo'].map((name) => propertiesOf(properties[name]?.[0]));
+  const find = (name: string) => textOf(properties[name] ?? address?.[name] ?? geo?.[name]);
   return {
     '@type': 'Place',
-    name: textOf(properties['name']),
+    name: find('name'),
     address: {
-      streetAddress: textOf(properties['street-address']),
-      addressLocality: textOf(properties['locality']),
-      addressRegion: textOf(properties['region']),
-      postalCode: textOf(properties['postal-code']),
-      addressCountry: textOf(properties['country-name']),
+      streetAddress: find('street-address'),
+      addressLocality: find('locality'),
+      addressRegion: find('region'),
+      postalCode: find('postal-code'),
+      addressCountry: find('country-name'),
     },
-    geo: { latitude: textOf(properties['latitude']), longitude: textOf(properties['longitude']) },
+    geo: { latitude: find('latitude'), longitude: find('longitude') },
   };
+}
+
+function propertiesOf(value: unknown): Readonly<Record<string, unknown[]>> | null {
+  if (typeof value !== 'object' || value === null || !('properties' in value)) return null;
+  return value.properties as Record<string, unknown[]>;
 }

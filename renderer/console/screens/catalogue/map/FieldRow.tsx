@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MapCheck, UploadedFile } from '#shared/contract/imports.ts';
 import { importMessages } from '#renderer/console/content/importMessages.ts';
 import { Select } from '#renderer/ui/form/Select.tsx';
@@ -21,7 +21,12 @@ import {
 import styles from './MapEditor.module.css';
 
 const words = importMessages.map;
-const required = new Set(['sourceId', 'name', 'dateStart', 'venue.name']);
+export const requiredFields: ReadonlySet<string> = new Set([
+  'sourceId',
+  'name',
+  'dateStart',
+  'venue.name',
+]);
 const textChoice = ' text';
 
 export interface RowProps {
@@ -47,7 +52,7 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
     <div className={styles.row}>
       <span className={styles.field}>
         {label}
-        {required.has(field) && <span className={styles.required}> ({words.required})</span>}
+        {requiredFields.has(field) && <span className={styles.required}> ({words.required})</span>}
       </span>
       <Select
         className={styles.control}
@@ -71,27 +76,40 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
         />
       )}
       {filling.kind === 'path' && isYesNo(field) && (
-        <ValueTable
-          field={field}
-          texts={texts}
-          options={yesNo}
-          valueOf={(text) => {
-            const value = map.values?.[field]?.[text];
-            return value === undefined ? '' : String(value);
-          }}
-          onChoose={(text, value) =>
-            onChange(withValue(map, field, { text, value: value === '' ? null : value === 'true' }))
-          }
-        />
+        <ValueTable field={field} texts={texts}>
+          {(text, name) => (
+            <Select
+              className={styles.control}
+              aria-label={name}
+              value={String(map.values?.[field]?.[text] ?? '')}
+              options={yesNo}
+              onChoose={(value) =>
+                onChange(
+                  withValue(map, field, { text, value: value === '' ? null : value === 'true' }),
+                )
+              }
+            />
+          )}
+        </ValueTable>
       )}
       {filling.kind === 'path' && takesWords(field) && (
-        <WordTable
+        <ValueTable
           field={label}
           texts={texts}
-          rows={written.length}
-          wordsOf={(text) => String(map.values?.[field]?.[text] ?? '')}
-          onChange={(text, meant) => onChange(withWords(map, field, { text, words: meant }))}
-        />
+          summary={words.wordTable(texts.length, written.length)}
+        >
+          {(text, name) => (
+            <input
+              className={styles.control}
+              aria-label={name}
+              placeholder={words.asItIs}
+              value={String(map.values?.[field]?.[text] ?? '')}
+              onChange={({ target }) =>
+                onChange(withWords(map, field, { text, words: target.value }))
+              }
+            />
+          )}
+        </ValueTable>
       )}
     </div>
   );
@@ -117,15 +135,15 @@ function toText(filling: Filling): Filling & { kind: 'text' } {
   return { kind: 'text', text: filling.kind === 'path' ? `{${filling.path}}` : '' };
 }
 
-interface ListedTexts extends Pick<RowProps, 'paths' | 'tables'> {
-  field: string;
-  path: string;
-}
-
 /** Texts of the table, of the first records, and those the preview met; each once, in small letters. */
 function listTexts(
   written: readonly string[],
-  { field, path, paths, tables }: ListedTexts,
+  {
+    field,
+    path,
+    paths,
+    tables,
+  }: Omit<RowProps, 'map' | 'onChange'> & Record<'field' | 'path', string>,
 ): string[] {
   const met = tables.find((table) => table.field === field)?.texts.map(({ text }) => text) ?? [];
   const { samples = [], values = [] } = paths.find((found) => found.path === path) ?? {};
@@ -136,71 +154,37 @@ function listTexts(
   return [...new Set([...known, ...written].map((text) => text.toLowerCase()))];
 }
 
-interface WordTableProps {
-  field: string;
-  /** Lower-case texts: tables ignore case. */
-  texts: readonly string[];
-  /** Texts that have a meaning of their own. */
-  rows: number;
-  wordsOf: (text: string) => string;
-  /** Empty words: the text stays as it is. */
-  onChange: (text: string, words: string) => void;
-}
-
-/** The words that each text of a column means, such as a category of one's own; closed at first. */
-function WordTable({ field, texts, rows, wordsOf, onChange }: WordTableProps) {
-  if (texts.length === 0) return null;
-  return (
-    <details className={styles.values}>
-      <summary>{words.wordTable(texts.length, rows)}</summary>
-      <ul className={styles.values} aria-label={words.table(field)}>
-        {texts.map((text) => (
-          <li key={text}>
-            <label className={styles.value}>
-              <span className={styles.met}>{text}</span>
-              <input
-                className={styles.control}
-                aria-label={words.meaning(field, text)}
-                placeholder={words.asItIs}
-                value={wordsOf(text)}
-                onChange={({ target }) => onChange(text, target.value)}
-              />
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 interface ValueTableProps {
   field: string;
   /** Lower-case texts: tables ignore case. */
   texts: readonly string[];
-  options: readonly (readonly [string, string])[];
-  valueOf: (text: string) => string;
-  onChoose: (text: string, value: string) => void;
+  /** Of a table that is closed at first. */
+  summary?: string;
+  /** The control of a text, with its accessible name. */
+  children: (text: string, label: string) => ReactNode;
 }
 
-function ValueTable({ field, texts, options, valueOf, onChoose }: ValueTableProps) {
+/** What each text of a column means, such as a category of one's own. */
+function ValueTable({ field, texts, summary, children }: ValueTableProps) {
   if (texts.length === 0) return null;
-  return (
+  const list = (
     <ul className={styles.values} aria-label={words.table(field)}>
       {texts.map((text) => (
         <li key={text}>
           <label className={styles.value}>
             <span className={styles.met}>{text}</span>
-            <Select
-              className={styles.control}
-              aria-label={words.meaning(field, text)}
-              value={valueOf(text)}
-              options={options}
-              onChoose={(value) => onChoose(text, value)}
-            />
+            {children(text, words.meaning(field, text))}
           </label>
         </li>
       ))}
     </ul>
+  );
+  if (summary === undefined) return list;
+  return (
+    <details className={styles.values}>
+      <summary>{summary}</summary>
+      {list}
+    </details>
   );
 }
 
@@ -243,17 +227,21 @@ export function StatusRow({ map, paths, tables, onChange }: RowProps) {
         onChoose={(value) => onChange(withStatusPath(map, value === '' ? null : value))}
       />
       {path !== '' && (
-        <ValueTable
-          field={words.status}
-          texts={texts}
-          options={options}
-          valueOf={(text) => nameOf(table?.values[text])}
-          onChoose={(text, name) => {
-            if (name === asWritten) return;
-            const meaning = name === '' ? null : meanings[name as keyof typeof meanings];
-            onChange(withStatusMeaning(map, text, meaning));
-          }}
-        />
+        <ValueTable field={words.status} texts={texts}>
+          {(text, label) => (
+            <Select
+              className={styles.control}
+              aria-label={label}
+              value={nameOf(table?.values[text])}
+              options={options}
+              onChoose={(name) => {
+                if (name === asWritten) return;
+                const meaning = name === '' ? null : meanings[name as keyof typeof meanings];
+                onChange(withStatusMeaning(map, text, meaning));
+              }}
+            />
+          )}
+        </ValueTable>
       )}
     </div>
   );

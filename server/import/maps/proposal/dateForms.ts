@@ -1,0 +1,103 @@
+import { readDateForm } from '#server/import/maps/readDateForm.ts';
+import { readDates } from '#server/import/maps/readDateRange.ts';
+import { dateTimeFault } from '#server/import/record/dateTime.ts';
+
+/** Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless all rows rule it out. */
+const dayForms = [
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd/M/yy',
+  'd.M.yyyy',
+  'd-M-yyyy',
+  'd-MMM-yyyy',
+  'EEE d MMM yyyy',
+  'EEE, d MMM yyyy',
+  'EEEE d MMMM yyyy',
+  'EEEE, d MMMM yyyy',
+  'd MMM yyyy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'MMM d, yyyy',
+  'yyyy/M/d',
+  'yyyyMMdd',
+  'EEE d/M/yyyy',
+  'EEEE d/M/yyyy',
+  'd-MMM-yy',
+  // The weekday tells the year.
+  'EEE d MMM',
+  'EEEE d MMMM',
+];
+/** Forms in which `readDates` cannot tell the day from the time. */
+const wholeForms = ['yyyy-MM-dd-HH:mm', 'd/M/yyyy-HH:mm', 'EEE, d MMM yyyy HH:mm:ss ZZZ', 'X', 'x'];
+const forms = [...dayForms, ...wholeForms];
+const monthFirstForms = forms.toSorted(
+  (one, other) => Number(other.startsWith('M/d')) - Number(one.startsWith('M/d')),
+);
+
+/** Whether a text is a date in one of the forms that are known. */
+export function isDate(text: string): boolean {
+  return mayBeDate(text) && (isReadable(text, []) || forms.some((form) => fits(text, form)));
+}
+
+/** Forms of times of day that `readDates` does not know: `1930`, `19h30`, `19h`. */
+const clockForms = ['HHmm', "H'h'mm", "H'h'"];
+
+/** Whether a text is a time of day. */
+export function isClock(text: string): boolean {
+  if (!/^\d{1,2}[:. ap\dh]*m?\.?$/i.test(text)) return false;
+  return isReadable(
+    `2026-01-01 ${text}`,
+    clockForms.map((form) => `yyyy-MM-dd ${form}`),
+  );
+}
+
+/** Forms of days with times of day from another column behind them that need a form. */
+export function joinForms(days: readonly string[], clocks: readonly string[]): string[] {
+  const used = clockForms.filter((form) =>
+    clocks.some((text) => readDateForm(text, [form]) !== null),
+  );
+  return [...days, 'yyyy-MM-dd'].flatMap((day) => used.map((clock) => `${day} ${clock}`));
+}
+
+/** The one form that all dates have that are not ISO 8601, else one for each. */
+export function findForms(texts: readonly string[], isMonthFirst: boolean): string[] {
+  const others = texts.filter((text) => !isReadable(text, []) && isDate(text));
+  if (others.length === 0) return [];
+  const tried = isMonthFirst ? monthFirstForms : forms;
+  const shared = tried.find((form) => others.every((text) => fits(text, form)));
+  if (shared !== undefined) return [shared];
+  // Day and month in both orders cannot be told apart: what the first order rules out is rejected.
+  const unlike = isMonthFirst ? 'd/M/yyyy' : 'M/d/yyyy';
+  const each = tried.filter((form) => form !== unlike);
+  return [...new Set(others.flatMap((text) => each.find((form) => fits(text, form)) ?? []))];
+}
+
+/** Characters of the shortest and the longest date in one of the forms. */
+const shortestDate = 6;
+const longestDate = 40;
+const dateWord =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|am|pm|[ap]|st|nd|rd|th|at|t|z|utc|gmt)$/;
+
+/** Trying every form takes long: of most texts a glance shows that they are no date. */
+function mayBeDate(text: string): boolean {
+  if (text.length < shortestDate || text.length > longestDate || !/\d/.test(text)) return false;
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.every((word) => dateWord.test(word));
+}
+
+/** Numbers are times since 1970 only in the length that those of this century have. */
+function fits(text: string, form: string): boolean {
+  if (form === 'X') return /^[1-4]\d{9}$/.test(text);
+  if (form === 'x') return /^[1-4]\d{12}$/.test(text);
+  // Most texts do not have what divides or words a form.
+  if (form.includes('/') !== text.includes('/')) return false;
+  if (form.includes('MMM') !== /[a-z]{3}/i.test(text.slice(form.startsWith('E') ? 4 : 0)))
+    return false;
+  if (form.startsWith('yyyyMMdd') && !/^20\d{6}(?:$| )/.test(text)) return false;
+  return isReadable(text, [form]);
+}
+
+/** Whether a text is a date of a form, with a time of day or without. */
+export function isReadable(text: string, form: readonly string[]): boolean {
+  return dateTimeFault(readDates(text, form).start) === null;
+}

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { readCacheFigures } from '#server/cache/createCache.ts';
+import { applyColumnMap } from '#server/import/maps/applyColumnMap.ts';
+import { columnMapSchema } from '#server/import/maps/columnMap.ts';
+import type { Samples } from './judgeColumns.ts';
+import { listQuestions } from './listQuestions.ts';
+import { proposeMap } from './proposeMap.ts';
+
+const place = { Hall: ['The Annexe', 'The Annexe'], Town: ['Fremantle', 'Fremantle'] };
+
+function proposeTable(columns: Record<string, string[]>, named: Record<string, string> = {}) {
+  const samples: Samples = new Map(
+    Object.entries({ Show: ['Salt', 'Quill'], ...columns, ...place }),
+  );
+  const judged = proposeMap(samples, 'shows', named);
+  const questions = listQuestions(judged);
+  const [first] = [0].map((row) =>
+    applyColumnMap(columnMapSchema.parse(judged.map), (column) => samples.get(column)?.[row] ?? ''),
+  );
+  const { dateStart, dateEnd, doorsAt } = first?.value ?? {};
+  return {
+    times: { dateStart, dateEnd, doorsAt },
+    asked: questions.map(({ field }) => field),
+    questions,
+  };
+}
+
+it.each([
+  [{ When: ['2026-09-04-19:30', '2026-09-05-20:00'] }, '2026-09-04T19:30:00'],
+  [{ When: ['20261205 1930', '20261206 2000'] }, '2026-12-05T19:30'],
+  [{ When: ['Fri 4 Sep 2026 - 7.30pm', 'Sat 5 Sep 2026 - 2pm'] }, '2026-09-04T19:30:00'],
+  [{ Date: ['12/12/2026', '13/12/2026'], Time: ['1930', '1430'] }, '2026-12-12T19:30:00'],
+  [{ Date: ['2026-12-12', '2026-12-13'], Time: ['19h30', '14h'] }, '2026-12-12T19:30:00'],
+])('reads the start of %o', (columns, dateStart) => {
+  expect(proposeTable(columns)).toMatchObject({ times: { dateStart }, asked: [] });
+});
+
+it.each([
+  [
+    { Night: ['2026-12-12', '2026-12-13'], From: ['7pm', '8pm'], To: ['9pm', '10pm'] },
+    { dateStart: '2026-12-12T19:00:00', dateEnd: '2026-12-12T21:00:00' },
+  ],
+  [
+    { Date: ['12/12/2026', '13/12/2026'], Doors: ['7pm', '8pm'], Curfew: ['11pm', '11.30pm'] },
+    { dateStart: '2026-12-12T19:00:00', dateEnd: '2026-12-12T23:00:00', doorsAt: undefined },
+  ],
+  [
+    { Date: ['12/12/2026', '13/12/2026'], Doors: ['19:00', '20:00'], Close: ['23:00', '23:30'] },
+    { dateStart: '2026-12-12T19:00:00', dateEnd: '2026-12-12T23:00:00' },
+  ],
+  [
+    { Date: ['12/12/2026', '13/12/2026'], Gates: ['6pm', '6.30pm'], 'On stage': ['7pm', '8pm'] },
+    { dateStart: '2026-12-12T19:00:00', doorsAt: '2026-12-12T18:00:00' },
+  ],
+  [
+    { From: ['5 Dec 2026 7.30pm', '6 Dec 2026 8pm'], Until: ['9.30pm', '10pm'] },
+    { dateStart: '2026-12-05T19:30:00', dateEnd: '2026-12-05T21:30:00' },
+  ],
+  [
+    { Opens: ['1/12/2026', '2/1/2027'], Closes: ['24/12/2026', '24/1/2027'] },
+    { dateStart: '2026-12-01', dateEnd: '2026-12-24' },
+  ],
+])('takes a pair of columns for a start and an end in %o', (columns, times) => {
+  expect(proposeTable(columns)).toMatchObject({ times, asked: [] });
+});
+
+it.each([
+  [
+    'two times of day',
+    { Date: ['12/12/2026', '13/12/2026'], Matinee: ['2pm', '3pm'], Evening: ['7pm', '8pm'] },
+  ],
+  ['a time under an unknown heading', { Date: ['12/12/2026', '13/12/2026'], Bell: ['2pm', '3pm'] }],
+  ['a time in words', { Date: ['12/12/2026', '13/12/2026'], Time: ['at 7 sharp', 'at 8 sharp'] }],
+  [
+    'another date beside a start in words',
+    { Day: ['day 1', 'day 2'], Posting: ['2026-12-20', '2026-12-23'] },
+  ],
+])('asks for the start where a file has %s', (_, columns) => {
+  expect(proposeTable(columns).asked).toEqual(['dateStart']);
+});
+
+it.each(['Sound check', 'Interval', 'Load in', 'Dinner', 'Bump in'])(
+  'takes a column %s for no start',
+  (heading) => {
+    const columns = { Date: ['12/12/2026', '13/12/2026'], [heading]: ['4pm', '5pm'] };
+    expect(proposeTable(columns)).toMatchObject({ times: { dateStart: '2026-12-12' }, asked: [] });
+  },
+);
+
+it('joins the time that a person names to the day', () => {
+  const columns = {
+    Date: ['12/12/2026', '13/12/2026'],
+    Matinee: ['2pm', '3pm'],
+    Evening: ['7pm', '8pm'],
+  };
+  expect(proposeTable(columns, { dateStart: 'Evening' }).times.dateStart).toBe(
+    '2026-12-12T19:00:00',
+  );
+});
+
+it('rejects days that no one order of day and month reads, and reads none in another order', () => {
+  const columns = { Date: ['13/12/2026', '12/25/2026'] };
+  const samples: Samples = new Map(Object.entries(columns));
+  expect(proposeMap(samples, 'mixed').map.dates).toEqual(['d/M/yyyy']);
+});
+
+it('tries the forms of dates on texts alone that may be dates: a server does nothing else meanwhile', () => {
+  const rows = Array.from({ length: 200 }, (_, row) => row);
+  const samples = new Map([
+    ['Show', rows.map((row) => `Night ${row} of the big festival`)],
+    ['Day', rows.map((row) => `${1 + (row % 28)} Jul 2026`)],
+    ['Link', rows.map((row) => `https://shows.example/${row}`)],
+    ['Notes', rows.map((row) => `Bring ${row} friends`)],
+  ]);
+  const countTries = () => {
+    const figures = readCacheFigures().find(({ name }) => name === 'date_forms');
+    return (figures?.hits ?? 0) + (figures?.misses ?? 0);
+  };
+  const before = countTries();
+  expect(proposeMap(samples, 'festival').map).toMatchObject({ dates: ['d MMM yyyy'] });
+  expect(countTries() - before).toBeLessThan(rows.length * 150);
+});
