@@ -7,7 +7,7 @@ import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { nowAtom } from '#renderer/api/services.ts';
+import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { factMessages } from '#renderer/events/factMessages.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
