@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { EventDisplay } from './eventDisplay.ts';
-import { EventLink } from './EventLink.tsx';
+import { EventLink, TicketsLink } from './EventLink.tsx';
 import { factMessages } from './factMessages.ts';
 import styles from './CardFacts.module.css';
 
@@ -8,18 +8,20 @@ import styles from './CardFacts.module.css';
 const shortName = 24;
 
 interface CardFactsProps {
-  event: EventDisplay;
+  /** A sample leads nowhere. */
+  event: Omit<EventDisplay, 'url'> & { url: string | null };
   /** The styles of the card's variant, by fact. */
   variantStyles: Readonly<Record<string, string>>;
-  onClick: () => void;
+  actions?: Partial<Record<'handleClick' | 'handleTickets', () => void>>;
 }
 
-/** Name, date, venue and price of an event; the link of the name covers the whole card. */
-export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
+/** Name, date, venue and tickets of an event; the link of the name covers the whole card. */
+export function CardFacts({ event, variantStyles, actions }: CardFactsProps) {
+  const { onSaleDate, price } = event;
   return (
     <>
       <h3 className={clsx(variantStyles['name'], event.name.length > shortName && styles.clamped)}>
-        <EventLink className={styles.link} url={event.url} onClick={onClick}>
+        <EventLink className={styles.link} url={event.url} onClick={actions?.handleClick}>
           {event.name}
         </EventLink>
       </h3>
@@ -37,19 +39,24 @@ export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
           <span className={styles.distance}>{` · ${event.distance}`}</span>
         )}
       </p>
-      {event.onSaleDate === null ? (
-        event.price !== null && <p className={styles.price}>{event.price}</p>
-      ) : (
-        <p className={clsx(styles.price, variantStyles['onSale'])}>
-          {factMessages.onSaleSoon(event.onSaleDate)}
-        </p>
-      )}
+      <TicketsLink
+        className={clsx(styles.price, onSaleDate !== null && variantStyles['onSale'])}
+        url={event.tickets}
+        terms={onSaleDate === null ? price : factMessages.onSaleSoon(onSaleDate)}
+        onClick={actions?.handleTickets}
+      />
     </>
   );
 }
 
 /** Date and time in the venue's zone, and the former date of a moved event. */
-export function EventWhen({ event, className }: { event: EventDisplay; className?: string }) {
+export function EventWhen({
+  event,
+  className,
+}: {
+  event: Omit<EventDisplay, 'url'>;
+  className?: string;
+}) {
   return (
     <p className={className}>
       <time dateTime={event.dateStart}>

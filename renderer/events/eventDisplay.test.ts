@@ -60,9 +60,15 @@ test.each([
   expect(show({ previousStart: '2025-11-01T08:30:00Z', ...changes }).formerDate).toBe(date);
 });
 
-test.each(['javascript:alert(1)', '//elsewhere.example', 'elsewhere'])(
-  '%s is no address to lead to',
-  (eventUrl) => {
-    expect(show({ eventUrl }).url).toBeNull();
+test.each([
+  ['https://tickets.example/7', 'https://tickets.example/7'],
+  ['javascript:alert(1)', null],
+  ['//elsewhere.example', null],
+  ['elsewhere', null],
+  ['/events/1', null],
+])(
+  'tickets of an event with the address %s are at %s, and its name leads to its page',
+  (eventUrl, tickets) => {
+    expect(show({ eventUrl })).toMatchObject({ url: '/events/1', tickets });
   },
 );

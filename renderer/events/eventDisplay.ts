@@ -4,6 +4,7 @@ import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/catalogue/even
 import { eventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 import type { CardEvent } from './cardEvent.ts';
 import { describeLowestPrice } from './describePrice.ts';
 import { factMessages } from './factMessages.ts';
@@ -16,8 +17,8 @@ export function eventDisplay(event: CardEvent, now: Date) {
   return {
     eventKey: event.eventKey,
     name: event.eventName,
-    /** Null if the address may not be used: the card is no link then. */
-    url: isUrlOrRelativePath(event.eventUrl) ? event.eventUrl : null,
+    url: eventAddress(event.eventKey),
+    tickets: ticketsUrl(event.eventKey, event.eventUrl),
     ...eventPictures(event),
     dominantColour: event.dominantColour,
     dateStart: event.dateStart,
@@ -28,6 +29,11 @@ export function eventDisplay(event: CardEvent, now: Date) {
       : null,
     ...news(event, now),
   };
+}
+
+/** The address of the seller; null where it may not be used or is only the event's own page. */
+export function ticketsUrl(eventKey: number, url: string): string | null {
+  return isUrlOrRelativePath(url) && url !== eventAddress(eventKey) ? url : null;
 }
 
 /** The time is the last day of an event of several days; empty where neither is known. */

@@ -7,6 +7,7 @@ export const factMessages = {
   now: 'Now',
   until: (date: string) => `until ${date}`,
   formerly: (date: string) => `was ${date}`,
+  tickets: 'Tickets',
   free: 'Free',
   from: (price: string) => `From ${price}`,
   priceRange: (low: string, high: string) => `${low} to ${high}`,

@@ -23,6 +23,7 @@ import { takeTurns } from './limits/takeTurns.ts';
 import { mountOperations } from './operations/metrics.ts';
 import { mountViolations } from './operations/mountViolations.ts';
 import { requestLog } from './operations/requestLog.ts';
+import { mountBoxOffice } from './pages/mountBoxOffice.ts';
 import { mountBrand } from './pages/mountBrand.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountEmbed } from './pages/mountEmbed.ts';
@@ -132,6 +133,7 @@ function mountRoutes(app: Express, options: HttpContext): void {
   app.use(mountShownTime(receiveBody));
   app.use(mountViolations(options));
   app.use(mountEventFiles(options));
+  app.use(mountBoxOffice(options));
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
   app.use(mountBrand(options));

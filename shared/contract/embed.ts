@@ -24,6 +24,8 @@ export interface EmbedEvent {
   facts: readonly string[];
   /** `Sold out`; empty for an ordinary event. */
   status: string;
+  /** The address of the seller, a path of ours or of another host; null: it is not sold online. */
+  tickets: string | null;
   /** A path of ours or the address of another host; null: there is none. */
   image: string | null;
 }

@@ -30,5 +30,8 @@ export function eventAddress(eventKey: number): string {
   return `/events/${eventKey}`;
 }
 
+/** Below it the demo's events are sold, by their ids in the demo. */
+export const boxOfficePath = '/box-office/';
+
 /** Events that one calendar file, `/events.ics?keys=…`, may hold. */
 export const maxCalendarEvents = 100;

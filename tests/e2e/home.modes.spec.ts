@@ -114,10 +114,13 @@ test('a click on an event is told to the server even while the page leaves', asy
   const card = page.locator('#content section:not(:has([aria-roledescription])) article').first();
   const key = Number(await card.getAttribute('data-event-key'));
   const clicking = page.waitForRequest('**/api/interaction/event/click');
-  await card.getByRole('link').evaluate((link: HTMLAnchorElement) => {
-    link.href = '/search';
-    link.click();
-  });
+  await card
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href = '/search';
+      link.click();
+    });
   expect((await clicking).postDataJSON()).toEqual({
     sessionId: expect.any(String),
     customerId: null,

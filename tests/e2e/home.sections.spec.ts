@@ -39,7 +39,7 @@ test('the first section is a carousel of at most 20, the others grow by 4 until 
   await more.click();
   await expect(section.locator('article')).toHaveCount(9);
   await expect(more).toHaveCount(0);
-  await expect(section.locator('article').nth(8).getByRole('link')).toBeFocused();
+  await expect(section.locator('article').nth(8).getByRole('link').first()).toBeFocused();
 
   await page.getByRole('button', { name: 'Scroll to top' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -128,7 +128,7 @@ test('the carousel shows 1, 2 or 3, turns every 10 seconds, wraps, and stands st
   await page.clock.runFor(30_000);
   await expect(position).toHaveText('1 / 4');
   await page.mouse.move(0, 0);
-  await slides.first().getByRole('link').focus();
+  await slides.first().getByRole('link').first().focus();
   await page.clock.runFor(30_000);
   await expect(position).toHaveText('1 / 4');
   await carousel.getByRole('button', { name: 'Next events' }).click();
@@ -175,12 +175,12 @@ test('cards of the row are laid out when they come near, and nothing moves by th
   await expect.poll(() => rests(9)).toBe(true);
   const before = await box();
   // What rests is there for those who search the page.
-  await expect(carousel.getByRole('link')).toHaveCount(12);
+  await expect(carousel.getByRole('heading').getByRole('link')).toHaveCount(12);
   for (let turns = 0; turns < 3; turns += 1) {
     await carousel.getByRole('button', { name: 'Previous events' }).click();
   }
   await expect.poll(() => rests(9)).toBe(false);
-  await expect(slides.nth(9).getByRole('link')).toBeInViewport();
+  await expect(slides.nth(9).getByRole('link').first()).toBeInViewport();
   expect(await box()).toEqual(before);
 });
 
@@ -236,11 +236,11 @@ test('Tab passes by the slides out of view, and arrow keys bring them with the f
     .first();
   const slides = row.getByRole('group');
   await expect.poll(() => row.locator('[inert]').count()).toBeGreaterThanOrEqual(17);
-  const first = slides.first().getByRole('link');
+  const first = slides.first().getByRole('link').first();
   await first.focus();
   await page.keyboard.press('ArrowRight');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[inert]') === null))
     .toBe(true);
-  await expect(slides.nth(1).getByRole('link')).toBeFocused();
+  await expect(slides.nth(1).getByRole('link').first()).toBeFocused();
 });

@@ -226,7 +226,7 @@ test('Back from the page of an event finds the cards that were added, at the sam
   await showMore(section);
   await showMore(section);
   const before = await page.locator('#content article').allTextContents();
-  const link = page.locator('#content article').nth(40).getByRole('link');
+  const link = page.locator('#content article').nth(40).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   const depth = await page.evaluate(() => window.scrollY);
   expect(depth).toBeGreaterThan(200);

@@ -136,3 +136,24 @@ test('under reduced motion nothing has a transition, so that a change of theme i
     );
   expect(await moving()).toBe(0);
 });
+
+/** The longest name of a place, in one word. */
+const longWord =
+  'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
+
+test('a name of 85 letters without a blank widens no page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const address of ['/', '/search?q=night', '/events/1', '/events/40']) {
+    await openHydrated(page, address);
+    const beyond = await page.evaluate((word) => {
+      const names = document.querySelectorAll(
+        'h1, article :is(h2, h3) a, article p, dd b, dd span',
+      );
+      for (const name of names) name.textContent = word;
+      for (const link of document.querySelectorAll('section li > a')) link.textContent = word;
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [names.length > 3, scrollWidth - clientWidth];
+    }, longWord);
+    expect([address, ...beyond]).toEqual([address, true, 0]);
+  }
+});

@@ -183,34 +183,15 @@ test(
   },
 );
 
-test('the page of an event has a map of its venue, once it is seen', async ({ page, isMobile }) => {
+test('the page of an event has no small map without roads', onOneWidth, async ({ page }) => {
   await openHydrated(page, '/events/1');
-  const map = page.getByRole('region', { name: /^Map of / });
-  if (isMobile) await expect(map).toHaveCount(0);
-  await page.locator('[class*=venueMap]').scrollIntoViewIfNeeded();
-  const marker = map.getByRole('button', { name: /^1 event in / });
-  await expect(marker).toBeVisible();
-  await marker.press('Enter');
-  await expect(map.getByRole('dialog')).toBeVisible();
-  await expectNoFaults(page, { part: '[class*=venueMap]' });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test(
-    'the page of an event has the address of its venue and no empty map',
-    onOneWidth,
-    async ({ page }) => {
-      await page.goto('/events/1');
-      await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible();
-      await expect(page.locator('[class*=venueMap]')).toBeHidden();
-    },
-  );
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible();
+  await expect(page.locator('[class*=venueMap]')).toHaveCount(0);
 });
 
 test.describe('with the pictures of an operator', () => {
   test(
-    'the map has them in place of the coast, with their attribution',
+    'maps have them in place of the coast, with their attribution, and events one of their venue',
     onOneWidth,
     async ({ page }) => {
       const server = await startServerProcess({
@@ -233,6 +214,12 @@ test.describe('with the pictures of an operator', () => {
       await expect.poll(() => asked.length).toBeGreaterThan(1);
       expect(asked.every((path) => /^\/\d+\/-?\d+\/-?\d+\.svg$/.test(path))).toBe(true);
       await expect(map.getByRole('group').locator('path')).toHaveCount(0);
+      await openHydrated(page, `${server.origin}/events/1`);
+      await page.locator('[class*=venueMap]').scrollIntoViewIfNeeded();
+      const small = page.getByRole('region', { name: /^Map of / });
+      await small.getByRole('button', { name: /^1 event in / }).press('Enter');
+      await expect(small.getByRole('dialog')).toBeVisible();
+      await expectNoFaults(page, { part: '[class*=venueMap]' });
       // Else its page view, sent late, finds no server.
       await page.close();
       server.child.kill();

@@ -183,8 +183,12 @@ test('the skip link leads to the results, the heart saves, the whole row opens t
   await expect(page).toHaveURL(/\/search(#results)?$/);
   // Playwright would not press what the link covers; a visitor does.
   await row.locator('time').click({ force: true });
-  // The box office of the demo leads to the page of the event.
   await expect(page).toHaveURL(/\/events\/\d+$/);
+  await page.goBack();
+  await row.getByRole('link', { name: /^Tickets/ }).click();
+  await expect(page).toHaveURL(/\/box-office\/[\w-]+$/);
+  await page.getByRole('link', { name: /^Back to / }).click();
+  await expect(page.getByRole('link', { name: /tickets/i }).first()).toBeVisible();
 });
 
 test('the search can be shared by its address', async ({ page, context, isMobile }) => {

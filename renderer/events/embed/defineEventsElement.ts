@@ -106,7 +106,7 @@ function renderList({ events }: EmbedAnswer, settings: EmbedSettings): HTMLEleme
 }
 
 function renderEvent(event: EmbedEvent, { server, values }: EmbedSettings): HTMLElement {
-  const { key, name, start, day, date, facts, status, image } = event;
+  const { key, name, start, day, date, facts, status, tickets, image } = event;
   const href = tagged(new URL(eventAddress(key), server), values);
   const title = create('div', {});
   title.append(
@@ -114,6 +114,10 @@ function renderEvent(event: EmbedEvent, { server, values }: EmbedSettings): HTML
     ...(status === '' ? [] : [create('span', { className: 'status', textContent: status })]),
     create('p', { className: 'facts', textContent: facts.join(' · ') }),
   );
+  if (tickets !== null) {
+    const seller = new URL(tickets, server).href;
+    title.append(create('a', { className: 'tickets', href: seller, textContent: words.tickets }));
+  }
   const item = create('li', {});
   if (values.layout === 'cards' && image !== null) {
     const picture = new URL(image, server).href;

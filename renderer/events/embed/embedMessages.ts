@@ -3,6 +3,7 @@ import { formatCount } from '#shared/domain/search/formatCount.ts';
 /** Texts of the events on other websites: for their visitors, and sentences for their owners. */
 export const embedMessages = {
   heading: 'Events',
+  tickets: 'Tickets',
   none: 'No events at the moment.',
   all: (total: number) => (total > 0 ? `See all ${formatCount(total)} events` : 'See all events'),
   unknownAttribute: (name: string, known: readonly string[]) =>

@@ -11,6 +11,7 @@ const event = {
   date: '27 Nov',
   facts: ['7:30pm', 'The Corner'],
   status: 'Sold out',
+  tickets: '/box-office/a',
   image: '/posters/a/square-480',
 };
 const found: EmbedAnswer = { total: 31, events: [event], notices: [] };

@@ -6,6 +6,8 @@ export const eventMessages = {
   tickets: 'Get tickets',
   ticketsOnSaleLater: 'About tickets',
   ticketsMaybe: 'Check for tickets',
+  tellWhenBack: 'Tell me if tickets come back',
+  tellWhenOnSale: 'Tell me when sales begin',
   save: 'Save',
   saved: 'Saved',
   notes: {
@@ -18,7 +20,8 @@ export const eventMessages = {
     noLink: 'Tickets are not sold online here. Please ask the venue.',
   },
   refunds: 'Refunds and exchanges',
-  resale: 'Resold tickets',
+  resale: (partner: string) => `Look for resold tickets at ${partner}`,
+  askForAccess: 'Ask for a companion ticket or a wheelchair space',
   ask: 'Ask about this event',
   when: 'When',
   where: 'Where',

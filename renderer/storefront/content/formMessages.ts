@@ -9,5 +9,6 @@ export const formMessages = {
     sending: 'Sending…',
   },
 
+  aboutEvent: (name: string) => `About ${name}`,
   relatedEventFound: (count: number) => formatCountOf(count, 'event'),
 } as const;

@@ -11,7 +11,7 @@ export const locationMessages = {
   national: 'Australia',
   invalidPostcode: '⚠ Please enter a valid Australian postcode.',
   unknownTown: (asked: string) =>
-    `We do not know a place called “${asked}”. Please try a postcode.`,
+    `⚠ Please enter a valid Australian postcode. We do not know a place called “${asked}”.`,
   townFailed: 'That town could not be looked up. Please try again, or use a postcode.',
   denied: (host: string) =>
     `Could not use your location. Please give permission for ${host} to use your position.`,

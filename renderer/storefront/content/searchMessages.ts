@@ -39,7 +39,6 @@ export const searchMessages = {
   priceLabel: 'Up to, in dollars',
   order: (sort: SortOrder, area: string | null) =>
     `${searchMessages.sorts[sort]}${area === null ? ', across Australia' : `, ${area}`}`,
-  understood: (text: string) => `Filtered by: ${text}.`,
   searchWords: 'Search for these words instead',
   notices: {
     place: {

@@ -80,10 +80,10 @@ function IssueList({ title, issues }: IssueListProps) {
 
 /** The card of the storefront, without its link and actions. */
 function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
-  const display = { ...eventDisplay(event, useAtomValue(nowAtom)), url: null };
+  const display = { ...eventDisplay(event, useAtomValue(nowAtom)), url: null, tickets: null };
   return (
     <article className={cardStyles.card}>
-      <CardFacts event={display} variantStyles={cardStyles} onClick={doNothing} />
+      <CardFacts event={display} variantStyles={cardStyles} />
       <Image
         className={cardStyles.poster ?? ''}
         src={display.image}
@@ -96,8 +96,6 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
     </article>
   );
 }
-
-function doNothing(): void {}
 
 type ImportPreview = ReturnType<typeof useImportPreview>;
 

@@ -7,11 +7,13 @@ import { nowAtom } from '#renderer/api/services.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { EventWhen } from '#renderer/events/CardFacts.tsx';
 import { eventDisplay } from '#renderer/events/eventDisplay.ts';
+import { TicketsLink } from '#renderer/events/EventLink.tsx';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
 import { findClashes } from '#renderer/storefront/components/bookmarks/findClashes.ts';
 import { SavedActions } from '#renderer/storefront/components/bookmarks/SavedActions.tsx';
 import { cardWidths, posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
+import { useEventActions } from '#renderer/storefront/components/cards/useViewed.ts';
 import { savedMessages } from '#renderer/storefront/content/homeMessages.ts';
 import { bookmarksAtom } from '#renderer/storefront/state/bookmarks/bookmarks.ts';
 import {
@@ -60,6 +62,8 @@ export function SavedDrawer({ isOpen, onClose }: OpenProps) {
   );
 }
 
+const interactionTarget = 'saved-events';
+
 interface SavedRowProps {
   event: CardEvent;
   /** The name of another saved event at the same time. */
@@ -69,7 +73,8 @@ interface SavedRowProps {
 
 function SavedRow({ event, clash, onOpen }: SavedRowProps) {
   const display = eventDisplay(event, useAtomValue(nowAtom));
-  const { where, distance, price, status, name, eventKey } = display;
+  const { where, distance, price, status, name, eventKey, tickets } = display;
+  const { handleTickets } = useEventActions(eventKey, interactionTarget);
   return (
     <li className={styles.row}>
       <Image
@@ -88,12 +93,12 @@ function SavedRow({ event, clash, onOpen }: SavedRowProps) {
         <p className={styles.where}>
           {where}
           {distance !== null && <span className={styles.fact}> · {distance}</span>}
-          {price !== null && <span className={styles.fact}> · {price}</span>}
         </p>
+        <TicketsLink url={tickets} terms={price} onClick={handleTickets} />
         <StatusBadge status={status} />
         {clash !== null && <p className={styles.clash}>{savedMessages.clash(clash)}</p>}
       </div>
-      <BookmarkButton eventKey={eventKey} eventName={name} interactionTarget="saved-events" />
+      <BookmarkButton eventKey={eventKey} eventName={name} interactionTarget={interactionTarget} />
     </li>
   );
 }

@@ -8,18 +8,24 @@ const AlertsDialog = lazyPart(() =>
   import('./AlertsDialog.tsx').then((module) => module.AlertsDialog),
 );
 
+interface AlertsButtonProps {
+  label?: string;
+  variant?: 'secondary' | 'quiet';
+  onOpen?: () => void;
+}
+
 /** Opens the dialog in which alerts are turned on and off; its code loads with the first press. */
-export function AlertsButton() {
+export function AlertsButton(props: AlertsButtonProps) {
+  const { label = alertMessages.open, variant = 'secondary', onOpen } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const handleClick = () => {
+    onOpen?.();
+    setIsOpen(true);
+  };
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<BellIcon size={18} />}
-        onClick={() => setIsOpen(true)}
-      >
-        {alertMessages.open}
+      <Button variant={variant} size="small" icon={<BellIcon size={18} />} onClick={handleClick}>
+        {label}
       </Button>
       {isOpen && <AlertsDialog onClose={() => setIsOpen(false)} />}
     </>

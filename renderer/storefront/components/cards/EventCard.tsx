@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
-import { eventAddress } from '#shared/domain/paths.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import type { CardEvent } from '#renderer/events/cardEvent.ts';
 import { CardFacts } from '#renderer/events/CardFacts.tsx';
@@ -17,23 +16,18 @@ interface EventCardProps {
   interactionTarget: string;
   /** Saved events are not for hiding. */
   canHide?: boolean;
-  /** Opens our page of the event, not its box office. */
-  linksToPage?: boolean;
 }
 
-/** A poster with date, name and venue; the whole card opens the event. */
+/** A poster with date, name and venue, which open the event's page, and a link to its tickets. */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, interactionTarget, canHide = true, linksToPage = false } = props;
-  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
+  const { event, interactionTarget, canHide = true } = props;
+  const { eventKey } = event;
+  const { handleViewed, ...actions } = useEventActions(eventKey, interactionTarget);
   const element = useViewed<HTMLElement>(handleViewed);
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
-    <article ref={element} className={styles.card} data-event-key={event.eventKey}>
-      <CardFacts
-        event={linksToPage ? { ...display, url: eventAddress(event.eventKey) } : display}
-        variantStyles={styles}
-        onClick={handleClick}
-      />
+    <article ref={element} className={styles.card} data-event-key={eventKey}>
+      <CardFacts event={display} variantStyles={styles} actions={actions} />
       <Image
         className={styles.poster ?? ''}
         src={display.image}

@@ -26,7 +26,7 @@ interface HeroCardProps {
 export function HeroCard(props: HeroCardProps) {
   const { event, interactionTarget, isFirst } = props;
   const { dominantColour, eventKey } = event;
-  const { handleViewed, handleClick } = useEventActions(eventKey, interactionTarget);
+  const { handleViewed, ...actions } = useEventActions(eventKey, interactionTarget);
   const [isSeen, setSeen] = useState(false);
   const element = useViewed<HTMLElement>(() => {
     setSeen(true);
@@ -43,18 +43,20 @@ export function HeroCard(props: HeroCardProps) {
       event={event}
       variant={isFirst ? null : 'hero card'}
     >
-      <HeroCardContent {...props} onClick={handleClick} />
+      <HeroCardContent {...props} actions={actions} />
     </CachedCard>
   );
 }
 
-function HeroCardContent(props: HeroCardProps & { onClick: () => void }) {
-  const { event, interactionTarget, isFirst, onClick } = props;
+type Actions = Omit<ReturnType<typeof useEventActions>, 'handleViewed'>;
+
+function HeroCardContent(props: HeroCardProps & { actions: Actions }) {
+  const { event, interactionTarget, isFirst, actions } = props;
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
     <>
       <div className={styles.words}>
-        <CardFacts event={display} variantStyles={styles} onClick={onClick} />
+        <CardFacts event={display} variantStyles={styles} actions={actions} />
       </div>
       <Image
         className={styles.poster ?? ''}

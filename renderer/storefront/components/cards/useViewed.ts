@@ -63,5 +63,7 @@ export function useEventActions(eventKey: number, interactionTarget: string) {
   return {
     handleViewed: () => eventViewed(eventKey, interactionTarget),
     handleClick: () => eventClicked(eventKey, interactionTarget),
+    /** A press on tickets, which leads to the seller. */
+    handleTickets: () => eventClicked(eventKey, `${interactionTarget}-tickets`),
   };
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import type { ReactNode, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,13 +16,15 @@ interface ContentPageFrameProps {
   isIndexed?: boolean;
   /** Beside the text on wide screens, after it on narrow ones. */
   aside?: ReactNode;
+  /** Before the text on narrow screens. */
+  isAsideFirst?: boolean;
   /** After the text. */
   children?: ReactNode;
 }
 
 /** The frame of a Markdown page: heading, table of contents, text. */
 export function ContentPageFrame(props: ContentPageFrameProps) {
-  const { page, isIndexed = true, aside, children } = props;
+  const { page, isIndexed = true, aside, isAsideFirst = false, children } = props;
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
   if (page === null) return <MissingContent />;
@@ -48,7 +51,7 @@ export function ContentPageFrame(props: ContentPageFrameProps) {
           <Prose html={page.html} />
           {children}
         </div>
-        {side && <div className={styles.side}>{side}</div>}
+        {side && <div className={clsx(styles.side, isAsideFirst && styles.first)}>{side}</div>}
       </div>
     </article>
   );

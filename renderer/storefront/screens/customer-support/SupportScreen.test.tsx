@@ -203,6 +203,16 @@ describe('a link that knows type and event', () => {
     expect(related()?.value).toBe('The Known Night');
   });
 
+  it.each([
+    ['Disability%20Access', 'Disability Access'],
+    ['Wrong%20Show', ''],
+  ])('takes the reason %s as %j, and says what it is about', async (linked, taken) => {
+    const query = `?type=Companion%20Card%2FAccessibility&reason=${linked}&event=7`;
+    await openSupport(query, { handlers: { getEvent } });
+    expect(reason()?.value).toBe(taken);
+    expect(screen.getByText('About The Known Night')).toBeDefined();
+  });
+
   it.each(['?type=Nonsense&event=seven', '?event=7'])(
     'leaves empty what %s does not name',
     async (query) => {

@@ -25,7 +25,7 @@ export const route = { loader: loadSupport, Component: SupportScreen };
 /** Help in words, and a form to ask for more. */
 function SupportScreen() {
   const { page, prefill } = useLoaderData<SupportPage>();
-  return <ContentPageFrame page={page} aside={<SupportForm prefill={prefill} />} />;
+  return <ContentPageFrame page={page} aside={<SupportForm prefill={prefill} />} isAsideFirst />;
 }
 
 /** The contact form; without script the browser sends the same fields itself. */
@@ -46,6 +46,7 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
       isSent={formState.isSubmitSuccessful}
       onSubmit={submit}
     >
+      {prefill.relatedEvent !== '' && <p>{formMessages.aboutEvent(prefill.relatedEvent)}</p>}
       <TextField
         {...{ control, name: 'customerName', label: texts.customerName, postName: 'name' }}
         {...{ autoComplete: 'name', maxLength: 80, isRequired: true }}

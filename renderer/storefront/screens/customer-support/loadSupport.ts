@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { type Api, apiContext } from '#renderer/api/api.ts';
 import { loadContent, type ContentPage } from '#renderer/storefront/components/page/loadContent.ts';
 
-/** The prefilled values of a link, as it has them: `?type=…&event=KEY`. */
+/** The prefilled values of a link, as it has them: `?type=…&reason=…&event=KEY`. */
 export interface SupportPrefill {
   requestType: string;
+  requestReason: string;
   relatedEvent: string;
 }
 
@@ -20,7 +21,11 @@ export async function loadSupport(args: LoaderFunctionArgs) {
     loadContent('customer-support')(args),
     eventName(args.context.get(apiContext), searchParams.get('event') ?? ''),
   ]);
-  const prefill = { requestType: searchParams.get('type') ?? '', relatedEvent };
+  const prefill = {
+    requestType: searchParams.get('type') ?? '',
+    requestReason: searchParams.get('reason') ?? '',
+    relatedEvent,
+  };
   if (page && 'init' in page) return data({ page: null, prefill }, page.init ?? undefined);
   return { page, prefill } satisfies SupportPage;
 }

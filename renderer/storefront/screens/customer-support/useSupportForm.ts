@@ -26,10 +26,11 @@ export function useSupportForm(link: SupportPrefill) {
     const errorsOf = (form: SupportForm) => supportFormErrors(form, listed);
     return { types: listed, resolver: errorResolver(errorsOf, formMessages.forms) };
   }, [config]);
-  const prefill = useMemo(
-    () => ({ ...link, requestType: supportRequestType(link.requestType, types)?.label ?? '' }),
-    [link, types],
-  );
+  const prefill = useMemo(() => {
+    const { label = '', reasons = [] } = supportRequestType(link.requestType, types) ?? {};
+    const requestReason = reasons.includes(link.requestReason) ? link.requestReason : '';
+    return { ...link, requestType: label, requestReason };
+  }, [link, types]);
   const form = useForm<SupportForm>({
     defaultValues: { ...emptySupportForm, ...prefill },
     resolver,
@@ -51,12 +52,13 @@ export function useSupportForm(link: SupportPrefill) {
 }
 
 /** The link takes precedence over the draft; another type discards the draft's reason. */
-function withPrefill(draft: SupportForm, { requestType, relatedEvent }: SupportPrefill) {
+function withPrefill(draft: SupportForm, prefill: SupportPrefill) {
+  const { requestType, requestReason, relatedEvent } = prefill;
   const isSameType = requestType === '' || requestType === draft.requestType;
   return {
     ...draft,
     requestType: requestType || draft.requestType,
-    requestReason: isSameType ? draft.requestReason : '',
+    requestReason: requestReason || (isSameType ? draft.requestReason : ''),
     relatedEvent: relatedEvent || draft.relatedEvent,
   };
 }

@@ -30,7 +30,7 @@ export function EventCards({ id, title, events }: EventCardsProps) {
               event={event}
               variant={`card ${id}`}
             >
-              <EventCard event={event} interactionTarget={id} canHide={false} linksToPage />
+              <EventCard event={event} interactionTarget={id} canHide={false} />
             </CachedCard>
           ))}
         </ul>

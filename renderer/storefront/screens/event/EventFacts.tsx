@@ -7,7 +7,7 @@ import { cardDate, cardTime } from '#shared/domain/catalogue/eventDates.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { nowAtom } from '#renderer/api/services.ts';
+import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
 import { factMessages } from '#renderer/events/factMessages.ts';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
@@ -100,7 +100,10 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
   );
 }
 
-/** Age limits and access features; nothing where the source says nothing. */
+/** The type and reason of a request for a companion ticket or a wheelchair space (docs/product.md). */
+const accessRequest = 'type=Companion%20Card%2FAccessibility&reason=Disability%20Access';
+
+/** Age limits and access features, and the way to ask for a place; nothing where the source says nothing. */
 function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
   const { minimumAge, accessibility, venue } = page.event;
   const features = combineAccess(accessibility, venue.accessibility);
@@ -111,6 +114,9 @@ function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
       {features.map((feature) => (
         <span key={feature}>{feature}</span>
       ))}
+      <Link to={`${paths.customerSupport}?${accessRequest}&event=${page.event.eventKey}`}>
+        {eventMessages.askForAccess}
+      </Link>
     </Fact>
   );
 }
@@ -118,6 +124,7 @@ function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
 function Prices({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
   const { event } = page;
   const now = useAtomValue(nowAtom);
+  const { resaleUrl, brand } = useAtomValue(servicesAtom).config;
   const { timezone } = event.venue;
   const { onSaleAt } = event;
   const price = status === 'cancelled' ? null : describePrice(event);
@@ -130,7 +137,9 @@ function Prices({ page, status }: Pick<EventFactsProps, 'page' | 'status'>) {
           {eventMessages.onSale(cardDate(onSaleAt, timezone, now), cardTime(onSaleAt, timezone))}
         </span>
       )}
-      {status === 'sold out' && <Link to={paths.resell}>{eventMessages.resale}</Link>}
+      {status === 'sold out' && (
+        <a href={URL.parse('/', resaleUrl)?.href}>{eventMessages.resale(brand.resale.name)}</a>
+      )}
       <Link to={paths.faq}>{eventMessages.refunds}</Link>
       <Link to={`${paths.customerSupport}?type=Event%20Inquiry&event=${event.eventKey}`}>
         {eventMessages.ask}

@@ -49,6 +49,17 @@ it('leads to the kinds of tickets further down where each is sold by itself', ()
   expect(top).not.toContain('Tickets are not sold online here.');
 });
 
+it.each<[string, Partial<PageEvent>, EventStatus, string | null]>([
+  ['sold out', {}, 'sold out', 'Tell me if tickets come back'],
+  ['on sale later', { onSaleAt: '2099-01-01T00:00:00Z' }, '', 'Tell me when sales begin'],
+  ['cancelled', { onSaleAt: '2099-01-01T00:00:00Z' }, 'cancelled', null],
+  ['on sale', {}, '', null],
+])('offers an alert about the tickets of an event that is %s', (_, changes, status, label) => {
+  const top = render(changes, status);
+  for (const each of ['Tell me if tickets come back', 'Tell me when sales begin'])
+    expect([each, top.includes(each)]).toEqual([each, each === label]);
+});
+
 it('offers a cancelled event to no calendar', () => {
   expect(render({ isCancelled: true }, 'cancelled')).not.toContain('Add to calendar');
   expect(render({})).toContain('Add to calendar');

@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import type { EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { venueLabel } from '#shared/domain/catalogue/venueLabel.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describePrice } from '#renderer/events/describePrice.ts';
-import { eventPictures } from '#renderer/events/eventDisplay.ts';
+import { eventPictures, ticketsUrl } from '#renderer/events/eventDisplay.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
+import { AlertsButton } from '#renderer/storefront/components/alerts/AlertsButton.tsx';
 import { posterSources } from '#renderer/storefront/components/cards/posterSources.ts';
 import { ShareButton } from '#renderer/storefront/components/page/ShareButton.tsx';
 import { eventMessages } from '#renderer/storefront/content/eventMessages.ts';
@@ -71,6 +71,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
         <Tickets page={page} status={status} isOver={isOver} />
         <div className={styles.actions}>
           <SaveButton eventKey={event.eventKey} eventName={event.eventName} />
+          {!isOver && <SaleAlert event={event} status={status} />}
           {!isOver && status !== 'cancelled' && (
             <a
               className={buttonClass({ variant: 'quiet', size: 'small' })}
@@ -123,7 +124,7 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   const handleClick = () => eventClicked(event.eventKey, interactionTarget);
   const url = ticketAddress(event);
   const note = noteOf(status, isOver, event);
-  const label = ticketLabel(status, event.onSaleAt, now);
+  const label = ticketLabel(status, event, now);
   const price = describePrice(event);
   const hasButton = url !== null && !isOver && status !== 'cancelled' && status !== 'postponed';
   return (
@@ -190,10 +191,33 @@ function OtherOffers({ urls }: { urls: readonly string[] }) {
   );
 }
 
-function ticketLabel(status: EventStatus, onSaleAt: string | null, now: Date) {
+function ticketLabel(status: EventStatus, event: SaleDates, now: Date) {
   if (status === 'sold out') return 'ticketsMaybe';
-  const isAhead = onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
-  return isAhead ? 'ticketsOnSaleLater' : 'tickets';
+  return isSaleAhead(event, now) ? 'ticketsOnSaleLater' : 'tickets';
+}
+
+type SaleDates = Pick<ListedEvent['event'], 'onSaleAt'>;
+
+function isSaleAhead({ onSaleAt }: SaleDates, now: Date): boolean {
+  return onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+}
+
+/** Saves an event whose tickets are gone or not yet there, and opens the alerts that tell when that changes. */
+function SaleAlert({ event, status }: Pick<ListedEvent, 'event'> & { status: EventStatus }) {
+  const { eventKey } = event;
+  const now = useAtomValue(nowAtom);
+  const isSaved = useAtomValue(bookmarkSetAtom).has(eventKey);
+  const bookmarkEvent = useSetAtom(bookmarkEventAtom);
+  const { tellWhenBack, tellWhenOnSale } = eventMessages;
+  const isAhead = status === '' && isSaleAhead(event, now);
+  if (status !== 'sold out' && !isAhead) return null;
+  return (
+    <AlertsButton
+      variant="quiet"
+      label={isAhead ? tellWhenOnSale : tellWhenBack}
+      onOpen={() => void (isSaved || bookmarkEvent(eventKey, interactionTarget))}
+    />
+  );
 }
 
 function noteOf(status: EventStatus, isOver: boolean, event: TicketLink): string | null {
@@ -211,8 +235,7 @@ type TicketLink = Pick<ListedEvent['event'], 'eventKey' | 'eventUrl' | 'ticketKi
 /** Null where the address would lead back here: the source gives none. Kinds of tickets are further down. */
 function ticketAddress({ eventKey, eventUrl, ticketKinds }: TicketLink): string | null {
   if (ticketKinds.length > 0) return `#${ticketKindsId}`;
-  const isUsable = isUrlOrRelativePath(eventUrl) && eventUrl !== eventAddress(eventKey);
-  return isUsable ? eventUrl : null;
+  return ticketsUrl(eventKey, eventUrl);
 }
 
 function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: string }) {

@@ -56,7 +56,10 @@ describe('the field for a place', () => {
   });
 
   it.each([
-    ['Nowhere', 'We do not know a place called “Nowhere”. Please try a postcode.'],
+    [
+      'Nowhere',
+      '⚠ Please enter a valid Australian postcode. We do not know a place called “Nowhere”.',
+    ],
     ['12', '⚠ Please enter a valid Australian postcode.'],
   ])('says that %s is no place', async (typed, problem) => {
     const { calls } = await open();

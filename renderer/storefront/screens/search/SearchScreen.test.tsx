@@ -69,22 +69,35 @@ describe('a row', () => {
     await openSearch('?sort=soonest&states=QLD');
     // Cancelled: it comes last.
     const row = rows().at(-1);
-    expect(row?.textContent).toContain('Jazz Night 1Hall of QLDTown QLD, QLDCancelled');
+    expect(row?.textContent).toContain('Jazz Night 1Hall of QLDTown QLD, QLDTicketsCancelled');
     expect(row?.querySelector('time')?.textContent).toBe('Thu 1 Jan 26 7:00pm');
     expect(row?.querySelector('a[href="/events/1.ics"]')?.getAttribute('aria-label')).toBe(
       'Add to calendar: Jazz Night 1',
     );
     expect(within(row!).getByRole('button', { name: 'Save Jazz Night 1' })).toBeDefined();
-    expect(row?.querySelector('h2 a')?.getAttribute('href')).toBe('/tickets/1');
+    expect(row?.querySelector('h2 a')?.getAttribute('href')).toBe('/events/1');
+    const tickets = within(row!).getByRole('link', { name: 'Tickets' });
+    expect(tickets.getAttribute('href')).toBe('/tickets/1');
   });
 
-  it('carries the query of the search in its link', async () => {
+  it('carries the query of the search to the seller', async () => {
     await openSearch('?q=jazz+night');
     for (const row of rows()) {
-      expect(row.querySelector('h2 a')?.getAttribute('href')).toMatch(
+      const tickets = within(row).getByRole('link', { name: /^Tickets/ });
+      expect(tickets.getAttribute('href')).toMatch(
         /^\/tickets\/\d+\?utm_content=search&utm_term=jazz%20night$/,
       );
     }
+  });
+
+  it('tells a press on tickets from one on the name', async () => {
+    const { calls } = await openSearch('?sort=soonest&states=QLD');
+    fireEvent.click(within(rows()[0]!).getByRole('link', { name: /^Tickets/ }));
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'recordEventClick')?.input).toMatchObject({
+        body: { interactionTarget: 'search-tickets' },
+      }),
+    );
   });
 
   it('saves its event and tells of a click, both as from the search', async () => {

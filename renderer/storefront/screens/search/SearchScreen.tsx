@@ -69,12 +69,12 @@ function SearchScreen() {
             <ResultHeading page={page} />
             <Reading {...page} />
           </div>
-          <div className={styles.share}>
-            <FollowSearch page={page} />
-            <ShareButton title={messages.pageTitle(titleOf(page), productName)} />
-          </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <div className={styles.share}>
+              <FollowSearch page={page} />
+              <ShareButton title={messages.pageTitle(titleOf(page), productName)} />
+            </div>
             <Button
               className={styles.mapToggle}
               variant={isMapOpen ? 'primary' : 'secondary'}

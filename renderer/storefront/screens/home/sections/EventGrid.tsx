@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useSetAtom, atom, useAtomValue } from 'jotai';
 import { Fragment, useLayoutEffect, useRef, startTransition, useMemo, type ReactNode } from 'react';
 import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
@@ -61,7 +60,7 @@ function EventGrid({ section, canHide }: EventGridProps) {
               {towns ? messages.home.aroundTown(group.name) : group.name}
             </h3>
           )}
-          <ul className={clsx(gridStyles.grid, !months && gridStyles.row)}>
+          <ul className={gridStyles.grid}>
             {group.events.map((event) => (
               <CachedCard
                 key={event.eventKey}
@@ -70,12 +69,7 @@ function EventGrid({ section, canHide }: EventGridProps) {
                 event={event}
                 variant={canHide ? 'card' : 'saved card'}
               >
-                <EventCard
-                  event={event}
-                  interactionTarget={anchorLink}
-                  canHide={canHide}
-                  linksToPage={!canHide}
-                />
+                <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
               </CachedCard>
             ))}
             {canShowMore && index === groups.length - 1 && (

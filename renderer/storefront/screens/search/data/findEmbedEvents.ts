@@ -24,7 +24,8 @@ export async function findEmbedEvents(
 const pictureWidth = 480;
 
 function toEmbedEvent(hit: GuideHit, now: Date): EmbedEvent {
-  const { day, date, time, dates, venue, place, price, status, image } = hitDisplay(hit, '', now);
+  const display = hitDisplay(hit, '', now);
+  const { day, date, time, dates, venue, place, price, status, image, tickets } = display;
   // Results have the square crop of our posters; cards are wide.
   const picture = image?.replace(/^(\/posters\/[^/]+\/)square\b/, '$1wide') ?? null;
   const [poster] = posterSources(picture, '', [pictureWidth]).srcSet?.split(' ') ?? [];
@@ -36,6 +37,7 @@ function toEmbedEvent(hit: GuideHit, now: Date): EmbedEvent {
     date,
     facts: [time, dates ?? '', venue, place, price ?? ''].filter((fact) => fact !== ''),
     status: status === '' ? '' : factMessages[status],
+    tickets,
     image: poster ?? picture,
   };
 }

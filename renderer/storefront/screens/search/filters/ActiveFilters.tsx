@@ -18,12 +18,12 @@ import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 import styles from './ActiveFilters.module.css';
 
-/** One badge for each filter in use; a press takes it away. */
+/** One badge for each filter in use, which a press takes away; a sentence can be searched for as it stands instead. */
 export const ActiveFilters = memo(function ActiveFilters(props: ChangedSearch) {
   const { search, place, onChange } = props;
   const active = conditions(search, useTexts('site', siteTexts));
   const nearby = placeCondition(search, place);
-  if (active.length === 0 && nearby === null) return null;
+  if (active.length === 0 && nearby === null && search.asked === '') return null;
   return (
     <ul className={styles.list} aria-label={searchMessages.activeFilters}>
       {nearby !== null && place !== null && (
@@ -43,6 +43,13 @@ export const ActiveFilters = memo(function ActiveFilters(props: ChangedSearch) {
           </Link>
         </li>
       ))}
+      {search.asked !== '' && (
+        <li key="words" className={styles.words}>
+          <Link to={searchAddress({ q: search.asked, literal: true })}>
+            {searchMessages.searchWords}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 });

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { cardDate } from '#shared/domain/catalogue/eventDates.ts';
-import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { nowAtom, servicesAtom } from '#renderer/api/services.ts';
-import { EventLink } from '#renderer/events/EventLink.tsx';
+import { ticketsUrl } from '#renderer/events/eventDisplay.ts';
+import { EventLink, TicketsLink } from '#renderer/events/EventLink.tsx';
 import { EventMap } from '#renderer/events/map/EventMap.tsx';
 import { mapMessages } from '#renderer/events/map/mapMessages.ts';
 import { type MapView, readView, writeView } from '#renderer/events/map/mapView.ts';
@@ -76,15 +77,17 @@ function EventsOfMarker({ events }: { events: readonly MapEvent[] }) {
 
 function EventOfMarker({ event }: { event: MapEvent }) {
   const now = useAtomValue(nowAtom);
-  const { handleClick } = useEventActions(event.key, 'search');
+  const { handleClick, handleTickets } = useEventActions(event.key, 'search');
+  const tickets = ticketsUrl(event.key, event.url);
   return (
     <li className={styles.event}>
-      <EventLink url={isUrlOrRelativePath(event.url) ? event.url : null} onClick={handleClick}>
+      <EventLink url={eventAddress(event.key)} onClick={handleClick}>
         {event.name}
       </EventLink>
       <span className={styles.when}>
         {cardDate(event.start, event.timezone, now)} · {event.venue}
       </span>
+      <TicketsLink url={tickets} terms={null} onClick={handleTickets} />
     </li>
   );
 }

@@ -1,7 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { orderOf } from '#shared/contract/searchArea.ts';
-import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { searchMessages } from '#renderer/storefront/content/searchMessages.ts';
 import type { SearchPage } from '#renderer/storefront/screens/search/data/loadSearch.ts';
@@ -29,21 +27,13 @@ export function ResultHeading({ page }: { page: SearchPage }) {
   );
 }
 
-/** How the search was read: its order and area, what its words became, and what could not be taken. */
+/** How the search was read: its order and area, and what could not be taken. */
 export function Reading({ search, place, notices, results }: SearchPage) {
   const area = placeCondition(search, place)?.label ?? null;
   return (
     <div className={styles.reading}>
       {results !== null && results.total > 0 && (
-        <p>{searchMessages.order(orderOf(search, place), area)}</p>
-      )}
-      {search.asked !== '' && (
-        <p>
-          {searchMessages.understood(search.asked)}{' '}
-          <Link to={searchAddress({ q: search.asked, literal: true })}>
-            {searchMessages.searchWords}
-          </Link>
-        </p>
+        <p className={styles.order}>{searchMessages.order(orderOf(search, place), area)}</p>
       )}
       {notices.map((notice) => (
         <p key={notice} className={styles.notice}>

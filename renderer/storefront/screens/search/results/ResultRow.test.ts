@@ -24,7 +24,8 @@ describe('a result row', () => {
       venue: 'Hall',
       place: 'Norwood, SA',
       distance: null,
-      url: '/tickets/7?utm_content=search&utm_term=jazz',
+      url: '/events/7',
+      tickets: '/tickets/7?utm_content=search&utm_term=jazz',
       image: '/posters/7.webp?autotrim=true',
       price: null,
       status: '',
@@ -50,11 +51,11 @@ describe('a result row', () => {
   });
 
   test.each([
-    ['javascript:alert(1)', null],
-    ['//elsewhere.example', null],
-    ['https://tickets.example/7', 'https://tickets.example/7'],
-  ])('%s is linked as %s', (EventUrl, url) => {
-    expect(hitDisplay(aHit({ EventUrl }), '', now).url).toBe(url);
+    ['javascript:alert(1)', '/events/7?utm_content=search&utm_term=jazz', null],
+    ['/events/7', '/events/7?utm_content=search&utm_term=jazz', null],
+    ['https://t.example/7', '/events/7', 'https://t.example/7?utm_content=search&utm_term=jazz'],
+  ])('an event of %s has its page at %s and tickets at %s', (EventUrl, url, tickets) => {
+    expect(hitDisplay(aHit({ EventUrl }), 'jazz', now)).toMatchObject({ url, tickets });
   });
 
   test.each<[Partial<GuideHit>, string]>([

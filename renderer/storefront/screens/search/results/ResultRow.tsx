@@ -1,16 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/catalogue/eventDates.ts';
 import { lastDay } from '#shared/domain/catalogue/eventEnd.ts';
-import { isUrlOrRelativePath } from '#shared/domain/catalogue/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/catalogue/eventStatus.ts';
 import { describeDistance } from '#shared/domain/location/geography.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { eventLink } from '#shared/domain/search/searchLinks.ts';
 import { nowAtom } from '#renderer/api/services.ts';
 import { describeLowestPrice } from '#renderer/events/describePrice.ts';
-import { usableImage } from '#renderer/events/eventDisplay.ts';
-import { EventLink } from '#renderer/events/EventLink.tsx';
+import { ticketsUrl, usableImage } from '#renderer/events/eventDisplay.ts';
+import { EventLink, TicketsLink } from '#renderer/events/EventLink.tsx';
 import { factMessages } from '#renderer/events/factMessages.ts';
 import { StatusBadge } from '#renderer/events/StatusBadge.tsx';
 import { BookmarkButton } from '#renderer/storefront/components/bookmarks/BookmarkButton.tsx';
@@ -25,11 +23,14 @@ import styles from './ResultRow.module.css';
 
 const interactionTarget = 'search';
 
-/** Date, image, name and venue of one event; the whole row is a link. */
+/** Date, image, name and venue of one event, which open its page, and a link to its tickets. */
 export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
   const display = hitDisplay(hit, query, useAtomValue(nowAtom));
   const where = [display.place, display.distance ?? ''].filter((part) => part !== '').join(' · ');
-  const { handleViewed, handleClick } = useEventActions(hit.EventId, interactionTarget);
+  const { handleViewed, handleClick, handleTickets } = useEventActions(
+    hit.EventId,
+    interactionTarget,
+  );
   const element = useViewed<HTMLElement>(handleViewed);
   return (
     <article ref={element} className={styles.row} data-event-key={hit.EventId}>
@@ -43,12 +44,13 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
           <span>{display.venue}</span>
           {where !== '' && <span className={styles.place}>{where}</span>}
         </p>
-        {display.dates !== null && (
-          <Link className={styles.dates} to={eventAddress(hit.EventId)}>
-            {display.dates}
-          </Link>
-        )}
-        {display.price !== null && <p className={styles.price}>{display.price}</p>}
+        {display.dates !== null && <p className={styles.dates}>{display.dates}</p>}
+        <TicketsLink
+          className={styles.price}
+          url={display.tickets}
+          terms={display.price}
+          onClick={handleTickets}
+        />
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
       <time dateTime={hit.DateStart} className={styles.when}>
@@ -86,6 +88,8 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date) {
   const { Name, Locality, State, Timezone } = hit.Venue;
   const { PriceMin = null, PriceMax = null } = hit;
   const status = statusOf(hit, now);
+  const tickets = ticketsUrl(hit.EventId, hit.EventUrl);
+  const page = eventAddress(hit.EventId);
   return {
     day: searchRowDay(hit.DateStart, Timezone),
     date: searchRowDate(hit.DateStart, Timezone, now),
@@ -97,8 +101,9 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date) {
       hit.distance === null
         ? null
         : describeDistance(hit.distance / metresPerKm, hit.Venue.IsApproximate === true),
-    /** Null if the address may not be used: the row is no link then. */
-    url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
+    /** Where nobody sells online, the page is the link of the result that is counted. */
+    url: tickets === null ? eventLink(page, query) : page,
+    tickets: tickets === null ? null : eventLink(tickets, query),
     /** Null: the placeholder is shown. */
     image: usableImage(hit.EventImage1),
     price: describeLowestPrice({ priceMin: PriceMin, priceMax: PriceMax }, status),
