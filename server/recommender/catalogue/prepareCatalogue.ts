@@ -7,7 +7,9 @@ import type {
 import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
+import { estimateCapacity, measureAudiences } from './audienceSizes.ts';
 import { toUnitVector } from './geometry.ts';
 import {
   buildSparseRows,
@@ -18,13 +20,11 @@ import {
   type SparseRows,
 } from './sparseRows.ts';
 
-/** A tour of this many cities counts as the largest when no larger one is on. */
-const largeTour = 10;
-
 /** Precomputes what every request needs from the catalogue alone. */
 export function prepareCatalogue(catalogue: Catalogue) {
   const events = sortByStart(catalogue.events);
   const labels = prepareLabels(events);
+  const places = prepareVenues(events);
   return {
     source: catalogue,
     events,
@@ -39,9 +39,9 @@ export function prepareCatalogue(catalogue: Catalogue) {
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
     labels,
     names: prepareNames(events),
-    ...prepareVenues(events),
+    ...places,
     ...prepareArtists(catalogue, events, labels),
-    ...prepareActs(events),
+    ...prepareActs(events, places),
   };
 }
 
@@ -99,6 +99,11 @@ function prepareVenues(events: readonly CatalogueEvent[]) {
   const all = events.map(({ venue }) => venue);
   const { of: venueOf, first: venues, numberByKey } = numberItems(all, ({ key }) => key);
   const towns = numberItems(venues.map(townAround), ({ id }) => id);
+  const capacities = new Float64Array(venues.length);
+  events.forEach(({ capacity }, id) => {
+    const venue = venueOf[id]!;
+    capacities[venue] = Math.max(capacities[venue]!, capacity ?? 0);
+  });
   return {
     venueOf,
     venues: {
@@ -108,6 +113,10 @@ function prepareVenues(events: readonly CatalogueEvent[]) {
       vectors: Float64Array.from(venues.flatMap(vectorOf)),
       /** Venues around one town have the same number; its name is in `townNames`. */
       townOf: towns.of,
+      /** The largest that a source states, else one estimated by the name. */
+      capacities: capacities.map(
+        (stated, venue) => stated || estimateCapacity(venues[venue]!.name),
+      ),
       townNames: towns.first.map(({ name }) => name),
       timezones: venues.map((venue) => venue.timezone),
       states: venues.map((venue) => venue.state),
@@ -200,17 +209,22 @@ function sumArtistLabels(
 }
 
 /** Groups events by act: the first headliner, or the show's name where there is none. */
-function prepareActs(events: readonly CatalogueEvent[]) {
+function prepareActs(
+  events: readonly CatalogueEvent[],
+  { venueOf, venues }: ReturnType<typeof prepareVenues>,
+) {
   const { of: actOf, first } = numberItems(events, actName);
-  const towns = first.map(() => new Set<string>());
-  events.forEach(({ venue }, id) => towns[actOf[id]!]!.add(`${venue.locality}|${venue.state}`));
-  const cities = Float64Array.from(towns, ({ size }) => size);
-  const largest = Math.log(cities.reduce((max, count) => Math.max(max, count), largeTour));
+  const dates = events.map(({ dateStart }, id) => ({
+    act: actOf[id]!,
+    town: venues.townOf[venueOf[id]!]!,
+    day: Math.floor(Date.parse(dateStart) / dayLength),
+    capacity: venues.capacities[venueOf[id]!]!,
+  }));
   return {
     actOf,
     actCount: first.length,
-    /** Size of the act's tour over cities, 0 to 1: the expected demand. */
-    tourSize: cities.map((count) => Math.log(count) / largest),
+    /** The size of the audience of each act, 0 to .7: the expected demand. */
+    audiences: measureAudiences(dates, first.length),
   };
 }
 

@@ -2,15 +2,12 @@ import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geome
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** Kilometres at which the term of distance is half; more where the visitor drives further. */
-const halfwayKm = { min: 50, max: 150 };
-/** People travel further for a festival. */
-const festivalHalfwayKm = 150;
+/** Kilometres at which the term of distance is half: the radius of this many events, between the least and the most. */
+const halfway = { events: 500, min: 50, max: 150 };
 /** The share of a taste that counts at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
 const reachFloor = 0.3;
-/** A visitor goes as far as this many events reach, between the least and the most. */
-const choiceOfEvents = 100;
-const reachKm = { min: 150, max: 300 };
+/** Kilometres at which half of the rest of a taste counts: a visitor goes as far as this many events reach. */
+const halfReach = { events: 100, min: 150, max: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
@@ -29,9 +26,8 @@ export function measureDistances(
   from: UnitVector | null,
 ) {
   const byVenue = measureVenues(venues, from);
-  const halfReach = findHalfReach(byVenue, atVenue);
-  const drive = (halfReach - reachKm.min) / (reachKm.max - reachKm.min);
-  const halfway = halfwayKm.min + drive * (halfwayKm.max - halfwayKm.min);
+  const halfwayKm = findRadius(byVenue, atVenue, halfway);
+  const halfReachKm = findRadius(byVenue, atVenue, halfReach);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -39,8 +35,8 @@ export function measureDistances(
     const id = ids[n]!;
     const distance = byVenue[venueOf[id]!]!;
     km[id] = distance;
-    proximity[id] = proximityAt(distance, isFestival[id] ? festivalHalfwayKm : halfway);
-    reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReach : halfReach);
+    proximity[id] = proximityAt(distance, isFestival[id] ? halfway.max : halfwayKm);
+    reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReachKm : halfReachKm);
   }
   const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
   return {
@@ -89,15 +85,18 @@ function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
 }
 
-/** The kilometres within which the visitor has a choice of events: more in the country. */
-function findHalfReach(byVenue: Float64Array, atVenue: readonly Int32Array[]): number {
+type Choice = typeof halfway;
+
+/** The kilometres within which the visitor has a choice of so many events: more in the country. */
+function findRadius(
+  byVenue: Float64Array,
+  atVenue: readonly Int32Array[],
+  { events, min, max }: Choice,
+): number {
   const nearest = [...byVenue.keys()]
-    .filter((venue) => byVenue[venue]! <= reachKm.max)
+    .filter((venue) => byVenue[venue]! <= max)
     .sort((a, b) => byVenue[a]! - byVenue[b]!);
-  let events = 0;
-  for (const venue of nearest) {
-    events += atVenue[venue]!.length;
-    if (events >= choiceOfEvents) return Math.max(byVenue[venue]!, reachKm.min);
-  }
-  return reachKm.max;
+  let open = events;
+  const last = nearest.find((venue) => (open -= atVenue[venue]!.length) <= 0);
+  return last === undefined ? max : Math.max(byVenue[last]!, min);
 }
