@@ -1,3 +1,5 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 const usualCapacity = 300;
 /** People by the words of a venue's name; the first that fits. */
 const capacities: readonly (readonly [RegExp, number])[] = [
@@ -15,35 +17,33 @@ const largestValue = 0.7;
 const runGapDays = 3;
 const maxRunDates = 7;
 
-/** How many people a venue holds of which no source states the capacity. */
-export function estimateCapacity(venueName: string): number {
-  return capacities.find(([words]) => words.test(venueName))?.[1] ?? usualCapacity;
-}
-
-/** A date of an act; days are counted from 1970. */
-interface ActDate {
-  act: number;
-  town: number;
-  day: number;
-  capacity: number;
-}
-
 /**
- * The people that each act expects, its longest run of dates in each town, from 0 for one date at a usual venue to .7,
- * log scaled. Dates come soonest first.
+ * By event from 0, one date at a usual venue, to .7: how many people its act expects, in each town in its longest run
+ * of dates, log scaled. Events come soonest first.
  */
-export function measureAudiences(dates: readonly ActDate[], actCount: number): Float64Array {
-  const people = new Float64Array(actCount);
-  const runs = new Map<string, { day: number; dates: number; largest: number }>();
-  for (const { act, town, day, capacity } of dates) {
-    const run = runs.get(`${act} ${town}`) ?? { day: -Infinity, dates: 0, largest: 0 };
-    const isNew = day - run.day > runGapDays;
-    const count = isNew ? 1 : Math.min(run.dates + Number(day > run.day), maxRunDates);
-    const largest = Math.max(run.largest, count * capacity);
-    people[act]! += largest - run.largest;
-    runs.set(`${act} ${town}`, { day, dates: count, largest });
-  }
+export function measureAudiences(
+  events: readonly CatalogueEvent[],
+  actOf: Int32Array,
+  townOf: (id: number) => number,
+): Float64Array {
+  const runs = new Map<string, { day: number; dates: number; people: number }>();
+  const people = new Float64Array(events.length);
+  events.forEach(({ dateStart, capacity, venue }, id) => {
+    const act = actOf[id]!;
+    const key = `${act} ${townOf(id)}`;
+    const day = Math.floor(Date.parse(dateStart) / dayLength);
+    const run = runs.get(key) ?? { day: -Infinity, dates: 0, people: 0 };
+    const isRun = day - run.day <= runGapDays;
+    const dates = isRun ? Math.min(run.dates + Number(day > run.day), maxRunDates) : 1;
+    const most = Math.max(run.people, dates * (capacity ?? estimateCapacity(venue.name)));
+    people[act]! += most - run.people;
+    runs.set(key, { day, dates, people: most });
+  });
   const sizes = people.map((count) => Math.log(Math.max(count / usualCapacity, 1)));
-  const most = sizes.reduce((a, b) => Math.max(a, b), Math.log(largeAudience));
-  return sizes.map((size) => (largestValue * size) / most);
+  const largest = sizes.reduce((a, b) => Math.max(a, b), Math.log(largeAudience));
+  return Float64Array.from(actOf, (act) => (largestValue * sizes[act]!) / largest);
+}
+
+function estimateCapacity(venueName: string): number {
+  return capacities.find(([words]) => words.test(venueName))?.[1] ?? usualCapacity;
 }

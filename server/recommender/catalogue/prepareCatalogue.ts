@@ -7,9 +7,8 @@ import type {
 import { endInstant, lastDay } from '#shared/domain/catalogue/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
-import { estimateCapacity, measureAudiences } from './audienceSizes.ts';
+import { measureAudiences } from './audienceSizes.ts';
 import { toUnitVector } from './geometry.ts';
 import {
   buildSparseRows,
@@ -99,11 +98,6 @@ function prepareVenues(events: readonly CatalogueEvent[]) {
   const all = events.map(({ venue }) => venue);
   const { of: venueOf, first: venues, numberByKey } = numberItems(all, ({ key }) => key);
   const towns = numberItems(venues.map(townAround), ({ id }) => id);
-  const capacities = new Float64Array(venues.length);
-  events.forEach(({ capacity }, id) => {
-    const venue = venueOf[id]!;
-    capacities[venue] = Math.max(capacities[venue]!, capacity ?? 0);
-  });
   return {
     venueOf,
     venues: {
@@ -113,10 +107,6 @@ function prepareVenues(events: readonly CatalogueEvent[]) {
       vectors: Float64Array.from(venues.flatMap(vectorOf)),
       /** Venues around one town have the same number; its name is in `townNames`. */
       townOf: towns.of,
-      /** The largest that a source states, else one estimated by the name. */
-      capacities: capacities.map(
-        (stated, venue) => stated || estimateCapacity(venues[venue]!.name),
-      ),
       townNames: towns.first.map(({ name }) => name),
       timezones: venues.map((venue) => venue.timezone),
       states: venues.map((venue) => venue.state),
@@ -214,17 +204,12 @@ function prepareActs(
   { venueOf, venues }: ReturnType<typeof prepareVenues>,
 ) {
   const { of: actOf, first } = numberItems(events, actName);
-  const dates = events.map(({ dateStart }, id) => ({
-    act: actOf[id]!,
-    town: venues.townOf[venueOf[id]!]!,
-    day: Math.floor(Date.parse(dateStart) / dayLength),
-    capacity: venues.capacities[venueOf[id]!]!,
-  }));
+  const townOf = (id: number) => venues.townOf[venueOf[id]!]!;
   return {
     actOf,
     actCount: first.length,
-    /** The size of the audience of each act, 0 to .7: the expected demand. */
-    audiences: measureAudiences(dates, first.length),
+    /** The size of the audience that the act of each event expects, 0 to .7. */
+    audiences: measureAudiences(events, actOf, townOf),
   };
 }
 

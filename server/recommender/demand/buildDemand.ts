@@ -150,8 +150,8 @@ function computeTrust({ visitors }: DemandArea): number {
 const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
 
 /**
- * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's,
- * and that to the audience its act expects: n / (n + 20) for n visitors.
+ * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's: n / (n + 20) for n
+ * visitors.
  */
 export function computeDemandValues(
   catalogue: PreparedCatalogue,
@@ -173,9 +173,7 @@ function computeValues(
   demand: Demand,
   region: string | null,
 ): Float64Array {
-  const share = computeExpectedShare(demand);
-  const expected = Float64Array.from(catalogue.actOf, (act) => share * catalogue.audiences[act]!);
-  const national = blend(catalogue, demand.national, expected);
+  const national = blend(catalogue, demand.national, new Float64Array(catalogue.events.length));
   if (region === null) return national;
   return blend(catalogue, poolAround(demand.regions, region), national);
 }

@@ -26,8 +26,12 @@ export function measureDistances(
   from: UnitVector | null,
 ) {
   const byVenue = measureVenues(venues, from);
-  const halfwayKm = findRadius(byVenue, atVenue, halfway);
-  const halfReachKm = findRadius(byVenue, atVenue, halfReach);
+  const nearest = atVenue
+    .map((list, venue) => ({ km: byVenue[venue]!, size: list.length }))
+    .filter(({ km: distance }) => distance <= halfReach.max)
+    .sort((a, b) => a.km - b.km);
+  const halfwayKm = findRadius(nearest, halfway);
+  const halfReachKm = findRadius(nearest, halfReach);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -64,7 +68,8 @@ export function selectIds(ids: Int32Array, belongs: (id: number) => boolean): In
   return selected.subarray(0, size);
 }
 
-function measureVenues(
+/** Kilometres to each venue, NaN where unknown. */
+export function measureVenues(
   { timezones, vectors }: PreparedCatalogue['venues'],
   from: UnitVector | null,
 ): Float64Array {
@@ -75,7 +80,7 @@ function measureVenues(
 }
 
 /** 1 next door, ½ at `halfway` kilometres, 0 where the distance is unknown. */
-function proximityAt(km: number, halfway: number): number {
+export function proximityAt(km: number, halfway: number): number {
   if (Number.isNaN(km)) return 0;
   const share = km / halfway;
   return 1 / (1 + share * share);
@@ -85,18 +90,12 @@ function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
 }
 
-type Choice = typeof halfway;
-
-/** The kilometres within which the visitor has a choice of so many events: more in the country. */
+/** The kilometres within which the visitor has a choice of so many events, at the nearest venues: more in the country. */
 function findRadius(
-  byVenue: Float64Array,
-  atVenue: readonly Int32Array[],
-  { events, min, max }: Choice,
+  nearest: readonly { km: number; size: number }[],
+  { events, min, max }: typeof halfway,
 ): number {
-  const nearest = [...byVenue.keys()]
-    .filter((venue) => byVenue[venue]! <= max)
-    .sort((a, b) => byVenue[a]! - byVenue[b]!);
   let open = events;
-  const last = nearest.find((venue) => (open -= atVenue[venue]!.length) <= 0);
-  return last === undefined ? max : Math.max(byVenue[last]!, min);
+  const last = nearest.find(({ size }) => (open -= size) <= 0);
+  return last === undefined ? max : Math.min(Math.max(last.km, min), max);
 }
