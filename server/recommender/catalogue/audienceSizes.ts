@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue/catalogue.ts';
 import { dayLength } from '#shared/domain/time/calendar.ts';
+
 const usualCapacity = 300;
 /** People by the words of a venue's name; the first that fits. */
 const capacities: readonly (readonly [RegExp, number])[] = [
@@ -35,15 +36,12 @@ export function measureAudiences(
     const run = runs.get(key) ?? { day: -Infinity, dates: 0, people: 0 };
     const isRun = day - run.day <= runGapDays;
     const dates = isRun ? Math.min(run.dates + Number(day > run.day), maxRunDates) : 1;
-    const most = Math.max(run.people, dates * (capacity ?? estimateCapacity(venue.name)));
+    const estimate = capacities.find(([words]) => words.test(venue.name))?.[1] ?? usualCapacity;
+    const most = Math.max(run.people, dates * (capacity ?? estimate));
     people[act]! += most - run.people;
     runs.set(key, { day, dates, people: most });
   });
   const sizes = people.map((count) => Math.log(Math.max(count / usualCapacity, 1)));
   const largest = sizes.reduce((a, b) => Math.max(a, b), Math.log(largeAudience));
   return Float64Array.from(actOf, (act) => (largestValue * sizes[act]!) / largest);
-}
-
-function estimateCapacity(venueName: string): number {
-  return capacities.find(([words]) => words.test(venueName))?.[1] ?? usualCapacity;
 }

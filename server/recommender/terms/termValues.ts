@@ -123,10 +123,9 @@ function computeDemand({ catalogue, current, demand, model, taste }: TermInput):
   const fanShares = model && bindModel(catalogue, model).fanShares;
   const share = computeExpectedShare(demand);
   const { ids, sales } = current;
-  const { audiences } = catalogue;
   for (let n = 0; n < ids.length; n++) {
     const id = ids[n]!;
-    const expected = share * Math.max(audiences[id]!, fanShares ? fanShares[id]! : 0);
+    const expected = share * Math.max(catalogue.audiences[id]!, fanShares ? fanShares[id]! : 0);
     const sold = sales.values[id]!;
     if (expected > values[id]!) values[id] = expected;
     if (sold > values[id]!) values[id] = sold;
