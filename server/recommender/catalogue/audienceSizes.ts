@@ -15,8 +15,7 @@ const largeAudience = 10;
 /** Below 1: a room for many says less of an act than what visitors did. */
 const largestValue = 0.7;
 /** Dates at most so many days apart are one run, in which so many count. A weekly night is no run. */
-const runGapDays = 3;
-const maxRunDates = 7;
+const runs = { gapDays: 3, mostDates: 7 };
 
 /**
  * By event from 0, one date at a usual venue, to .7: how many people its act expects, in each town in its longest run
@@ -27,19 +26,19 @@ export function measureAudiences(
   actOf: Int32Array,
   townOf: (id: number) => number,
 ): Float64Array {
-  const runs = new Map<string, { day: number; dates: number; people: number }>();
+  const runOf = new Map<string, { day: number; dates: number; people: number }>();
   const people = new Float64Array(events.length);
   events.forEach(({ dateStart, capacity, venue }, id) => {
     const act = actOf[id]!;
     const key = `${act} ${townOf(id)}`;
     const day = Math.floor(Date.parse(dateStart) / dayLength);
-    const run = runs.get(key) ?? { day: -Infinity, dates: 0, people: 0 };
-    const isRun = day - run.day <= runGapDays;
-    const dates = isRun ? Math.min(run.dates + Number(day > run.day), maxRunDates) : 1;
+    const run = runOf.get(key) ?? { day: -Infinity, dates: 0, people: 0 };
+    const isRun = day - run.day <= runs.gapDays;
+    const dates = isRun ? Math.min(run.dates + Number(day > run.day), runs.mostDates) : 1;
     const estimate = capacities.find(([words]) => words.test(venue.name))?.[1] ?? usualCapacity;
     const most = Math.max(run.people, dates * (capacity ?? estimate));
     people[act]! += most - run.people;
-    runs.set(key, { day, dates, people: most });
+    runOf.set(key, { day, dates, people: most });
   });
   const sizes = people.map((count) => Math.log(Math.max(count / usualCapacity, 1)));
   const largest = sizes.reduce((a, b) => Math.max(a, b), Math.log(largeAudience));

@@ -3,11 +3,11 @@ import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 /** Kilometres at which the term of distance is half: the radius of this many events, between the least and the most. */
-const halfway = { events: 500, min: 50, max: 150 };
+const proximityRadius = { events: 500, min: 50, max: 150 };
 /** The share of a taste that counts at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
 const reachFloor = 0.3;
 /** Kilometres at which half of the rest of a taste counts: a visitor goes as far as this many events reach. */
-const halfReach = { events: 100, min: 150, max: 300 };
+const reachRadius = { events: 100, min: 150, max: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
@@ -28,10 +28,10 @@ export function measureDistances(
   const byVenue = measureVenues(venues, from);
   const nearest = atVenue
     .map((list, venue) => ({ km: byVenue[venue]!, size: list.length }))
-    .filter(({ km: distance }) => distance <= halfReach.max)
+    .filter(({ km: distance }) => distance <= reachRadius.max)
     .sort((a, b) => a.km - b.km);
-  const halfwayKm = findRadius(nearest, halfway);
-  const halfReachKm = findRadius(nearest, halfReach);
+  const halfwayKm = findRadius(nearest, proximityRadius);
+  const halfReachKm = findRadius(nearest, reachRadius);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -39,7 +39,7 @@ export function measureDistances(
     const id = ids[n]!;
     const distance = byVenue[venueOf[id]!]!;
     km[id] = distance;
-    proximity[id] = proximityAt(distance, isFestival[id] ? halfway.max : halfwayKm);
+    proximity[id] = proximityAt(distance, isFestival[id] ? proximityRadius.max : halfwayKm);
     reach[id] = reachAt(distance, isWorthTrip[id] ? tripFactor * halfReachKm : halfReachKm);
   }
   const withinDayDrive = selectIds(ids, (id) => km[id]! <= dayDriveKm);
@@ -93,7 +93,7 @@ function reachAt(km: number, halfway: number): number {
 /** The kilometres within which the visitor has a choice of so many events, at the nearest venues: more in the country. */
 function findRadius(
   nearest: readonly { km: number; size: number }[],
-  { events, min, max }: typeof halfway,
+  { events, min, max }: typeof proximityRadius,
 ): number {
   let open = events;
   const last = nearest.find(({ size }) => (open -= size) <= 0);
