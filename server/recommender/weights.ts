@@ -55,6 +55,7 @@ export function computeRecommendedWeights(evidence: number): Weights {
 
 /** The weights multiplied by the factors of a request. */
 export function multiplyWeights(weights: Weights, factors: WeightFactors): Weights {
+  if (Object.keys(factors).length === 0) return weights;
   const multiplied = { ...weights };
   for (const term of termOrder) multiplied[term] *= factors[termNames[term]] ?? 1;
   return multiplied;

@@ -3,11 +3,11 @@ import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 /** Kilometres at which the term of distance is half: the radius of this many events, between the least and the most. */
-const proximityRadius = { events: 500, min: 50, max: 150 };
+const proximityRadius = { choice: 500, min: 50, max: 150 };
 /** The share of a taste that counts at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
 const reachFloor = 0.3;
 /** Kilometres at which half of the rest of a taste counts: a visitor goes as far as this many events reach. */
-const reachRadius = { events: 100, min: 150, max: 300 };
+const reachRadius = { choice: 100, min: 150, max: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
@@ -26,12 +26,17 @@ export function measureDistances(
   from: UnitVector | null,
 ) {
   const byVenue = measureVenues(venues, from);
-  const nearest = atVenue
-    .map((list, venue) => ({ km: byVenue[venue]!, size: list.length }))
-    .filter(({ km: distance }) => distance <= reachRadius.max)
-    .sort((a, b) => a.km - b.km);
-  const halfwayKm = findRadius(nearest, proximityRadius);
-  const halfReachKm = findRadius(nearest, reachRadius);
+  const nearest = [...byVenue.keys()]
+    .filter((venue) => byVenue[venue]! <= reachRadius.max)
+    .sort((a, b) => byVenue[a]! - byVenue[b]!);
+  /** The kilometres within which the visitor has a choice of so many events: more in the country. */
+  const findRadius = ({ choice, min, max }: typeof proximityRadius) => {
+    let open = choice;
+    const last = nearest.find((venue) => (open -= atVenue[venue]!.length) <= 0);
+    return last === undefined ? max : Math.min(Math.max(byVenue[last]!, min), max);
+  };
+  const halfwayKm = findRadius(proximityRadius);
+  const halfReachKm = findRadius(reachRadius);
   const km = new Float64Array(events.length);
   const proximity = new Float64Array(events.length);
   const reach = new Float64Array(events.length);
@@ -88,14 +93,4 @@ export function proximityAt(km: number, halfway: number): number {
 
 function reachAt(km: number, halfway: number): number {
   return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
-}
-
-/** The kilometres within which the visitor has a choice of so many events, at the nearest venues: more in the country. */
-function findRadius(
-  nearest: readonly { km: number; size: number }[],
-  { events, min, max }: typeof proximityRadius,
-): number {
-  let open = events;
-  const last = nearest.find(({ size }) => (open -= size) <= 0);
-  return last === undefined ? max : Math.min(Math.max(last.km, min), max);
 }
